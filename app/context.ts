@@ -1,0 +1,34 @@
+/** What the HTTP shell hands to every loader and action: all that the app knows besides the request itself. */
+import type { Brand } from "#app/brand/brand.ts";
+
+/** One base address for each service of the specification's section 7. */
+export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
+
+export interface Log {
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+}
+
+export interface AppContext {
+  requestId: string;
+  log: Log;
+  clientAddress: string;
+  /** Scheme and host as the browser sees them. */
+  origin: string;
+  isSecure: boolean;
+  brand: Brand;
+  /** For the scripts of hydrated pages; shopper pages carry none. */
+  nonce: string;
+  services: Record<ServiceName | "prices" | "geocoding", string>;
+  environmentToken: string;
+  pricesApiKey: string;
+  /** `fetch`, or the embedded reference upstream's own. */
+  fetchUpstream: (request: Request) => Promise<Response>;
+  /** Newest first: the first signs, all verify. */
+  sessionSecrets: readonly string[];
+}
+
+declare module "@remix-run/server-runtime" {
+  interface AppLoadContext extends AppContext {}
+}

@@ -1,0 +1,130 @@
+/** How a row of the contract is written: one call of the specification's section 7, its shapes and who may make it. */
+import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
+
+/** Who the upstream lets in: anyone, a signed-in user, one who is verified and active as well, or a list of user types. */
+export type Access = "anyone" | "session" | "authenticated" | readonly number[];
+
+/**
+ * How success is told. "plain": by the HTTP status. "status": `Status` is 1, anything else is a refusal named by
+ * `statuses`. "response": `ResponseStatus` above 0 and a list in `Response`; 0 or less is an empty list.
+ */
+export type Convention = "plain" | "status" | "response";
+
+export type CallKind = "read" | "write" | "upload";
+export type ServiceKey = "user" | "admin" | "widgets" | "buy-online" | "garage";
+
+type Fields = z.ZodRawShape;
+
+interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodType> {
+  summary: string;
+  access: Access;
+  /** Legacy rows change state by GET (reading 14); a write's default is POST. */
+  method?: "get" | "post";
+  /** Also holds the `{names}` of the path. */
+  query?: Query;
+  /** Of a write: its JSON. Of an upload: the form's fields beside the files. */
+  body?: Body;
+  answer: Answer;
+  convention?: Convention;
+  /** What a `Status` other than 1 means, as refusal codes. */
+  statuses?: Readonly<Record<number, string>>;
+  /** The codes that a refusal of this call may carry, for its reader and the OpenAPI document. */
+  refusals?: readonly string[];
+}
+
+export interface Call<Kind extends CallKind = CallKind, Input = never, Answer = unknown> {
+  readonly kind: Kind;
+  readonly path: string;
+  readonly method: "get" | "post";
+  readonly summary: string;
+  readonly access: Access;
+  readonly query: z.ZodObject<Fields>;
+  readonly body: z.ZodObject<Fields>;
+  readonly answer: z.ZodType<Answer>;
+  readonly convention: Convention;
+  readonly statuses: Readonly<Record<number, string>>;
+  readonly refusals: readonly string[];
+  /** Types only: what the caller gives, and what a handler is given once it is parsed. */
+  readonly types?: { input: Input; parsed: unknown };
+}
+
+/** A call as a service holds it: with its name, its service and its route for the OpenAPI document. */
+export type NamedCall<C> = C & { readonly name: string; readonly service: ServiceKey; readonly route: RouteConfig };
+
+type InputOf<Query extends Fields, Body extends Fields> = z.input<z.ZodObject<Query>> & z.input<z.ZodObject<Body>>;
+type ParsedOf<Query extends Fields, Body extends Fields> = z.output<z.ZodObject<Query>> & z.output<z.ZodObject<Body>>;
+
+/** What a caller gives to a call. */
+export type Input<C> = C extends { readonly types?: { input: infer I } } ? I : never;
+/** What its handler is given. */
+export type Parsed<C> = C extends { readonly types?: { parsed: infer P } } ? P : never;
+/** What it answers. */
+export type Answer<C> = C extends { readonly answer: z.ZodType<infer A> } ? A : never;
+
+const make =
+  <Kind extends CallKind>(kind: Kind) =>
+  <Query extends Fields = Record<never, never>, Body extends Fields = Record<never, never>, A extends z.ZodType = z.ZodType>(
+    path: string,
+    shape: Shape<Query, Body, A>,
+  ) => ({
+    kind,
+    path,
+    method: shape.method ?? (kind === "read" ? ("get" as const) : ("post" as const)),
+    summary: shape.summary,
+    access: shape.access,
+    query: z.object(shape.query ?? {}) as z.ZodObject<Fields>,
+    body: z.object(shape.body ?? {}) as z.ZodObject<Fields>,
+    answer: shape.answer as z.ZodType<z.output<A>>,
+    convention: shape.convention ?? ("plain" as const),
+    statuses: shape.statuses ?? {},
+    refusals: shape.refusals ?? [],
+    types: undefined as { input: InputOf<Query, Body>; parsed: ParsedOf<Query, Body> } | undefined,
+  });
+
+/** A call that changes nothing: tried twice, and throws when it fails. */
+export const read = make("read");
+/** A call that changes something: sent once (unless it carries a key), and answers a result that may be a refusal. */
+export const write = make("write");
+/** A write whose body is a browser's multipart form, streamed on as it is. */
+export const upload = make("upload");
+
+/** The error body of every call. */
+export const refusalBody = z.object({
+  error: z.object({
+    code: z.string(),
+    /** Dotted names of fields, each with its codes. */
+    fields: z.record(z.string(), z.array(z.string())).optional(),
+    /** Figures for the message, such as the seconds to wait. */
+    values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  }),
+});
+export type RefusalBody = z.infer<typeof refusalBody>;
+
+const refusal = (description: string) => ({ description, content: { "application/json": { schema: refusalBody } } });
+
+/** Names the rows of a service and writes each one's OpenAPI route. */
+export function service<Rows extends Record<string, Omit<Call, "types">>>(key: ServiceKey, rows: Rows) {
+  const named = Object.entries(rows).map(([name, row]) => {
+    const hasBody = Object.keys(row.body.shape).length > 0;
+    const media = row.kind === "upload" ? "multipart/form-data" : "application/json";
+    const route = createRoute({
+      operationId: name,
+      summary: row.summary,
+      tags: [key],
+      method: row.method,
+      path: row.path,
+      request: { query: row.query, ...(hasBody && { body: { content: { [media]: { schema: row.body } } } }) },
+      responses: {
+        200: { description: "Done", content: { "application/json": { schema: row.answer } } },
+        401: refusal("Not signed in"),
+        403: refusal("Not allowed"),
+        404: refusal("Not found, or not yours"),
+        409: refusal(`Refused: ${row.refusals.join(", ") || "by a rule"}`),
+        422: refusal("Invalid, field by field"),
+        429: refusal("Too many"),
+      },
+    });
+    return [name, { ...row, name, service: key, route }] as const;
+  });
+  return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: NamedCall<Rows[Name]> };
+}

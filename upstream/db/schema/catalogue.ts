@@ -1,0 +1,349 @@
+// The catalogue: what can be sold, who sells it and what it costs. Amounts are integer cents of Canadian dollars,
+// distances kilometres, and the two languages of a text stand side by side in one jsonb value.
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+
+export interface Bilingual {
+  en: string;
+  fr: string;
+}
+
+export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
+export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;
+export const drivetrains = ["fwd", "rwd", "awd", "4wd"] as const;
+export const transmissions = ["automatic", "manual", "cvt", "single-speed"] as const;
+export const vehicleConditions = ["new", "used"] as const;
+export const vehicleStatuses = ["on-sale", "sold"] as const;
+export const markets = ["ca", "eu"] as const;
+export const provinces = ["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"] as const;
+
+export type BodyStyle = (typeof bodyStyles)[number];
+export type Fuel = (typeof fuels)[number];
+export type Drivetrain = (typeof drivetrains)[number];
+export type Transmission = (typeof transmissions)[number];
+export type VehicleCondition = (typeof vehicleConditions)[number];
+export type VehicleStatus = (typeof vehicleStatuses)[number];
+export type Market = (typeof markets)[number];
+export type Province = (typeof provinces)[number];
+
+/** One chargeable thing that a vehicle carries. `price_cents` is 0 where the maker charges nothing for it. */
+export interface PricedItem {
+  code: string;
+  name: Bilingual;
+  price_cents: number;
+}
+
+/** A rebate of the prices record. The pre-tax part lowers the tax base, the post-tax part comes off after tax. */
+export interface Rebate {
+  rebateName: Bilingual;
+  preTaxRebate_cents: number;
+  postTaxRebate_cents: number;
+  rebateNote: Bilingual;
+}
+
+/** A lease term: `value` is the annual rate in percent; a residual's `value` is a percent of the MSRP. */
+export interface LeaseTerm {
+  months: number;
+  value: number;
+  residualByKm: { kilometers: number; value: number }[];
+}
+
+/** A finance term: `value` is the annual rate in percent. */
+export interface FinanceTerm {
+  months: number;
+  value: number;
+}
+
+export interface Photo {
+  url: string;
+  view: string;
+}
+
+export const makes = pgTable(
+  "makes",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    key: text().notNull(),
+    name: text().notNull(),
+    is_active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex("makes_key").on(t.key)],
+);
+
+export const models = pgTable(
+  "models",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    make_id: integer()
+      .notNull()
+      .references(() => makes.id),
+    name: text().notNull(),
+    market: text({ enum: markets }).notNull().default("ca"),
+    body_style: text({ enum: bodyStyles }).notNull(),
+    /** Set on a submodel: the model under which the staff files it. */
+    main_model_id: integer().references((): AnyPgColumn => models.id),
+    is_active: boolean().notNull().default(true),
+    main_image_url: text(),
+    promotion_image_url: text(),
+    promotion_note: jsonb().$type<Bilingual>(),
+  },
+  (t) => [uniqueIndex("models_make_name").on(t.make_id, t.name, t.market), index("models_main").on(t.main_model_id)],
+);
+
+export const trims = pgTable(
+  "trims",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    model_id: integer()
+      .notNull()
+      .references(() => models.id),
+    year: integer().notNull(),
+    name: text().notNull(),
+    body_style: text({ enum: bodyStyles }).notNull(),
+    msrp_cents: integer().notNull(),
+    engine: jsonb().$type<Bilingual>().notNull(),
+    horsepower: integer(),
+    drivetrain: text({ enum: drivetrains }).notNull(),
+    fuel: text({ enum: fuels }).notNull(),
+    transmission: text({ enum: transmissions }).notNull(),
+    seats: integer().notNull(),
+    doors: integer().notNull(),
+    /** Litres per 100 km; null where no fuel is burnt. */
+    city_l_100km: doublePrecision(),
+    highway_l_100km: doublePrecision(),
+    combined_l_100km: doublePrecision(),
+    /** Kilowatt hours per 100 km and kilometres, for what plugs in. */
+    kwh_100km: doublePrecision(),
+    electric_range_km: integer(),
+    is_active: boolean().notNull().default(true),
+    main_image_url: text(),
+    is_demonstration: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex("trims_model_year_name").on(t.model_id, t.year, t.name), index("trims_year").on(t.year)],
+);
+
+export const companies = pgTable(
+  "companies",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    guid: text().notNull(),
+    type: text({ enum: ["dealer", "dealer-group", "trade-in-partner"] })
+      .notNull()
+      .default("dealer"),
+    name: jsonb().$type<Bilingual>().notNull(),
+    legal_name: text().notNull(),
+    phone: text().notNull(),
+    email: text().notNull(),
+    website: text(),
+    address: text().notNull(),
+    city: text().notNull(),
+    province: text({ enum: provinces }).notNull(),
+    postal_code: text().notNull(),
+    country: text().notNull().default("CA"),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    languages: text().array().notNull().$type<("en" | "fr")[]>(),
+    permit_number: text().notNull(),
+    permit_authority: text().notNull(),
+    /** The brands whose sites show this company and its vehicles. */
+    brand_keys: text().array().notNull(),
+    is_active: boolean().notNull().default(true),
+    is_demonstration: boolean().notNull().default(false),
+    date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    date_updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("companies_guid").on(t.guid),
+    index("companies_province").on(t.province),
+    index("companies_brand_keys").using("gin", t.brand_keys),
+  ],
+);
+
+export const companyMakes = pgTable(
+  "company_makes",
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: "cascade" }),
+    make_id: integer()
+      .notNull()
+      .references(() => makes.id),
+  },
+  (t) => [primaryKey({ columns: [t.company_id, t.make_id] })],
+);
+
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    trim_id: integer()
+      .notNull()
+      .references(() => trims.id),
+    // Copies of the trim's and the company's, so that every filter and its counts read one table.
+    make_id: integer()
+      .notNull()
+      .references(() => makes.id),
+    model_id: integer()
+      .notNull()
+      .references(() => models.id),
+    year: integer().notNull(),
+    body_style: text({ enum: bodyStyles }).notNull(),
+    fuel: text({ enum: fuels }).notNull(),
+    drivetrain: text({ enum: drivetrains }).notNull(),
+    transmission: text({ enum: transmissions }).notNull(),
+    province: text({ enum: provinces }).notNull(),
+
+    vin: text().notNull(),
+    stock_number: text().notNull(),
+    condition: text({ enum: vehicleConditions }).notNull(),
+    status: text({ enum: vehicleStatuses }).notNull().default("on-sale"),
+    exterior_colour: jsonb().$type<Bilingual>().notNull(),
+    interior_colour: jsonb().$type<Bilingual>().notNull(),
+    paint_hex: text().notNull(),
+    interior_hex: text().notNull(),
+    mileage_km: integer().notNull(),
+    seats: integer().notNull(),
+    doors: integer().notNull(),
+
+    msrp_cents: integer().notNull(),
+    /** The vehicle alone: options, fees and levies are their own lines. */
+    price_cents: integer().notNull(),
+    options_cents: integer().notNull().default(0),
+    dealer_fee_cents: integer().notNull().default(0),
+    freight_and_pdi_cents: integer().notNull().default(0),
+    association_fee_cents: integer().notNull().default(0),
+    air_tax_cents: integer().notNull().default(0),
+    tire_tax_cents: integer().notNull().default(0),
+    /** The advertised price: all that is asked before rebates and sales taxes. Computed, so it cannot disagree with its lines. */
+    all_in_price_cents: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`price_cents + options_cents + dealer_fee_cents + freight_and_pdi_cents + association_fee_cents + air_tax_cents + tire_tax_cents`,
+      ),
+    /** The prices of options and packages add up to options_cents. */
+    options: jsonb().$type<PricedItem[]>().notNull().default([]),
+    packages: jsonb().$type<PricedItem[]>().notNull().default([]),
+    /** Codes of the equipment table. */
+    equipment: text().array().notNull().default([]),
+
+    warranty_starts_on: date(),
+    basic_warranty_months: integer().notNull(),
+    basic_warranty_km: integer().notNull(),
+    powertrain_warranty_months: integer().notNull(),
+    powertrain_warranty_km: integer().notNull(),
+
+    /** Empty: the vehicle is shown as drawn by upstream/pictures. */
+    photos: jsonb().$type<Photo[]>().notNull().default([]),
+    is_demonstration: boolean().notNull().default(false),
+    date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    date_updated: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("vehicles_vin").on(t.vin),
+    uniqueIndex("vehicles_company_stock").on(t.company_id, t.stock_number),
+    index("vehicles_recent").on(t.date_updated.desc(), t.id.desc()),
+    index("vehicles_make_model_year").on(t.make_id, t.model_id, t.year),
+    index("vehicles_trim").on(t.trim_id),
+    index("vehicles_year").on(t.year),
+    index("vehicles_price").on(t.all_in_price_cents, t.id),
+    index("vehicles_body").on(t.body_style),
+    index("vehicles_mileage").on(t.mileage_km, t.id),
+    index("vehicles_province").on(t.province),
+    index("vehicles_condition").on(t.condition),
+    index("vehicles_fuel").on(t.fuel),
+    check("vehicles_vin_shape", sql`${t.vin} ~ '^[A-HJ-NPR-Z0-9]{17}$'`),
+    check("vehicles_amounts", sql`${t.price_cents} >= 0 and ${t.options_cents} >= 0 and ${t.mileage_km} >= 0`),
+  ],
+);
+
+export const trimPrices = pgTable(
+  "trim_prices",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    trim_id: integer()
+      .notNull()
+      .references(() => trims.id),
+    country: text().notNull().default("Canada"),
+    /** A province, or "CA" for every province without a row of its own. */
+    geography_code: text().notNull(),
+    msrp_cents: integer().notNull(),
+    air_tax_cents: integer().notNull(),
+    tire_tax_cents: integer().notNull(),
+    freight_and_pdi_cents: integer().notNull(),
+    association_fee_cents: integer().notNull(),
+    end_date: date().notNull(),
+    cash_rebates: jsonb().$type<Rebate[]>().notNull().default([]),
+    lease_rebates: jsonb().$type<Rebate[]>().notNull().default([]),
+    finance_rebates: jsonb().$type<Rebate[]>().notNull().default([]),
+    lease_terms: jsonb().$type<LeaseTerm[]>().notNull().default([]),
+    finance_terms: jsonb().$type<FinanceTerm[]>().notNull().default([]),
+    is_demonstration: boolean().notNull().default(false),
+  },
+  (t) => [uniqueIndex("trim_prices_place").on(t.trim_id, t.country, t.geography_code)],
+);
+
+export const protectionPlans = pgTable("protection_plans", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text().notNull().unique(),
+  name: jsonb().$type<Bilingual>().notNull(),
+  description: jsonb().$type<Bilingual>().notNull(),
+  /** What is covered, one line each. */
+  benefits: jsonb().$type<Bilingual[]>().notNull(),
+  months: integer().notNull(),
+  kilometers: integer().notNull(),
+  price_cents: integer().notNull(),
+  deductible_cents: integer().notNull(),
+  cancellation_days: integer().notNull(),
+  /** A vehicle older or further driven on the day of sale has no such plan. */
+  max_age_years: integer().notNull(),
+  max_mileage_km: integer().notNull(),
+  /** Null: any fuel. */
+  fuels: text().array().$type<Fuel[]>(),
+  is_active: boolean().notNull().default(true),
+  is_demonstration: boolean().notNull().default(false),
+});
+
+export const deliveryTypes = pgTable("delivery_types", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  code: text({ enum: ["pickup", "delivery"] })
+    .notNull()
+    .unique(),
+  name: jsonb().$type<Bilingual>().notNull(),
+  description: jsonb().$type<Bilingual>().notNull(),
+  price_cents: integer().notNull(),
+  /** Null: no limit. */
+  max_distance_km: integer(),
+  is_active: boolean().notNull().default(true),
+  is_demonstration: boolean().notNull().default(false),
+});
+
+export const colours = pgTable("colours", {
+  code: text().primaryKey(),
+  part: text({ enum: ["exterior", "interior"] }).notNull(),
+  name: jsonb().$type<Bilingual>().notNull(),
+  hex: text().notNull(),
+});
+
+export const equipment = pgTable("equipment", {
+  code: text().primaryKey(),
+  category: text({ enum: ["comfort", "safety", "technology", "utility"] }).notNull(),
+  name: jsonb().$type<Bilingual>().notNull(),
+});

@@ -1,0 +1,75 @@
+// What a brand is: plain data that a newcomer can copy, change and register in brands/index.ts.
+
+/** Six-digit hexadecimal colour, such as `#0b5563`. */
+export type Colour = `#${string}`;
+
+/** The eleven colours a brand chooses; edges and soft grounds are worked out from them in palette.ts. */
+export interface Palette {
+  /** Text. */
+  ink: Colour;
+  /** Secondary text, hints, units. */
+  inkSoft: Colour;
+  /** The page. */
+  paper: Colour;
+  /** A panel on the page: the quote, a table's head. */
+  surface: Colour;
+  /** Hairlines that only separate; edges of controls are darker. */
+  line: Colour;
+  /** Header rule, links, main button, progress. */
+  brand: Colour;
+  /** Text on `brand`. */
+  brandInk: Colour;
+  /** A second colour for what is chosen or new. */
+  accent: Colour;
+  good: Colour;
+  warn: Colour;
+  bad: Colour;
+}
+
+/** What the brand's home page puts first. */
+export type BrandOpening = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
+
+/** A text in the two written languages, whatever the region. */
+export interface Bilingual {
+  en: string;
+  fr: string;
+}
+
+export interface BrandLegal {
+  /** Legal name of who publishes the site. */
+  publisher: Bilingual;
+  /** One line. */
+  address: Bilingual;
+  /** Where privacy and legal requests are sent. */
+  email: Bilingual;
+}
+
+/** Ids of third-party scripts; an empty text means that the script is never loaded. */
+export interface BrandScripts {
+  chat: string;
+  support: string;
+  /** Tag-manager container by exact host. */
+  tagManager: Readonly<Record<string, string>>;
+}
+
+export interface Brand {
+  /** The folder's name under brands/. */
+  key: string;
+  name: Bilingual;
+  /** What the browser's tab says after the page's own title. */
+  title: { "en-ca": string; "fr-ca": string };
+  /** Hosts that are this brand's whatever their labels, without port. */
+  hosts: readonly string[];
+  /** The domain label or first subdomain label that picks this brand. */
+  label: string;
+  /** Where the logo leads; null leads to the vehicle inventory. */
+  home: { "en-ca": string | null; "fr-ca": string | null };
+  palette: Palette;
+  opensWith: BrandOpening;
+  legal: BrandLegal;
+  scripts: BrandScripts;
+  /** Name of the environment variable that holds the EnvironmentToken sent with every call. */
+  environmentTokenName: string;
+  /** Intrinsic size in pixels of logo.en.svg and logo.fr.svg, so that nothing moves while they load. */
+  logo: { en: { width: number; height: number }; fr: { width: number; height: number } };
+}

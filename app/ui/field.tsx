@@ -1,0 +1,378 @@
+// Fields of a form: label above, hint, error, then the input. Each takes what Conform knows of the field; texts are given.
+import type { ReactNode } from "react";
+
+/** The part of Conform's FieldMetadata that a field needs. */
+export interface FieldMeta {
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  errors?: string[];
+  initialValue?: string;
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: string | number;
+  max?: string | number;
+  step?: string | number;
+  pattern?: string;
+  key?: string;
+}
+
+/** How much room the answer needs: a postal code is short. */
+export type FieldWidth = "short" | "medium" | "full";
+
+export interface FieldProps {
+  field: FieldMeta;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The word for "optional"; shown only when the field is not required. */
+  optional?: string;
+  /** Revealed by the browser once the person has left the field wrong; the server's errors take its place. */
+  invalidMessage?: string;
+  width?: FieldWidth;
+}
+
+interface InputProps extends FieldProps {
+  autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | "none";
+  enterKeyHint?: "enter" | "done" | "go" | "next" | "previous" | "search" | "send";
+  /** Shown until the person types. */
+  helper?: ReactNode;
+  /** Names an enhancement: the formatter that the enhance script applies, such as `phone` or `postal-code`. */
+  format?: string;
+  readOnly?: boolean;
+}
+
+export interface Option {
+  value: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Text at the end of a row, such as a price. */
+  amount?: ReactNode;
+  disabled?: boolean;
+}
+
+/** A select's options are plain text, as HTML has it. */
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+const hasErrors = (field: FieldMeta) => Boolean(field.errors?.length);
+
+const joined = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
+
+/** What every control carries, whatever its element. */
+function controlAttributes({ field, hint }: FieldProps) {
+  const wrong = hasErrors(field);
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required,
+    "aria-invalid": wrong || undefined,
+    "aria-describedby": joined(Boolean(hint) && field.descriptionId, wrong && field.errorId),
+  };
+}
+
+function LabelText({ label, optional, field }: FieldProps) {
+  return (
+    <>
+      {label}
+      {!field.required && optional ? <span className="field-optional"> ({optional})</span> : null}
+    </>
+  );
+}
+
+/** Hint and errors, in that order, above the control. */
+function Messages({ field, hint, invalidMessage }: FieldProps) {
+  return (
+    <>
+      {hint ? (
+        <div className="field-hint" id={field.descriptionId}>
+          {hint}
+        </div>
+      ) : null}
+      {hasErrors(field) ? (
+        <div className="field-message" id={field.errorId}>
+          {field.errors?.map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+        </div>
+      ) : invalidMessage ? (
+        <p className="field-message" data-when="invalid" role="alert">
+          {invalidMessage}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** The frame around one control: label above, messages, the control as children. */
+export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
+  const { field, width = "full" } = props;
+  return (
+    <div className={`field field-${width}`} data-invalid={hasErrors(field) || undefined}>
+      <label className="field-label" htmlFor={field.id}>
+        <LabelText {...props} />
+      </label>
+      <Messages {...props} />
+      {children}
+    </div>
+  );
+}
+
+function Input(props: InputProps & { type?: string }) {
+  const { field, type = "text", autoComplete, inputMode, enterKeyHint, helper, format, readOnly } = props;
+  return (
+    <>
+      <input
+        key={field.key}
+        className="input"
+        type={type}
+        {...controlAttributes(props)}
+        defaultValue={type === "password" ? undefined : field.initialValue}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        min={field.min}
+        max={field.max}
+        step={field.step}
+        pattern={field.pattern}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        enterKeyHint={enterKeyHint}
+        readOnly={readOnly}
+        data-format={format}
+        // :placeholder-shown tells "nothing typed yet" only when there is a placeholder.
+        placeholder={helper ? " " : undefined}
+      />
+      {helper ? <p className="field-helper">{helper}</p> : null}
+    </>
+  );
+}
+
+export function TextField({
+  type = "text",
+  ...props
+}: InputProps & { type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" }) {
+  return (
+    <Field {...props}>
+      <Input {...props} type={type} />
+    </Field>
+  );
+}
+
+/** One native date, ISO 8601 in the form. */
+export function DateField(props: InputProps) {
+  return (
+    <Field width="medium" {...props}>
+      <Input {...props} type="date" />
+    </Field>
+  );
+}
+
+/** An amount typed by a person; the sign stands where the language puts it. */
+export function MoneyField({
+  sign = "$",
+  signSide,
+  ...props
+}: InputProps & { sign?: string; signSide: "before" | "after" }) {
+  return (
+    <Field width="medium" {...props}>
+      <div className="affixed" data-side={signSide}>
+        <Input inputMode="decimal" {...props} />
+        <span className="affix" aria-hidden="true">
+          {sign}
+        </span>
+      </div>
+    </Field>
+  );
+}
+
+export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number }) {
+  const { field, autoComplete, enterKeyHint } = props;
+  return (
+    <Field {...props}>
+      <textarea
+        key={field.key}
+        className="input"
+        rows={rows}
+        {...controlAttributes(props)}
+        defaultValue={field.initialValue}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        autoComplete={autoComplete}
+        enterKeyHint={enterKeyHint}
+      />
+    </Field>
+  );
+}
+
+/** A native list; `emptyLabel` is its first, empty choice. */
+export function SelectField({
+  options,
+  emptyLabel,
+  autoComplete,
+  ...props
+}: FieldProps & { options: readonly SelectOption[]; emptyLabel?: string; autoComplete?: string }) {
+  const { field } = props;
+  return (
+    <Field {...props}>
+      <select
+        key={field.key}
+        className="input"
+        {...controlAttributes(props)}
+        defaultValue={field.initialValue ?? ""}
+        autoComplete={autoComplete}
+      >
+        {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** A file, with the place where its picture shows: the one kept upstream, or the one just chosen. */
+export function FileField({
+  accept = "image/jpeg,image/png,image/webp",
+  capture,
+  current,
+  multiple,
+  ...props
+}: FieldProps & {
+  accept?: string;
+  capture?: "environment" | "user";
+  multiple?: boolean;
+  current?: { src: string; alt: string; width?: number; height?: number };
+}) {
+  const { field } = props;
+  return (
+    <Field {...props}>
+      <div className="file">
+        <div className="file-preview" data-preview-for={field.id}>
+          {current ? (
+            <img src={current.src} alt={current.alt} width={current.width ?? 480} height={current.height ?? 320} />
+          ) : null}
+        </div>
+        <input
+          key={field.key}
+          type="file"
+          className="file-input"
+          {...controlAttributes(props)}
+          accept={accept}
+          capture={capture}
+          multiple={multiple}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** A group of fields under one question. */
+export function Fieldset({
+  legend,
+  hint,
+  children,
+  columns,
+}: {
+  legend: ReactNode;
+  hint?: ReactNode;
+  children: ReactNode;
+  /** Two fields side by side from 768 px. */
+  columns?: 2;
+}) {
+  return (
+    <fieldset className="fieldset">
+      <legend className="legend">{legend}</legend>
+      {hint ? <div className="field-hint">{hint}</div> : null}
+      <div className={columns ? "fields fields-2" : "fields"}>{children}</div>
+    </fieldset>
+  );
+}
+
+function ChoiceRow({
+  type,
+  id,
+  value,
+  checked,
+  option,
+  attributes,
+}: {
+  type: "radio" | "checkbox";
+  id: string;
+  value: string;
+  checked: boolean;
+  option: Pick<Option, "label" | "hint" | "amount" | "disabled">;
+  attributes: { name: string; required?: boolean; "aria-invalid"?: boolean; "aria-describedby"?: string };
+}) {
+  return (
+    <label className="choice">
+      <input {...attributes} type={type} id={id} value={value} defaultChecked={checked} disabled={option.disabled} />
+      <span className="choice-text">
+        <span className="choice-label">{option.label}</span>
+        {option.hint ? <span className="choice-hint">{option.hint}</span> : null}
+      </span>
+      {option.amount ? <span className="choice-amount">{option.amount}</span> : null}
+    </label>
+  );
+}
+
+/** One answer among few, each a full row to tap. The first row has the field's id, so that the error summary can lead there. */
+export function RadioRows({
+  options,
+  inline,
+  ...props
+}: FieldProps & { options: readonly Option[] /** Side by side, for yes and no. */; inline?: boolean }) {
+  const { field } = props;
+  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(props);
+  return (
+    <fieldset
+      key={field.key}
+      className="field fieldset"
+      data-invalid={hasErrors(field) || undefined}
+      aria-describedby={describedBy}
+    >
+      <legend className="field-label">
+        <LabelText {...props} />
+      </legend>
+      <Messages {...props} />
+      <div className={inline ? "choices choices-inline" : "choices"}>
+        {options.map((option, at) => (
+          <ChoiceRow
+            key={option.value}
+            type="radio"
+            id={at === 0 ? id : `${id}-${option.value}`}
+            value={option.value}
+            checked={field.initialValue === option.value}
+            option={option}
+            attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** One statement to agree with or to tick. */
+export function CheckboxRow({ value = "on", checked, ...props }: FieldProps & { value?: string; checked?: boolean }) {
+  const { field, label, hint } = props;
+  const { id, ...attributes } = controlAttributes(props);
+  return (
+    <div key={field.key} className="field" data-invalid={hasErrors(field) || undefined}>
+      <Messages {...props} hint={undefined} />
+      <ChoiceRow
+        type="checkbox"
+        id={id}
+        value={value}
+        checked={checked ?? field.initialValue === value}
+        option={{ label, hint: hint ? <span id={field.descriptionId}>{hint}</span> : undefined }}
+        attributes={attributes}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Brand } from "#app/brand/brand.ts";
+
+export const nordet: Brand = {
+  key: "nordet",
+  name: { en: "Nordet", fr: "Nordet" },
+  title: { "en-ca": "Nordet, vehicles online", "fr-ca": "Nordet, véhicules en ligne" },
+  hosts: [],
+  label: "nordet",
+  home: { "en-ca": null, "fr-ca": null },
+  palette: {
+    ink: "#14212b",
+    inkSoft: "#50606b",
+    paper: "#ffffff",
+    surface: "#f4f7f8",
+    line: "#d9e1e4",
+    brand: "#0a5566",
+    brandInk: "#ffffff",
+    accent: "#a8481c",
+    good: "#1c6b3a",
+    warn: "#8a5300",
+    bad: "#b3261e",
+  },
+  opensWith: "inventory",
+  legal: {
+    publisher: { en: "Nordet Marketplace Inc.", fr: "Marché Nordet inc." },
+    address: {
+      en: "100 Du Nordet Street, Québec, Quebec G1A 1A1",
+      fr: "100, rue du Nordet, Québec (Québec) G1A 1A1",
+    },
+    email: { en: "privacy@nordet.example", fr: "confidentialite@nordet.example" },
+  },
+  scripts: { chat: "", support: "", tagManager: {} },
+  environmentTokenName: "ENVIRONMENT_TOKEN_NORDET",
+  logo: { en: { width: 126, height: 32 }, fr: { width: 126, height: 32 } },
+};

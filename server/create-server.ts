@@ -1,0 +1,108 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { bodyLimit } from "./body-limit.ts";
+import { cacheRules } from "./cache-rules.ts";
+import { compression } from "./compression.ts";
+import { embeddedServices } from "./env.ts";
+import { errorPage } from "./error-pages.ts";
+import { seenByBrowser } from "./forwarded.ts";
+import { loggablePath } from "./log.ts";
+import { originGate } from "./origin-gate.ts";
+import { securityHeaders } from "./security-headers.ts";
+import type { ShellEnv, ShellOptions } from "./shell.ts";
+import { siteFiles } from "./site-files.ts";
+import { staticFiles } from "./static-files.ts";
+import { trailingSlash } from "./trailing-slash.ts";
+
+/** The HTTP shell around the app, without a port: `request()` drives it in tests. The order of the lines is the order of the checks. */
+export function createServer(options: ShellOptions): Hono<ShellEnv> {
+  const { environment, upstream } = options;
+  const server = new Hono<ShellEnv>();
+  server.use(facts(options));
+  server.use(securityHeaders(environment.mediaOrigin));
+  server.onError((error, c) => {
+    c.var.log.error({ err: error }, "The request failed");
+    return errorPage(500, c.var.requestId);
+  });
+
+  server.get("/health", (c) => c.text("ok", 200, { "cache-control": "no-store" }));
+  server.get("/ready", async (c) => {
+    const missing = options.isStopping() ? ["stopping"] : await upstream.ready();
+    return c.json({ ready: missing.length === 0, missing }, missing.length === 0 ? 200 : 503, {
+      "cache-control": "no-store",
+    });
+  });
+
+  server.use(trailingSlash);
+  server.use(staticFiles(options.staticFiles));
+  server.route("/", siteFiles(options.staticFiles));
+  server.use(originGate);
+  server.use(bodyLimit);
+  server.use(compression);
+  const forward = async (c: Context<ShellEnv>) => changeable(await upstream.fetch(asSeen(c.req.raw, c.var.seen)));
+  // Pictures are public and keep the cache rule that the upstream gave them.
+  if (options.isEmbedded) server.all("/media/*", forward);
+  server.use(cacheRules);
+  if (options.isEmbedded) {
+    for (const path of ["/outbox", "/outbox.json", "/simulators/*"]) server.all(path, forward);
+  }
+  server.all("*", async (c) => {
+    const { seen, brand, requestId } = c.var;
+    const response = await options.handle(asSeen(c.req.raw, seen), {
+      requestId,
+      log: c.var.log,
+      clientAddress: seen.clientAddress,
+      origin: seen.origin,
+      isSecure: seen.isSecure,
+      brand,
+      nonce: randomBytes(16).toString("base64"),
+      services: environment.services ?? embeddedServices,
+      environmentToken: environment.environmentTokens[brand.key] ?? "",
+      pricesApiKey: environment.pricesApiKey,
+      fetchUpstream: upstream.fetch,
+      sessionSecrets: environment.sessionSecrets ?? [],
+    });
+    return changeable(response);
+  });
+  return server;
+}
+
+/** Settles who asks for what, and writes the one log line of a request. */
+function facts({ environment, log, brandOfHost, isStopping }: ShellOptions): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const seen = seenByBrowser(c.req.raw, environment.trustedProxies, c.env?.incoming);
+    const sentId = environment.trustedProxies > 0 ? c.req.header("x-request-id") : undefined;
+    const requestId = sentId && /^[\w.:-]{8,100}$/.test(sentId) ? sentId : randomUUID();
+    const brand = brandOfHost(seen.host);
+    c.set("seen", seen);
+    c.set("requestId", requestId);
+    c.set("brand", brand);
+    c.set("log", log.child({ id: requestId }));
+    await next();
+    c.res.headers.set("x-request-id", requestId);
+    if (isStopping()) c.res.headers.set("connection", "close");
+    const { method } = c.req;
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const line = { method, path: loggablePath(new URL(c.req.url)), status: c.res.status, ms, brand: brand.key };
+    if (c.req.path === "/health" || c.req.path === "/ready") c.var.log.debug(line, "request");
+    else c.var.log.info(line, "request");
+  };
+}
+
+/** The request as the browser made it; forwarded headers are dropped, for Remix would believe them from anyone. */
+function asSeen(request: Request, seen: { origin: string; host: string }): Request {
+  const url = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"]) headers.delete(name);
+  headers.set("host", seen.host);
+  const { method, signal } = request;
+  const hasBody = method !== "GET" && method !== "HEAD";
+  const init = { method, headers, signal, ...(hasBody && { body: request.body, duplex: "half" }) };
+  return new Request(seen.origin + url.pathname + url.search, init);
+}
+
+/** Answers that come straight from `fetch` have frozen headers, and the shell adds its own. */
+function changeable(response: Response): Response {
+  return new Response(response.body, response);
+}

@@ -1,0 +1,20 @@
+import type { RequestListener, Server } from "node:http";
+import { createRequestHandler } from "@remix-run/server-runtime";
+import type { AppContext } from "#app/context.ts";
+
+/** Vite in front of the shell, and the app's modules compiled as they are asked for. */
+export async function startDevelopment(server: Server) {
+  const vite = await import("vite");
+  const compiler = await vite.createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
+  return {
+    handle: async (request: Request, context: AppContext): Promise<Response> => {
+      const build = await compiler.ssrLoadModule("virtual:remix/server-build");
+      return createRequestHandler(build as never, "development")(request, { ...context });
+    },
+    inFront:
+      (listener: RequestListener): RequestListener =>
+      (incoming, outgoing) =>
+        compiler.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),
+    close: () => compiler.close(),
+  };
+}

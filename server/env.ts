@@ -1,0 +1,170 @@
+import { z } from "zod";
+import type { ServiceName } from "#app/context.ts";
+
+const serviceVariables = {
+  user: "USER_SERVICE_URL",
+  admin: "ADMIN_SERVICE_URL",
+  widgets: "WIDGETS_SERVICE_URL",
+  "buy-online": "BUY_ONLINE_SERVICE_URL",
+  garage: "GARAGE_SERVICE_URL",
+  prices: "PRICES_GRAPHQL_URL",
+  geocoding: "GEOCODING_URL",
+} as const satisfies Record<ServiceName | "prices" | "geocoding", string>;
+
+type Services = Record<keyof typeof serviceVariables, string>;
+
+const address = z
+  .url({ protocol: /^https?$/, error: "must be an http or https address" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const variables = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("production"),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .catch(Number.NaN)
+    .refine(Number.isInteger, "must be a port number, 0 to 65535"),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default(".data"),
+  SESSION_SECRET: z
+    .string()
+    .transform((list) => list.split(",").map((secret) => secret.trim()))
+    .refine((list) => list.every((secret) => secret.length >= 32), "each secret needs at least 32 characters")
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(true|false|\d)$/, "must be true, false or the number of proxies in front")
+    .transform((value) => (value === "true" ? 1 : value === "false" ? 0 : Number(value)))
+    .default(0),
+  LOG_LEVEL: z
+    .enum(
+      ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
+      "must be fatal, error, warn, info, debug, trace or silent",
+    )
+    .default("info"),
+  PRICES_API_KEY: z.string().default("demo-prices-key"),
+  MEDIA_ORIGIN: address.optional(),
+});
+
+const serviceAddresses = z.object({
+  USER_SERVICE_URL: address.optional(),
+  ADMIN_SERVICE_URL: address.optional(),
+  WIDGETS_SERVICE_URL: address.optional(),
+  BUY_ONLINE_SERVICE_URL: address.optional(),
+  GARAGE_SERVICE_URL: address.optional(),
+  PRICES_GRAPHQL_URL: address.optional(),
+  GEOCODING_URL: address.optional(),
+});
+
+export interface Environment {
+  mode: "production" | "development" | "test";
+  port: number;
+  /** Undefined listens on every interface. */
+  host: string | undefined;
+  dataFolder: string;
+  /** Newest first; undefined when the demo makes its own. */
+  sessionSecrets: readonly string[] | undefined;
+  trustedProxies: number;
+  logLevel: string;
+  /** Undefined when none is set: then the reference upstream runs inside this process. */
+  services: Services | undefined;
+  pricesApiKey: string;
+  mediaOrigin: string | undefined;
+  /** By brand key. */
+  environmentTokens: Readonly<Record<string, string>>;
+}
+
+export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] };
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** `NAME=` in a file or a compose entry means "not set". */
+function setVariables(source: Variables): Variables {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+}
+
+/** Whether no service address is set at all, so that the reference upstream runs inside this process. */
+export function runsEmbedded(source: Variables): boolean {
+  const set = setVariables(source);
+  return Object.values(serviceVariables).every((name) => set[name] === undefined);
+}
+
+/**
+ * Reads every variable of the app and reports all that is wrong at once, one line each, never repeating a value.
+ * @param facts.keepsOwnSecret the demo makes its session secret and keeps it beside its data
+ */
+export function readEnvironment(
+  source: Variables,
+  facts: { brandKeys: readonly string[]; keepsOwnSecret: boolean },
+): EnvironmentResult {
+  const set = setVariables(source);
+  const isEmbedded = runsEmbedded(source);
+  const app = variables.safeParse(set);
+  const addresses = serviceAddresses.safeParse(set);
+  const issues = [...(app.error?.issues ?? []), ...(addresses.error?.issues ?? [])];
+  const problems = issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+
+  const names = Object.values(serviceVariables);
+  const absent = names.filter((name) => set[name] === undefined);
+  if (!isEmbedded) {
+    for (const name of absent) problems.push(`${name}: is missing; the service addresses go together, all or none`);
+  }
+  const tokens: Record<string, string> = {};
+  for (const key of facts.brandKeys) {
+    const name = `ENVIRONMENT_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`;
+    const token = set[name] ?? (isEmbedded ? `demo-${key}` : undefined);
+    if (token === undefined)
+      problems.push(`${name}: is missing; each brand needs its own when the services are outside`);
+    else tokens[key] = token;
+  }
+  if (!facts.keepsOwnSecret && set.SESSION_SECRET === undefined) {
+    problems.push("SESSION_SECRET: is missing; only the demo makes its own");
+  }
+  if (!app.success || !addresses.success || problems.length > 0) return { ok: false, problems };
+  const { data } = app;
+  return {
+    ok: true,
+    environment: {
+      mode: data.NODE_ENV,
+      port: data.PORT,
+      host: data.HOST,
+      dataFolder: data.DATA_DIR,
+      sessionSecrets: data.SESSION_SECRET,
+      trustedProxies: data.TRUST_PROXY,
+      logLevel: data.LOG_LEVEL,
+      services: isEmbedded ? undefined : outsideServices(addresses.data),
+      pricesApiKey: data.PRICES_API_KEY,
+      mediaOrigin: data.MEDIA_ORIGIN,
+      environmentTokens: tokens,
+    },
+  };
+}
+
+function outsideServices(addresses: z.infer<typeof serviceAddresses>): Services {
+  const at = (service: keyof Services) => addresses[serviceVariables[service]] ?? "";
+  return {
+    user: at("user"),
+    admin: at("admin"),
+    widgets: at("widgets"),
+    "buy-online": at("buy-online"),
+    garage: at("garage"),
+    prices: at("prices"),
+    geocoding: at("geocoding"),
+  };
+}
+
+/** Where the embedded upstream answers; no network knows this host. */
+export const embeddedServices: Services = {
+  user: "http://upstream.internal/user",
+  admin: "http://upstream.internal/admin",
+  widgets: "http://upstream.internal/widgets",
+  "buy-online": "http://upstream.internal/buy-online",
+  garage: "http://upstream.internal/garage",
+  prices: "http://upstream.internal/prices",
+  geocoding: "http://upstream.internal/geocoding",
+};

@@ -1,0 +1,10 @@
+import * as build from "virtual:remix/server-build";
+import { createRequestHandler } from "@remix-run/server-runtime";
+import type { AppContext } from "#app/context.ts";
+
+const handler = createRequestHandler(build, "production");
+
+/** The built app. */
+export function handleWithRemix(request: Request, context: AppContext): Promise<Response> {
+  return handler(request, { ...context });
+}

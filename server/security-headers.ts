@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from "hono";
+import type { ShellEnv } from "./shell.ts";
+
+/** Checkout's host stands in form-action because a browser holds the redirect after a form to that list as well. */
+const defaultPolicy = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self' https://checkout.stripe.com",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/** @param mediaOrigin where vehicle pictures come from, when it is not this origin; added to whatever policy a page set. */
+export function securityHeaders(mediaOrigin: string | undefined): MiddlewareHandler<ShellEnv> {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    const policy = headers.get("content-security-policy") ?? defaultPolicy;
+    headers.set(
+      "content-security-policy",
+      mediaOrigin ? policy.replace(/img-src [^;]*/, (directive) => `${directive} ${mediaOrigin}`) : policy,
+    );
+    headers.set("x-content-type-options", "nosniff");
+    if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
+    headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
+    headers.set("cross-origin-opener-policy", "same-origin");
+    // An embeddable widget says so by its own frame-ancestors, which this older header would overrule.
+    if (policy.includes("frame-ancestors 'none'")) headers.set("x-frame-options", "DENY");
+    if (c.var.seen.isSecure) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
+  };
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import type { ShellEnv } from "./shell.ts";
+import { answerFile, type StaticFiles } from "./static-files.ts";
+
+const robots = `User-agent: *
+Disallow: /outbox
+Disallow: /simulators/
+Disallow: /*/customer
+Disallow: /*/buy-online/
+Disallow: /*/reset-password/
+Disallow: /*/create-password/
+Disallow: /*/trade-in-form/
+`;
+
+/** Nordet has no service worker; a browser that still holds one from an earlier site of this host lets it go. */
+const unregisteringWorker = `self.addEventListener("install", () => self.skipWaiting());
+self.addEventListener("activate", (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+`;
+
+/** The few addresses that browsers and robots ask for by convention. */
+export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
+  const site = new Hono<ShellEnv>();
+  site.get("/robots.txt", (c) => c.text(robots, 200, { "cache-control": "public, max-age=3600" }));
+  site.get("/service-worker.js", (c) =>
+    c.body(unregisteringWorker, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }),
+  );
+  site.get("/favicon.ico", (c) => {
+    const icon = files.get(`/brands/${c.var.brand.key}/favicon.svg`);
+    return icon ? answerFile(c.req.raw, icon) : c.body(null, 404);
+  });
+  // A missing hashed file is a page of an older release asking; a whole page in answer would help nobody.
+  site.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  return site;
+}

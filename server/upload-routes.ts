@@ -1,0 +1,18 @@
+/** Where a multipart form may carry photos: such a body may be larger than any other. */
+const uploadPaths = [
+  /^\/[^/]+\/buy-online\/drivers-license$/,
+  /^\/[^/]+\/buy-online\/trade-in$/,
+  /^\/[^/]+\/trade-in(\/|$)/,
+  /^\/[^/]+\/trade-in-form\//,
+  /^\/[^/]+\/block-management\/trade-in-details\//,
+  /^\/[^/]+\/customer\/(garage|profile)(\/|$)/,
+  /^\/[^/]+\/(admin|vehiclesTeam|nordet|company)\/.*(images|import|logo)/,
+];
+
+const megabyte = 1024 * 1024;
+
+/** Bytes that the body of this request may have. */
+export function bodyLimitOf(path: string, contentType: string | undefined): number {
+  const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
+  return (isMultipart && uploadPaths.some((pattern) => pattern.test(path)) ? 64 : 1) * megabyte;
+}

@@ -1,0 +1,71 @@
+// Builds everything `npm start` runs: the Remix app, the brands' pictures, compressed copies, and the server as one file.
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { buildStampPath, sourcesHash } from "./stale.mjs";
+
+const hash = sourcesHash();
+rmSync(buildStampPath, { force: true });
+
+const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], {
+  stdio: "inherit",
+  env: { ...process.env, NODE_ENV: "production" },
+});
+if (remix.status !== 0) process.exit(remix.status ?? 1);
+
+const pictures = ["logo.en.svg", "logo.fr.svg", "favicon.svg"];
+for (const brand of readdirSync("brands", { withFileTypes: true })) {
+  if (!brand.isDirectory()) continue;
+  for (const name of pictures) {
+    const source = join("brands", brand.name, name);
+    const target = join("build/client/brands", brand.name, name);
+    if (!existsSync(source)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    cpSync(source, target);
+  }
+}
+
+for (const entry of readdirSync("build/client", { recursive: true, withFileTypes: true })) {
+  const path = join(entry.parentPath, entry.name);
+  if (!entry.isFile() || !/\.(js|css|svg|json|txt|html|webmanifest)$/.test(entry.name) || statSync(path).size < 600)
+    continue;
+  const content = readFileSync(path);
+  writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+}
+
+// What reads files beside its own code, or holds a native binary, stays in node_modules.
+const external = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
+await build({
+  entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "upstream/main.ts" },
+  outdir: "build",
+  bundle: true,
+  minify: true,
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: "node",
+  format: "esm",
+  target: "node20",
+  external,
+  legalComments: "none",
+  logLevel: "warning",
+  define: { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' },
+  plugins: [
+    {
+      name: "remix-build",
+      setup(bundle) {
+        bundle.onResolve({ filter: /^virtual:remix\/server-build$/ }, () => ({
+          path: `${process.cwd()}/build/server/index.js`,
+        }));
+      },
+    },
+  ],
+  banner: {
+    js: 'import { createRequire as nordetRequire } from "node:module"; const require = nordetRequire(import.meta.url);',
+  },
+});
+
+writeFileSync(buildStampPath, hash);

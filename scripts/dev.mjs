@@ -1,0 +1,12 @@
+// `npm run dev`: the server under tsx, restarted when the shell or the upstream changes; Vite serves and reloads the app.
+import { spawn } from "node:child_process";
+import { install } from "./prepare.mjs";
+
+install();
+const args = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server.ts"];
+const child = spawn(process.execPath, args, {
+  stdio: "inherit",
+  env: { HOST: "localhost", ...process.env, NODE_ENV: "development" },
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code) => process.exit(code ?? 1));

@@ -1,0 +1,85 @@
+// A throw-away PostgreSQL cluster for the tests: own folder, own port, no durability, gone afterwards.
+import { spawn, spawnSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const debianFolder = "/usr/lib/postgresql";
+
+/** The folder that holds initdb and postgres, the newest version first; undefined when PostgreSQL is not installed. */
+export function findPostgres() {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
+  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const folders = [...versions.map((version) => join(debianFolder, version, "bin")), asked.stdout?.trim() ?? ""];
+  return folders.find((folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** PostgreSQL refuses to run as root, so root runs it as the account that Debian's package made. */
+function account() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option) => Number(spawnSync("id", [option, "postgres"], { encoding: "utf8" }).stdout);
+  return { uid: idOf("-u"), gid: idOf("-g") };
+}
+
+export async function startPostgres(binaries) {
+  const folder = mkdtempSync(join(tmpdir(), "nordet-postgres-"));
+  const owner = account();
+  if (owner.uid) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" }, encoding: "utf8" };
+  const made = spawnSync(
+    join(binaries, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
+    options,
+  );
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+
+  const port = await freePort();
+  const settings = [
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "max_connections=200",
+    "listen_addresses=127.0.0.1",
+  ];
+  const server = spawn(
+    join(binaries, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { ...options, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let lastWords = "";
+  server.stderr.on("data", (chunk) => {
+    lastWords = `${lastWords}${chunk}`.slice(-2000);
+  });
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  // Should this process end on the way, the cluster goes with it.
+  process.once("exit", () => {
+    server.kill("SIGQUIT");
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const isUp = () => spawnSync(join(binaries, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
+  for (const deadline = Date.now() + 30_000; !isUp(); await new Promise((resolve) => setTimeout(resolve, 100))) {
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastWords}`);
+  }
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill("SIGINT");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

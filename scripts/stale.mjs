@@ -1,0 +1,56 @@
+// What is out of date: the installed packages against the lock file, the build against its sources. Uses Node alone,
+// because it runs before anything is installed.
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+export const buildStampPath = "build/stamp";
+
+const sources = [
+  "app",
+  "brands",
+  "locales",
+  "patches",
+  "public",
+  "server",
+  "upstream",
+  "server.ts",
+  "remix.config.js",
+  "vite.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+  "scripts/build.mjs",
+];
+
+function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) yield path;
+  else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
+}
+
+/** One hash over everything that the build is made from. */
+export function sourcesHash() {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const path of filesOf(source)) hash.update(`${path}\0`).update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+export function isBuildStale() {
+  return !existsSync(buildStampPath) || readFileSync(buildStampPath, "utf8") !== sourcesHash();
+}
+
+/** npm writes what it installed into node_modules/.package-lock.json; other platforms' optional packages are not in it. */
+export function isInstallStale() {
+  const installedPath = "node_modules/.package-lock.json";
+  if (!existsSync(installedPath)) return true;
+  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  const installed = JSON.parse(readFileSync(installedPath, "utf8")).packages;
+  return Object.entries(wanted).some(([path, entry]) => {
+    if (path === "") return false;
+    const found = installed[path];
+    return found ? found.version !== entry.version : !entry.optional && !entry.peer;
+  });
+}

@@ -22,6 +22,8 @@ interface ButtonProps extends ButtonLook {
   formNoValidate?: boolean;
   disabled?: boolean;
   popoverTarget?: string;
+  /** For hydrated pages only. */
+  onClick?: () => void;
   "aria-label"?: string;
   "aria-describedby"?: string;
 }

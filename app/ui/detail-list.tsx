@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+
+export interface Detail {
+  term: string;
+  value: ReactNode;
+}
+
+/** Terms and their values, one line each. */
+export function DetailList({ details }: { details: readonly Detail[] }) {
+  return (
+    <dl className="details">
+      {details.map((detail) => (
+        <div key={detail.term}>
+          <dt>{detail.term}</dt>
+          <dd>{detail.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

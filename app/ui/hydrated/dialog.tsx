@@ -1,0 +1,46 @@
+import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Root } from "@headlessui/react";
+import { type ReactNode, useState } from "react";
+import { useHydrated } from "remix-utils/use-hydrated";
+import { Button, ButtonLink, type ButtonVariant } from "../button.tsx";
+
+/**
+ * A link to the page that asks; once hydrated, the same question above this page instead.
+ * `children` gets `close`, which its cancel link may call.
+ */
+export function DialogLink({
+  href,
+  text,
+  variant = "secondary",
+  heading,
+  children,
+}: {
+  href: string;
+  text: string;
+  variant?: ButtonVariant;
+  heading: string;
+  children: (close: () => void) => ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (!useHydrated()) {
+    return (
+      <ButtonLink href={href} variant={variant}>
+        {text}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <Button type="button" variant={variant} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      <Root open={open} onClose={close} className="modal-layer">
+        <DialogBackdrop className="backdrop" />
+        <DialogPanel as="div" className="modal" data-open="">
+          <DialogTitle>{heading}</DialogTitle>
+          {children(close)}
+        </DialogPanel>
+      </Root>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** The page's one heading, with what leads to it and what can be done on the whole page. */
+export function PageHeading({
+  heading,
+  eyebrow,
+  lead,
+  back,
+  actions,
+}: {
+  heading: ReactNode;
+  /** A short line above: the section, the step's number. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  back?: { href: string; text: string };
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="page-heading">
+      <div className="page-heading-text">
+        {back ? (
+          <div>
+            <a className="back" href={back.href}>
+              <Icon name="left" />
+              {back.text}
+            </a>
+          </div>
+        ) : null}
+        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        <h1>{heading}</h1>
+        {lead ? <p className="lead">{lead}</p> : null}
+      </div>
+      {actions ? <div className="button-row">{actions}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Icon } from "./icon.tsx";
+
+/** The time left on a reservation: calm until five minutes remain; the enhance script counts it down. */
+export function TimeLeft({
+  text,
+  left,
+  until,
+  urgent,
+}: {
+  /** "Reserved for you until 14:32" */
+  text: string;
+  /** "27 min" */
+  left?: string;
+  /** ISO 8601 moment of the database's clock. */
+  until: string;
+  urgent?: boolean;
+}) {
+  return (
+    <p className="time-left" data-countdown="" data-urgent={urgent || undefined}>
+      <Icon name="clock" />
+      <span>
+        {text}{" "}
+        <time dateTime={until} data-left="">
+          {left}
+        </time>
+      </span>
+    </p>
+  );
+}

@@ -10,13 +10,19 @@ import { buildWhatIsStale, install } from "./prepare.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const reports = { unit: ".cache/vitest.json", e2e: ".cache/playwright.json" };
 const debianChromium = "/usr/bin/chromium";
+let current;
+
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => {
+    current?.kill(signal);
+    process.exit(1);
+  });
+}
 
 function stopWith(message) {
   console.error(message);
   process.exit(1);
 }
-
-let current;
 
 /** Whether a command ended well. Asynchronous, so that a signal can end the command and this process on the way. */
 function runs(command, args, env = {}) {
@@ -35,17 +41,17 @@ async function provide() {
   if (isDebian && !existsSync(debianChromium)) missing.push("chromium");
   if (missing.length > 0 && isDebian && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(" and ")}…`);
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const isThere =
-      (await runs("apt-get", ["update", "-q"], env)) &&
-      (await runs("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], env));
-    if (!isThere) stopWith(`Could not install ${missing.join(" and ")} with apt-get.`);
+    const quiet = { DEBIAN_FRONTEND: "noninteractive" };
+    await runs("apt-get", ["update", "-q"], quiet);
+    if (!(await runs("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], quiet))) {
+      stopWith(`Could not install ${missing.join(" and ")} with apt-get.`);
+    }
   }
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
-    stopWith("PostgreSQL 15 or newer is needed for the tests: install it, or set TEST_DATABASE_URL to an empty database.");
+    stopWith("The tests need PostgreSQL 15 or newer: install it, or set TEST_DATABASE_URL to an empty database.");
   }
   if (!existsSync(debianChromium) && !(await runs("npx", ["playwright", "install", "chromium"]))) {
-    stopWith("No browser for the tests: `npx playwright install chromium` failed.");
+    stopWith("The tests need a browser: `npx playwright install chromium` failed.");
   }
 }
 
@@ -70,61 +76,22 @@ for (const path of Object.values(reports)) rmSync(path, { force: true });
 buildWhatIsStale();
 
 const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    current?.kill(signal);
-    process.exit(1);
-  });
-}
-const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const isThere =
-      (await runs("apt-get", ["update", "-q"], env)) &&
-      (await runs("apt-get", ["install", "-y", "-q", "--no-install-recommends", ...missing], env));
-    if (!isThere) stopWith(`Could not install ${missing.join(" and ")} with apt-get.`);
-  }
-  if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
-    stopWith("PostgreSQL 15 or newer is needed for the tests: install it, or set TEST_DATABASE_URL to an empty database.");
-  }
-  if (!existsSync(debianChromium) && !(await runs("npx", ["playwright", "install", "chromium"]))) {
-    stopWith("No browser for the tests: `npx playwright install chromium` failed.");
-  }
-}
-
-function readReport(path) {
-  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined;
-}
-
-/** Passed and failed tests of both runners; a test that needed a second try passed. */
-function count() {
-  const unit = readReport(reports.unit);
-  const e2e = readReport(reports.e2e)?.stats;
-  return {
-    unit: { passed: unit?.numPassedTests ?? 0, failed: unit?.numFailedTests ?? 0 },
-    e2e: { passed: (e2e?.expected ?? 0) + (e2e?.flaky ?? 0), failed: e2e?.unexpected ?? 0 },
-  };
-}
-
-install();
-await provide();
-mkdirSync(dirname(reports.unit), { recursive: true });
-for (const path of Object.values(reports)) rmSync(path, { force: true });
-buildWhatIsStale();
-
-const postgres = process.env.TEST_DATABASE_URL ? undefined : await startPostgres(findPostgres());
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1));
-const env = { TEST_DATABASE_URL: postgres?.url ?? process.env.TEST_DATABASE_URL, PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e };
+const env = {
+  TEST_DATABASE_URL: postgres?.url ?? process.env.TEST_DATABASE_URL,
+  PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e,
+};
 // The parts of `npm run check`, then the browser.
 const steps = {
-  lint: ["run", "--silent", "lint"],
-  typecheck: ["run", "--silent", "typecheck"],
-  deps: ["run", "--silent", "deps"],
-  unit: ["run", "--silent", "unit", "--", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
-  e2e: ["run", "--silent", "e2e", "--", "--reporter=list,json"],
+  lint: [],
+  typecheck: [],
+  deps: [],
+  unit: ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
+  e2e: ["--", "--reporter=list,json"],
 };
 const broken = [];
 for (const [name, args] of Object.entries(steps)) {
   console.log(`\n── ${name}`);
-  if (!(await runs("npm", args, env))) broken.push(name);
+  if (!(await runs("npm", ["run", "--silent", name, ...args], env))) broken.push(name);
 }
 await postgres?.stop();
 

@@ -8,6 +8,7 @@ export type VehicleLineKind = "price" | "option" | "fee" | "levy" | "rebate";
 
 /** One part of the vehicle's price. The amount is never negative: a rebate is taken off because it is one. */
 export interface VehicleLine {
+  /** Unique within the vehicle. */
   id: string;
   kind: VehicleLineKind;
   amount: Cents;
@@ -148,10 +149,13 @@ const line = (
   more: Partial<Pick<QuoteLine, "per" | "percent" | "base" | "name">> = {},
 ): QuoteLine => ({ id, amount, effect, per: "order", rule, ...more });
 
-const vehicleLines = (input: QuoteInput): QuoteLine[] =>
-  input.vehicle.lines.map(({ id, kind, amount, name }) =>
+const vehicleLines = (input: QuoteInput): QuoteLine[] => {
+  const ids = new Set(input.vehicle.lines.map(({ id }) => id));
+  if (ids.size < input.vehicle.lines.length) throw new RangeError("Two lines of the vehicle have the same id");
+  return input.vehicle.lines.map(({ id, kind, amount, name }) =>
     line(`vehicle.${id}`, amount, kind === "rebate" ? "takes" : "adds", `vehicle.${kind}`, name ? { name } : {}),
   );
+};
 
 const ruleOfTax = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteRule => {
   if (tax.name !== "luxury") return per === "payment" ? "percentOfPayment" : "percentOfTaxable";
@@ -272,7 +276,8 @@ const amountsOf = (lines: readonly QuoteLine[]): Quote["amounts"] => {
 /**
  * The quote: the one computation behind the vehicle page, every step, the review, the contract and the upstream
  * (specification, section 4, price calculation; readings 5 and 6). All amounts are cents. Throws RangeError for an
- * amount that is no whole, non-negative number of cents, a term that is not positive, or a negative rate.
+ * amount that is no whole, non-negative number of cents, a term that is not positive, a negative rate, or two lines of
+ * the vehicle with one id.
  */
 export const buildQuote = (input: QuoteInput): Quote => {
   const order = upToTotal(input);

@@ -78,7 +78,9 @@ export const taxRates = ({ province, date, condition, price }: TaxQuestion): Tax
   const ofProvince = datedRates.filter((rate) => rate.provinces.includes(province));
   const names = [...new Set(ofProvince.map((rate) => rate.name))];
   const rates = names.map((name) => {
-    const inForce = ofProvince.filter((rate) => rate.name === name && rate.since <= date && (rate.from ?? 0) <= price);
+    const inForce = ofProvince.filter(
+      (rate) => rate.name === name && rate.since <= date && (rate.from === undefined || rate.from <= price),
+    );
     const rate = latestOf(inForce);
     if (!rate) throw new RangeError(`No ${name.toUpperCase()} rate is known in ${province} on ${date}`);
     return { name, percent: rate.percent, since: rate.since };

@@ -13,14 +13,15 @@ export type Convention = "plain" | "status" | "response";
 export type CallKind = "read" | "write" | "upload";
 export type ServiceKey = "user" | "admin" | "widgets" | "buy-online" | "garage";
 
-type Fields = z.ZodRawShape;
+type Fields = z.ZodObject;
+type Nothing = z.ZodObject<Record<never, never>>;
 
 interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodType> {
   summary: string;
   access: Access;
   /** Legacy rows change state by GET (reading 14); a write's default is POST. */
   method?: "get" | "post";
-  /** Also holds the `{names}` of the path. */
+  /** Of the address. Also holds the `{names}` of the path. */
   query?: Query;
   /** Of a write: its JSON. Of an upload: the form's fields beside the files. */
   body?: Body;
@@ -32,53 +33,53 @@ interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodT
   refusals?: readonly string[];
 }
 
-export interface Call<Kind extends CallKind = CallKind, Input = never, Answer = unknown> {
+export interface Call<Kind extends CallKind, Query extends Fields, Body extends Fields, A extends z.ZodType> {
   readonly kind: Kind;
   readonly path: string;
   readonly method: "get" | "post";
   readonly summary: string;
   readonly access: Access;
-  readonly query: z.ZodObject<Fields>;
-  readonly body: z.ZodObject<Fields>;
-  readonly answer: z.ZodType<Answer>;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: A;
   readonly convention: Convention;
   readonly statuses: Readonly<Record<number, string>>;
   readonly refusals: readonly string[];
-  /** Types only: what the caller gives, and what a handler is given once it is parsed. */
-  readonly types?: { input: Input; parsed: unknown };
 }
 
 /** A call as a service holds it: with its name, its service and its route for the OpenAPI document. */
-export type NamedCall<C> = C & { readonly name: string; readonly service: ServiceKey; readonly route: RouteConfig };
+export type Named<C> = C & { readonly name: string; readonly service: ServiceKey; readonly route: RouteConfig };
+export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
 
-type InputOf<Query extends Fields, Body extends Fields> = z.input<z.ZodObject<Query>> & z.input<z.ZodObject<Body>>;
-type ParsedOf<Query extends Fields, Body extends Fields> = z.output<z.ZodObject<Query>> & z.output<z.ZodObject<Body>>;
-
-/** What a caller gives to a call. */
-export type Input<C> = C extends { readonly types?: { input: infer I } } ? I : never;
+/** What a caller gives to a call: the query's and the body's names in one object. */
+export type Input<C extends AnyCall> = z.input<C["query"]> & z.input<C["body"]>;
 /** What its handler is given. */
-export type Parsed<C> = C extends { readonly types?: { parsed: infer P } } ? P : never;
-/** What it answers. */
-export type Answer<C> = C extends { readonly answer: z.ZodType<infer A> } ? A : never;
+export type Parsed<C extends AnyCall> = z.output<C["query"]> & z.output<C["body"]>;
+/** What its handler returns. */
+export type Reply<C extends AnyCall> = z.input<C["answer"]>;
+/** What the caller gets. */
+export type Answer<C extends AnyCall> = z.output<C["answer"]>;
+
+const nothing: Nothing = z.object({});
 
 const make =
   <Kind extends CallKind>(kind: Kind) =>
-  <Query extends Fields = Record<never, never>, Body extends Fields = Record<never, never>, A extends z.ZodType = z.ZodType>(
+  <A extends z.ZodType, Query extends Fields = Nothing, Body extends Fields = Nothing>(
     path: string,
     shape: Shape<Query, Body, A>,
-  ) => ({
+  ): Call<Kind, Query, Body, A> => ({
     kind,
     path,
-    method: shape.method ?? (kind === "read" ? ("get" as const) : ("post" as const)),
+    method: shape.method ?? (kind === "read" ? "get" : "post"),
     summary: shape.summary,
     access: shape.access,
-    query: z.object(shape.query ?? {}) as z.ZodObject<Fields>,
-    body: z.object(shape.body ?? {}) as z.ZodObject<Fields>,
-    answer: shape.answer as z.ZodType<z.output<A>>,
-    convention: shape.convention ?? ("plain" as const),
+    // An absent part is an empty object; the defaults of the type parameters say the same.
+    query: shape.query ?? (nothing as Query),
+    body: shape.body ?? (nothing as Body),
+    answer: shape.answer,
+    convention: shape.convention ?? "plain",
     statuses: shape.statuses ?? {},
     refusals: shape.refusals ?? [],
-    types: undefined as { input: InputOf<Query, Body>; parsed: ParsedOf<Query, Body> } | undefined,
   });
 
 /** A call that changes nothing: tried twice, and throws when it fails. */
@@ -103,7 +104,7 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 const refusal = (description: string) => ({ description, content: { "application/json": { schema: refusalBody } } });
 
 /** Names the rows of a service and writes each one's OpenAPI route. */
-export function service<Rows extends Record<string, Omit<Call, "types">>>(key: ServiceKey, rows: Rows) {
+export function service<Rows extends Record<string, Call<CallKind, Fields, Fields, z.ZodType>>>(key: ServiceKey, rows: Rows) {
   const named = Object.entries(rows).map(([name, row]) => {
     const hasBody = Object.keys(row.body.shape).length > 0;
     const media = row.kind === "upload" ? "multipart/form-data" : "application/json";
@@ -126,5 +127,5 @@ export function service<Rows extends Record<string, Omit<Call, "types">>>(key: S
     });
     return [name, { ...row, name, service: key, route }] as const;
   });
-  return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: NamedCall<Rows[Name]> };
+  return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: Named<Rows[Name]> };
 }

@@ -1,0 +1,60 @@
+/** The reference upstream without a port: a `fetch` that the app calls in process, or that main.ts listens with. */
+import { join } from "node:path";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { Hono } from "hono";
+import type { Log } from "#app/context.ts";
+import type { UpstreamConfig } from "./config.ts";
+import { type Database, openEmbedded, openServer } from "./db/database.ts";
+import { seedDemo } from "./db/seed/index.ts";
+import { folderStore } from "./files/store.ts";
+import { userService } from "./services/user/index.ts";
+import type { Upstream } from "./upstream.ts";
+
+export interface RunningUpstream {
+  fetch(request: Request): Promise<Response>;
+  /** What is missing before calls can be served; empty when ready. */
+  ready(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  log: Log;
+  /** Tests bring their own. */
+  database?: Database;
+}
+
+const openDatabase = ({ DATABASE_URL, DATA_DIR }: UpstreamConfig): Promise<Database> =>
+  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR);
+
+export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
+  const upstream: Upstream = {
+    config,
+    log,
+    database: database ?? (await openDatabase(config)),
+    files: folderStore(join(config.DATA_DIR, "files")),
+    wake: () => {},
+  };
+  if (config.isDemo) await seedDemo(upstream);
+
+  const app = new Hono();
+  // One base address a service, as the specification has it; each prints its own document at openapi.json.
+  for (const [base, service] of Object.entries(servicesOf(upstream))) {
+    service.doc("/openapi.json", { openapi: "3.0.0", info: { title: `Nordet: ${base}`, version: "1" } });
+    app.route(`/${base}`, service);
+  }
+  app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
+  return {
+    fetch: async (request) => app.fetch(request),
+    async ready() {
+      const problem = await upstream.database.ping();
+      return problem ? [problem] : [];
+    },
+    async close() {
+      await upstream.database.close();
+    },
+  };
+}
+
+const servicesOf = (upstream: Upstream): Record<string, OpenAPIHono> => ({
+  user: userService(upstream),
+});

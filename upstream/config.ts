@@ -1,0 +1,59 @@
+/** The reference upstream's environment, parsed once at boot. */
+import { z } from "zod";
+import { brands } from "#brands/index.ts";
+
+const minutes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
+
+const variables = z.object({
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: z.enum(["0", "1"]).optional(),
+  UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  /** Where the app is reached, for links in messages of jobs that no request started. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default("Nordet <no-reply@nordet.example>"),
+  TWILIO_ACCOUNT_SID: z.string().optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  TWILIO_FROM: z.string().optional(),
+  TWILIO_URL: z.url().default("https://api.twilio.com"),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+  PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
+  RESERVATION_MINUTES: minutes(30),
+  EXTENSION_MINUTES: minutes(15),
+  EXTENSIONS_MAX: z.coerce.number().int().min(0).max(100).default(4),
+  HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
+  DEPOSIT_DOLLARS: z.coerce.number().int().min(1).max(10_000).default(250),
+  SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
+});
+
+export interface UpstreamConfig extends z.infer<typeof variables> {
+  /** Demo data and /outbox: on the embedded database, or on a server with DEMO=1. */
+  isDemo: boolean;
+  /** The environment token of every brand that may call. */
+  environments: ReadonlyMap<string, string>;
+}
+
+export type ParsedConfig = { ok: true; config: UpstreamConfig } | { ok: false; problems: string[] };
+
+const tokenVariable = (brandKey: string) => `ENVIRONMENT_TOKEN_${brandKey.toUpperCase().replaceAll("-", "_")}`;
+
+export function parseUpstreamConfig(env: Record<string, string | undefined>): ParsedConfig {
+  // An empty variable is an absent one: `.env` files list names without values.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = variables.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const isDemo = given["DEMO"] === "1" || (!given["DATABASE_URL"] && given["DEMO"] !== "0");
+  const environments = new Map<string, string>();
+  for (const key of Object.keys(brands)) {
+    const token = given[tokenVariable(key)] ?? (isDemo ? `demo-${key}` : undefined);
+    if (token) environments.set(token, key);
+    else problems.push(`${tokenVariable(key)}: required outside demo data`);
+  }
+  if (!parsed.success || problems.length > 0) return { ok: false, problems };
+  return { ok: true, config: { ...parsed.data, isDemo, environments } };
+}

@@ -1,0 +1,144 @@
+import { z } from "@hono/zod-openapi";
+import { read, service, upload, write } from "./define.ts";
+import { vehicleId } from "./fields.ts";
+import * as purchase from "./purchase.ts";
+
+const ofVehicle = z.object({ vehicleId });
+const saved = z.object({ transaction: purchase.transaction });
+/** What any post of a step may be refused with. */
+const stepRefusals = ["reservation_expired", "contract_signed"] as const;
+
+const timer = (verb: "set" | "expand" | "delete", summary: string, refusals: readonly string[]) =>
+  write(`/buy-online/vehicle-timer/${verb}/{vehicleId}`, {
+    summary,
+    method: "get",
+    access: "session",
+    query: ofVehicle,
+    answer: purchase.lock,
+    refusals,
+  });
+
+export const buyOnline = service("buy-online", {
+  createCustomerVehicle: write("/customers/create-customer-vehicle", {
+    summary: "Locks the vehicle and opens the purchase, or finds the one that is open. Harmless twice.",
+    access: "session",
+    body: ofVehicle,
+    answer: saved,
+    refusals: ["not_available", "two_vehicles_held"],
+  }),
+  setVehicleTimer: timer("set", "Locks the vehicle for 30 minutes; a live lock of one's own stays as it is.", [
+    "not_available",
+    "two_vehicles_held",
+  ]),
+  checkVehicleTimer: read("/buy-online/vehicle-timer/check/{vehicleId}", {
+    summary: "The session's lock on a vehicle.",
+    access: "session",
+    query: ofVehicle,
+    answer: purchase.lock,
+  }),
+  expandVehicleTimer: timer("expand", "Adds 15 minutes to a live lock.", ["reservation_expired", "no_more_time"]),
+  deleteVehicleTimer: timer("delete", "Gives the vehicle back; the answers stay.", ["deposit_paid"]),
+
+  getCustomerTransactionsDetails: read("/customers/get-customer-transactions-details", {
+    summary: "The session's purchase of a vehicle; without one, the latest unsigned.",
+    access: "session",
+    query: z.object({ vehicleId: vehicleId.optional() }),
+    answer: purchase.transaction,
+  }),
+  getCustomerTransactionsList: read("/customers/get-customer-transactions-list", {
+    summary: "The session's purchases, latest first.",
+    access: "session",
+    answer: z.object({ transactions: z.array(purchase.transactionRow) }),
+  }),
+
+  savePersonalDetails: write("/customers/save-customer-form-details", {
+    summary: "Keeps the personal details. Our path: the specification shows its reading only.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.personalDetails,
+    answer: saved,
+    refusals: stepRefusals,
+  }),
+  createTradeIn: write("/tradein/create-trade-in", {
+    summary: "Keeps the answer about a trade-in.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.tradeIn,
+    answer: saved,
+    refusals: stepRefusals,
+  }),
+  createCreditApplication: write("/creditapp/create-credit-application", {
+    summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.paymentMethod,
+    answer: saved,
+    refusals: [...stepRefusals, "under_age", "term_not_offered"],
+  }),
+  getProtectionPlans: read("/buy-online/get-protection-plans", {
+    summary: "The plans that the vehicle may have.",
+    access: "session",
+    query: ofVehicle,
+    answer: z.object({ protectionPlans: z.array(purchase.protectionPlanOffer) }),
+  }),
+  saveCustomerProtectionPlan: write("/customers/save-customer-protection-plan", {
+    summary: "Keeps the chosen plan, or none.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.protectionPlan,
+    answer: saved,
+    refusals: [...stepRefusals, "plan_not_offered"],
+  }),
+  getDeliveryTypes: read("/buy-online/get-delivery-types", {
+    summary: "Pickup and delivery with their prices.",
+    access: "session",
+    query: ofVehicle,
+    answer: z.object({ deliveryTypes: z.array(purchase.deliveryOffer) }),
+  }),
+  saveCustomerDelivery: write("/customers/save-customer-delivery", {
+    summary: "Keeps delivery or pickup; delivery is measured from the dealer to the address given.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.delivery,
+    answer: saved,
+    refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
+  }),
+  uploadDriversLicence: upload("/customers/upload-driverslicence", {
+    summary: "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.driversLicense,
+    answer: saved,
+    refusals: stepRefusals,
+  }),
+
+  createDepositCheckout: write("/finances/stripe-payment-intent", {
+    summary: "Opens, or finds, the deposit's checkout at Stripe and gives its address.",
+    access: "authenticated",
+    query: ofVehicle,
+    body: z.object({ returnUrl: z.url(), cancelUrl: z.url(), language: z.enum(["en-ca", "fr-ca"]) }),
+    answer: z.object({ checkoutUrl: z.url() }),
+    refusals: [...stepRefusals, "deposit_paid", "steps_missing"],
+  }),
+  getCustomerPaymentDetails: read("/customers/get-customer-payment-details", {
+    summary: "The deposit as the webhooks left it.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: purchase.deposit,
+  }),
+
+  getReviewOrderDetails: read("/revieworder/get-review-order-details", {
+    summary: "All that is signed, French first. Reading it records when the French contract was first shown.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: purchase.reviewDetails,
+  }),
+  finalize: write("/revieworder/finalize", {
+    summary: "Signs: recomputes the quote, refuses a difference, and closes the order in one transaction.",
+    access: "authenticated",
+    query: ofVehicle,
+    body: purchase.signature,
+    answer: saved,
+    refusals: [...stepRefusals, "steps_missing", "deposit_missing", "quote_changed", "name_differs"],
+  }),
+});

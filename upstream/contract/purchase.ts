@@ -1,0 +1,181 @@
+/** A purchase's steps: what each asks, by the specification's names (section 3). Forms and wire share these schemas. */
+import { z } from "@hono/zod-openapi";
+import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
+import { quoteInput, frequencies } from "./money.ts";
+import { company, vehicleDetails } from "./vehicle.ts";
+
+export const stepIds = [
+  "personal-details",
+  "trade-in",
+  "payment-method",
+  "protection-plan",
+  "delivery",
+  "drivers-license",
+  "deposit",
+  "review-order",
+] as const;
+export type StepId = (typeof stepIds)[number];
+
+const name = z.string().trim().min(1).max(60);
+const required = { code: "custom", params: { i18n: "required" } } as const;
+
+export const address = z.object({
+  line1: z.string().trim().min(1).max(120),
+  line2: z.string().trim().max(120).optional(),
+  city: z.string().trim().min(1).max(80),
+  province,
+  postalCode,
+  phone: phoneText,
+});
+
+/** Section 3's personal-details. */
+export const personalDetails = z
+  .object({
+    firstName: name,
+    middleName: z.string().trim().max(60).optional(),
+    lastName: name,
+    registerOnCompanyName: yesNo,
+    companyName: z.string().trim().max(120).optional(),
+    billing: address,
+    sameAsBillingAddress: yesNo,
+    shipping: address.partial().optional(),
+  })
+  .superRefine((details, context) => {
+    if (details.registerOnCompanyName === "yes" && !details.companyName) {
+      context.addIssue({ ...required, path: ["companyName"] });
+    }
+    if (details.sameAsBillingAddress === "yes") return;
+    for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
+      if (!details.shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
+    }
+  });
+
+/** Section 3's trade-in; the vehicle traded in comes with its own wizard. */
+export const tradeIn = z.object({ haveTradeIn: z.literal("no") });
+
+/** Section 3's payment-method: what the quote and the guard of age need. */
+export const paymentMethod = z.object({
+  selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
+  /** Months; kept for finance and lease. */
+  term: z.coerce.number().int().min(12).max(96).default(60),
+  frequence: z.coerce
+    .number()
+    .refine((value) => frequencies.some((frequency) => frequency === value))
+    .default(52),
+  cashDown: cents.min(0).max(100_000_000).default(0),
+  dateOfBirth: z.iso.date(),
+});
+
+/** "none" or a plan's id. */
+export const protectionPlan = z.object({ protectionPlan: z.string().regex(/^(none|\d{1,6})$/) });
+
+export const delivery = z.object({ deliveryType: z.enum(["pickup", "delivery"]) });
+
+/** The two images are files of the same post. */
+export const driversLicense = z.object({ confirmed: ticked });
+
+export const signature = z.object({
+  signature: z.string().trim().min(2).max(120),
+  contractLanguage: z.enum(["fr", "en"]),
+  /** What was on the page: the upstream refuses an order whose own quote differs. */
+  quoteFingerprint: z.string().max(4000),
+  agreement: ticked,
+});
+
+/** The answers kept so far. */
+export const purchaseAnswers = z.object({
+  personalDetails: personalDetails.optional(),
+  tradeIn: tradeIn.optional(),
+  paymentMethod: paymentMethod.optional(),
+  protectionPlan: protectionPlan.optional(),
+  delivery: delivery.optional(),
+  driversLicense: z.object({ frontFileId: z.uuid(), backFileId: z.uuid(), confirmed: z.boolean() }).optional(),
+});
+export type PurchaseAnswers = z.infer<typeof purchaseAnswers>;
+
+/** Who holds the vehicle, by the database's clock. */
+export const lock = z.object({
+  state: z.enum(["held", "expired"]),
+  expiresAt: instant.nullable(),
+  /** By the database's clock, so that a page can count down without trusting its own. */
+  secondsLeft: z.int(),
+  canExtend: z.boolean(),
+});
+export type Lock = z.infer<typeof lock>;
+
+export const deposit = z.object({
+  state: z.enum(["none", "pending", "paid", "refunded", "cancelled"]),
+  amount: cents,
+  amountPaid: cents,
+  dateUpdated: instant.nullable(),
+  stripeId: z.string().nullable(),
+  lastEvent: z.string().nullable(),
+});
+
+/** A purchase as every step sees it. */
+export const transaction = z.object({
+  id: z.uuid(),
+  vehicleId: z.int(),
+  contractSigned: z.boolean(),
+  contractUrl: z.string().nullable(),
+  updatedAt: instant,
+  vehicle: vehicleDetails,
+  answers: purchaseAnswers,
+  deposit,
+  lock,
+  /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */
+  quoteInput,
+  /** The rate and term are the specification's defaults, since no prices were to be had. */
+  isEstimate: z.boolean(),
+  terms: z.object({
+    finance: z.array(z.object({ months: z.int(), apr: z.number() })),
+    lease: z.array(z.object({ months: z.int(), apr: z.number(), residualPercent: z.number() })),
+  }),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** Section 3's unsigned transaction, and the list's row. */
+export const transactionRow = z.object({
+  id: z.uuid(),
+  SourceId: z.int(),
+  DocumentSigned: z.boolean(),
+  PhotoUrl: z.string(),
+  Make: z.string(),
+  Model: z.string(),
+  Year: z.int(),
+  Version: z.string(),
+  dateUpdated: instant,
+});
+
+export const protectionPlanOffer = z.object({
+  id: z.int(),
+  name: bilingual,
+  description: bilingual,
+  benefits: z.array(bilingual),
+  months: z.int(),
+  kilometers: z.int(),
+  price: cents,
+  deductible: cents,
+  cancellationDays: z.int(),
+});
+
+export const deliveryOffer = z.object({
+  code: z.enum(["pickup", "delivery"]),
+  name: bilingual,
+  description: bilingual,
+  price: cents,
+});
+
+/** The contract's text in one language: what the page shows and the PDF prints. */
+export const contractText = z.object({
+  language: z.enum(["fr", "en"]),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+
+export const reviewDetails = z.object({
+  transaction,
+  seller: company,
+  contract: z.object({ fr: contractText, en: contractText }),
+  frenchShownAt: instant,
+});

@@ -1,0 +1,89 @@
+/** A vehicle as the shop shows it. Amounts are integer cents. */
+import { z } from "@hono/zod-openapi";
+import { bilingual, cents, instant } from "./fields.ts";
+
+export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
+export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;
+export const vehicleConditions = ["new", "used"] as const;
+
+/** free: can be bought. held: being bought. reserved: a paid deposit holds it. sold: gone. */
+export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);
+
+export const vehicleCard = z.object({
+  id: z.int(),
+  state: vehicleState,
+  condition: z.enum(vehicleConditions),
+  year: z.int(),
+  make: z.string(),
+  model: z.string(),
+  trim: z.string(),
+  bodyStyle: z.enum(bodyStyles),
+  fuel: z.enum(fuels),
+  mileageKm: z.int(),
+  city: z.string(),
+  province: z.string(),
+  photoUrl: z.string(),
+  /** All-in, before rebates and sales taxes. */
+  price: cents,
+  /** The trim's usual finance terms, for the payment beside the price; null where the trim has none. */
+  finance: z.object({ months: z.int(), apr: z.number() }).nullable(),
+  dateUpdated: instant,
+});
+export type VehicleCard = z.infer<typeof vehicleCard>;
+
+/** QuoteInput's vehicle lines (domain/quote.ts). */
+export const vehicleLine = z.object({
+  id: z.string(),
+  kind: z.enum(["price", "option", "fee", "levy", "rebate"]),
+  amount: cents,
+  name: bilingual.optional(),
+});
+
+export const pricedItem = z.object({ code: z.string(), name: bilingual, price: cents });
+
+export const company = z.object({
+  id: z.int(),
+  name: bilingual,
+  legalName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  address: z.string(),
+  city: z.string(),
+  province: z.string(),
+  postalCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  permitNumber: z.string(),
+});
+export type Company = z.infer<typeof company>;
+
+export const vehicleDetails = vehicleCard.extend({
+  trimId: z.int(),
+  vin: z.string(),
+  stockNumber: z.string(),
+  drivetrain: z.string(),
+  transmission: z.string(),
+  engine: bilingual,
+  exteriorColour: bilingual,
+  interiorColour: bilingual,
+  seats: z.int(),
+  doors: z.int(),
+  /** Litres per 100 km; null where no fuel is burnt. */
+  combinedL100km: z.number().nullable(),
+  msrp: cents,
+  /** Price, options, fees and levies; rebates come with the way of paying. */
+  lines: z.array(vehicleLine),
+  options: z.array(pricedItem),
+  packages: z.array(pricedItem),
+  equipment: z.array(bilingual),
+  warranty: z.object({
+    basicMonths: z.int(),
+    basicKm: z.int(),
+    powertrainMonths: z.int(),
+    powertrainKm: z.int(),
+  }),
+  photos: z.array(z.object({ url: z.string(), view: z.string() })),
+  isDemonstration: z.boolean(),
+  company,
+});
+export type VehicleDetails = z.infer<typeof vehicleDetails>;

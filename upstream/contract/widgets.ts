@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import { province } from "./fields.ts";
+import { read, service } from "./define.ts";
+import { taxRate } from "./money.ts";
+import { bodyStyles, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
+
+export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year"] as const;
+
+/** The inventory's query string, as shoppers share it. */
+export const vehicleFilters = z.object({
+  make: z.string().max(40).optional(),
+  body: z.enum(bodyStyles).optional(),
+  condition: z.enum(vehicleConditions).optional(),
+  province: province.optional(),
+  priceMax: z.coerce.number().int().positive().max(10_000_000).optional(),
+  sort: z.enum(vehicleSorts).default("recent"),
+});
+
+const facetValue = z.object({ value: z.string(), count: z.int() });
+
+export const widgets = service("widgets", {
+  listProducts: read("/products/list", {
+    summary: "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
+    access: "anyone",
+    query: vehicleFilters.extend({
+      /** Opaque: the `next` of the page before. */
+      after: z.string().max(200).optional(),
+      limit: z.coerce.number().int().min(1).max(48).default(24),
+    }),
+    answer: z.object({
+      vehicles: z.array(vehicleCard),
+      total: z.int(),
+      next: z.string().nullable(),
+      facets: z.object({
+        make: z.array(facetValue),
+        body: z.array(facetValue),
+        condition: z.array(facetValue),
+        province: z.array(facetValue),
+      }),
+    }),
+  }),
+  getProduct: read("/products/get/{id}", {
+    summary: "One vehicle with its price lines, equipment, warranty and dealer.",
+    access: "anyone",
+    query: z.object({ id: z.coerce.number().int(), language: z.string().default("en") }),
+    answer: vehicleDetails,
+  }),
+  getTaxes: read("/finances/get-taxes", {
+    summary: "The sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",
+    access: "anyone",
+    query: z.object({
+      province,
+      condition: z.enum(vehicleConditions),
+      price: z.coerce.number().int(),
+      date: z.iso.date().optional(),
+    }),
+    answer: z.object({ taxes: z.array(taxRate) }),
+  }),
+});

@@ -1,0 +1,96 @@
+/** Who uses the marketplace: users, their sessions and one-time links, and how often they may try. */
+import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { companies } from "./catalogue.ts";
+
+export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+  toDriver: (value) => value,
+  fromDriver: (value) => Buffer.from(value),
+});
+const at = () => timestamp({ withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    guid: uuid().notNull().unique().defaultRandom(),
+    user_type_id: integer().notNull(),
+    company_id: integer().references(() => companies.id),
+    user_name: text().notNull(),
+    /** Lower case: the address signs in. */
+    email: text().notNull().unique(),
+    /** Null until the person has chosen one. */
+    password_hash: text(),
+    first_name: text().notNull().default(""),
+    last_name: text().notNull().default(""),
+    phone: text().notNull().default(""),
+    postal_code: text().notNull().default(""),
+    language: text().notNull().default("en-ca"),
+    brand_key: text().notNull(),
+    email_verified_at: at(),
+    /** The one resend of the confirmation. */
+    email_resent_at: at(),
+    is_active: boolean().notNull().default(true),
+    is_demonstration: boolean().notNull().default(false),
+    created_at: at().notNull().defaultNow(),
+    updated_at: at().notNull().defaultNow(),
+    last_accessed_at: at(),
+  },
+  (t) => [index("users_type").on(t.user_type_id), index("users_company").on(t.company_id)],
+);
+
+export const tokens = pgTable(
+  "tokens",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** SHA-256 of the token: a copy of this table signs nobody in. */
+    hash: bytea().notNull().unique(),
+    brand_key: text().notNull(),
+    device: text().notNull().default(""),
+    device_version: text().notNull().default(""),
+    ip_address: text().notNull().default(""),
+    created_at: at().notNull().defaultNow(),
+    last_used_at: at().notNull().defaultNow(),
+    revoked_at: at(),
+  },
+  (t) => [index("tokens_user").on(t.user_id)],
+);
+
+export const links = pgTable("links", {
+  hash: bytea().primaryKey(),
+  user_id: integer()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  purpose: text({ enum: ["verify-email", "create-password", "reset-password"] }).notNull(),
+  expires_at: at().notNull(),
+  used_at: at(),
+});
+
+/** One row a key and window: wrong passwords of an account, sign-ups of an address. */
+export const throttles = pgTable("throttles", {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  resets_at: at().notNull(),
+});
+
+export const dashboardSections = pgTable(
+  "dashboard_sections",
+  {
+    user_type_id: integer().notNull(),
+    section_id: integer().notNull(),
+    is_active: boolean().notNull().default(true),
+  },
+  (t) => [uniqueIndex("dashboard_sections_key").on(t.user_type_id, t.section_id)],
+);
+
+export const auditLog = pgTable("audit_log", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  actor_id: integer(),
+  action: text().notNull(),
+  subject: text().notNull(),
+  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  created_at: at().notNull().defaultNow(),
+});

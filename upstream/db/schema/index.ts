@@ -1,0 +1,4 @@
+export * from "./catalogue.ts";
+export * from "./identity.ts";
+export * from "./messages.ts";
+export * from "./purchase.ts";

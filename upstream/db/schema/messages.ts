@@ -1,0 +1,55 @@
+/** What is sent or done after a transaction: messages and jobs, written in it. */
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+const at = () => timestamp({ withTimezone: true });
+
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    channel: text({ enum: ["email", "sms"] }).notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull().default(""),
+    text: text().notNull(),
+    html: text(),
+    links: jsonb().$type<string[]>().notNull().default([]),
+    /** The same message asked for twice is one row. */
+    key: text().unique(),
+    created_at: at().notNull().defaultNow(),
+    run_at: at().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    locked_until: at(),
+    done_at: at(),
+    last_error: text(),
+  },
+  (t) => [index("outbox_due").on(t.run_at, t.id)],
+);
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text().notNull(),
+    /** The same job asked for twice is one row. */
+    key: text().notNull().unique(),
+    payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** 0 to 100. */
+    progress: integer().notNull().default(0),
+    created_at: at().notNull().defaultNow(),
+    run_at: at().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    locked_until: at(),
+    done_at: at(),
+    last_error: text(),
+  },
+  (t) => [index("jobs_due").on(t.run_at, t.id)],
+);
+
+/** What the Stripe simulator remembers, so that a kill between two posts loses nothing. */
+export const stripeSimulator = pgTable("stripe_simulator", {
+  id: text().primaryKey(),
+  kind: text().notNull(),
+  object: jsonb().$type<Record<string, unknown>>().notNull(),
+  idempotency_key: text().unique(),
+  created_at: at().notNull().defaultNow(),
+});

@@ -1,0 +1,131 @@
+/** A purchase from its lock to its signed contract. Amounts are integer cents. */
+import { sql } from "drizzle-orm";
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { vehicles } from "./catalogue.ts";
+import { bytea, users } from "./identity.ts";
+
+const at = () => timestamp({ withTimezone: true });
+
+/** At most one row a vehicle: whoever the row names holds it until it expires. */
+export const reservations = pgTable(
+  "reservations",
+  {
+    vehicle_id: integer()
+      .primaryKey()
+      .references(() => vehicles.id),
+    holder: integer()
+      .notNull()
+      .references(() => users.id),
+    expires_at: at().notNull(),
+    /** Counts the holders: what a former one still sends can be told apart. */
+    seq: integer().notNull().default(1),
+    extensions: integer().notNull().default(0),
+    /** Set when a paid deposit holds the vehicle. */
+    deposit_id: uuid(),
+  },
+  (t) => [index("reservations_holder").on(t.holder, t.expires_at)],
+);
+
+export const transactions = pgTable(
+  "transactions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    vehicle_id: integer()
+      .notNull()
+      .references(() => vehicles.id),
+    brand_key: text().notNull(),
+    language: text().notNull(),
+    state: text({ enum: ["open", "signed", "cancelled"] }).notNull().default("open"),
+    created_at: at().notNull().defaultNow(),
+    updated_at: at().notNull().defaultNow(),
+    signed_at: at(),
+  },
+  (t) => [
+    uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),
+    uniqueIndex("transactions_one_sale").on(t.vehicle_id).where(sql`state = 'signed'`),
+    index("transactions_user").on(t.user_id, t.updated_at.desc()),
+  ],
+);
+
+/** What a step was answered; its row exists once the step was posted validly. */
+export const stepAnswers = pgTable(
+  "step_answers",
+  {
+    transaction_id: uuid()
+      .notNull()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    step: text().notNull(),
+    answers: jsonb().$type<Record<string, unknown>>().notNull(),
+    updated_at: at().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.transaction_id, t.step] })],
+);
+
+export const deposits = pgTable(
+  "deposits",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    transaction_id: uuid()
+      .notNull()
+      .unique()
+      .references(() => transactions.id),
+    amount_cents: integer().notNull(),
+    state: text({ enum: ["pending", "paid", "refunded", "cancelled"] }).notNull().default("pending"),
+    /** Counts the checkout sessions opened: part of the idempotency key. */
+    attempt: integer().notNull().default(1),
+    stripe_session_id: text().unique(),
+    stripe_payment_intent_id: text(),
+    last_event: text(),
+    paid_at: at(),
+    updated_at: at().notNull().defaultNow(),
+  },
+  (t) => [index("deposits_intent").on(t.stripe_payment_intent_id)],
+);
+
+/** One row an event: the second delivery finds it and does nothing. */
+export const stripeEvents = pgTable("stripe_events", {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  created_at: at().notNull(),
+  received_at: at().notNull().defaultNow(),
+});
+
+export const contracts = pgTable("contracts", {
+  transaction_id: uuid()
+    .primaryKey()
+    .references(() => transactions.id),
+  /** When the French text was first shown: before the choice of language (reading 16). */
+  french_shown_at: at().notNull().defaultNow(),
+  language: text(),
+  language_chosen_at: at(),
+  quote: jsonb().$type<Record<string, unknown>>(),
+  quote_fingerprint: text(),
+  signature: text(),
+  signed_at: at(),
+  signer_ip: text(),
+  /** SHA-256 of what was signed. */
+  hash: bytea(),
+  document: jsonb().$type<Record<string, unknown>>(),
+  file_id: uuid(),
+});
+
+export const files = pgTable(
+  "files",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    owner_id: integer()
+      .notNull()
+      .references(() => users.id),
+    purpose: text().notNull(),
+    /** What the file belongs to: a transaction, a vehicle. */
+    subject: text().notNull(),
+    content_type: text().notNull(),
+    bytes: integer().notNull(),
+    sha256: bytea().notNull(),
+    created_at: at().notNull().defaultNow(),
+  },
+  (t) => [index("files_owner").on(t.owner_id), index("files_subject").on(t.subject)],
+);

@@ -1,0 +1,70 @@
+/** The demonstration's accounts (password Nordet-demo-1) and the side menu's sections. */
+import { userTypes, type UserTypeId } from "#app/domain/roles.ts";
+import type { dashboardSections, users } from "#upstream/db/schema/index.ts";
+
+export const demoPassword = "Nordet-demo-1";
+
+interface DemoAccount {
+  name: string;
+  userTypeId: UserTypeId;
+  firstName: string;
+  lastName: string;
+  companyId?: number;
+  isVerified?: boolean;
+  isActive?: boolean;
+}
+
+export const demoAccounts: readonly DemoAccount[] = [
+  { name: "superadmin", userTypeId: userTypes.superAdmin, firstName: "Solange", lastName: "Archambault" },
+  { name: "admin", userTypeId: userTypes.admin, firstName: "Adèle", lastName: "Morin" },
+  { name: "customer", userTypeId: userTypes.customer, firstName: "Camille", lastName: "Tremblay" },
+  { name: "user", userTypeId: userTypes.user, firstName: "Ulysse", lastName: "Gagnon" },
+  { name: "dealer", userTypeId: userTypes.dealer, firstName: "Denis", lastName: "Lavoie" },
+  { name: "team", userTypeId: userTypes.mainTeam, firstName: "Thérèse", lastName: "Roy" },
+  { name: "vehicles", userTypeId: userTypes.vehiclesTeam, firstName: "Victor", lastName: "Singh" },
+  { name: "unverified", userTypeId: userTypes.customer, firstName: "Noa", lastName: "Bouchard", isVerified: false },
+  { name: "inactive", userTypeId: userTypes.customer, firstName: "Inès", lastName: "Fortin", isActive: false },
+];
+
+export function accountRows(passwordHash: string, now: Date): (typeof users.$inferInsert)[] {
+  return demoAccounts.map((account, index) => ({
+    id: index + 1,
+    // Fixed, so that the demonstration is the same every time.
+    guid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`,
+    user_type_id: account.userTypeId,
+    company_id: account.companyId ?? null,
+    user_name: account.name,
+    email: `${account.name}@demo.test`,
+    password_hash: passwordHash,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    phone: `514 555-01${String(10 + index)}`,
+    postal_code: "H2X 1Y4",
+    language: "fr-ca",
+    brand_key: "nordet",
+    email_verified_at: account.isVerified === false ? null : now,
+    is_active: account.isActive !== false,
+    is_demonstration: true,
+    created_at: now,
+    updated_at: now,
+  }));
+}
+
+const customerSections = [6, 9, 11, 8, 10];
+const teamSections = [1, 2, 21, 24, 25, 26];
+
+/** Section ids of the side menu by user type (specification, section 4). */
+const sectionsByType: Record<UserTypeId, readonly number[]> = {
+  [userTypes.superAdmin]: [1, 3, 4, 5, 23, 2, 21, 24, 25, 26, ...customerSections],
+  [userTypes.admin]: [1, 3, ...customerSections],
+  [userTypes.customer]: customerSections,
+  [userTypes.user]: customerSections,
+  [userTypes.dealer]: [6, 2, 8, 9, 10, 11],
+  [userTypes.mainTeam]: [...teamSections, ...customerSections],
+  [userTypes.vehiclesTeam]: [4, 5, 23, ...customerSections],
+};
+
+export const sectionRows = (): (typeof dashboardSections.$inferInsert)[] =>
+  Object.entries(sectionsByType).flatMap(([userTypeId, sections]) =>
+    sections.map((sectionId) => ({ user_type_id: Number(userTypeId), section_id: sectionId, is_active: true })),
+  );

@@ -1,0 +1,23 @@
+/** The demonstration's data: the same every time but for the day it is counted from. */
+import { sql } from "drizzle-orm";
+import { hashPassword } from "#upstream/services/user/accounts.ts";
+import { dashboardSections, users } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { accountRows, demoPassword, sectionRows } from "./accounts.ts";
+
+/** Seeds an empty database; a seeded one is left as it is. */
+export async function seedDemo({ database }: Upstream): Promise<void> {
+  await database.transaction(async () => {
+    // Two processes that start at once seed one after the other.
+    await database.db.execute(sql`select pg_advisory_xact_lock(715283002)`);
+    const [seeded] = await database.db.select({ id: users.id }).from(users).limit(1);
+    if (seeded) return;
+    const now = new Date();
+    await database.db.insert(users).values(accountRows(await hashPassword(demoPassword), now));
+    await database.db.insert(dashboardSections).values(sectionRows());
+    // Rows came with their ids: the sequences go on behind them.
+    for (const table of ["users"]) {
+      await database.db.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`));
+    }
+  });
+}

@@ -1,0 +1,71 @@
+/** Who makes a call: the brand by its EnvironmentToken, the user by the Token. */
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Brand } from "#app/brand/brand.ts";
+import { brands, defaultBrand } from "#brands/index.ts";
+import type { Access } from "#upstream/contract/define.ts";
+import { tokens, users } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { Refusal } from "./refusal.ts";
+
+export type User = typeof users.$inferSelect;
+
+export interface Caller {
+  brand: Brand;
+  /** Scheme and host of the brand's site, for links in messages. */
+  siteOrigin: string;
+  user: User | null;
+  tokenId: number | null;
+  ipAddress: string;
+  userAgent: string;
+}
+
+export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+export const newSecret = (): string => randomBytes(32).toString("base64url");
+
+/** A host that a caller names is believed if it is the brand's own; a demo believes the local ones. */
+function siteOriginOf(headers: Headers, brand: Brand, upstream: Upstream): string {
+  const named = headers.get("X-Site-Origin");
+  const host = named && URL.canParse(named) ? new URL(named).hostname : "";
+  const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$/.test(host);
+  if (named && (brand.hosts.includes(host) || (upstream.config.isDemo && isLocal))) return named;
+  return upstream.config.PUBLIC_ORIGIN ?? `https://${brand.hosts[0] ?? "localhost"}`;
+}
+
+export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {
+  const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
+  if (!brandKey) throw new Refusal(401, "environment_unknown");
+  const brand = Object.values(brands).find(({ key }) => key === brandKey) ?? defaultBrand;
+  const found = await findUser(request.headers.get("Token"), brandKey, upstream);
+  return {
+    brand,
+    siteOrigin: siteOriginOf(request.headers, brand, upstream),
+    user: found?.user ?? null,
+    tokenId: found?.tokenId ?? null,
+    ipAddress: request.headers.get("X-Client-Address") ?? "",
+    userAgent: request.headers.get("X-Client-Agent") ?? "",
+  };
+}
+
+async function findUser(token: string | null, brandKey: string, { database }: Upstream) {
+  if (!token) return null;
+  const [row] = await database.db
+    .select({ user: users, tokenId: tokens.id, isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'` })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.user_id))
+    .where(and(eq(tokens.hash, hashOf(token)), eq(tokens.brand_key, brandKey), isNull(tokens.revoked_at)));
+  if (row?.isStale) {
+    await database.db.update(tokens).set({ last_used_at: sql`now()` }).where(eq(tokens.id, row.tokenId));
+    await database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, row.user.id));
+  }
+  return row ?? null;
+}
+
+/** Section 6 upstream: the app's guard is courtesy, this one is law (reading 10). */
+export function requireAccess(access: Access, { user }: Caller): void {
+  if (access === "anyone") return;
+  if (!user) throw new Refusal(401, "sign_in");
+  if (access === "session") return;
+  if (!user.email_verified_at || !user.is_active) throw new Refusal(403, "not_authenticated");
+  if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
+}

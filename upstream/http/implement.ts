@@ -1,0 +1,97 @@
+/** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AnyCall, Parsed, Reply } from "#upstream/contract/define.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
+import { Refusal } from "./refusal.ts";
+import { type UploadedFiles, receiveUpload } from "./upload.ts";
+
+/** What a handler is given. `user` is there whenever the row's access asks for a session. */
+export interface HandlerArgs<C extends AnyCall> {
+  input: Parsed<C>;
+  caller: Caller;
+  /** Throws 401 for a row that anyone may call. */
+  readonly user: User;
+  files: UploadedFiles;
+}
+
+export type Handlers<Rows extends Record<string, AnyCall>> = {
+  [Name in keyof Rows]: (args: HandlerArgs<Rows[Name]>) => Promise<Reply<Rows[Name]>>;
+};
+
+// One row's handler, where the rows are looped over and each one's own types are out of sight.
+type AnyHandler = (args: HandlerArgs<AnyCall>) => Promise<unknown>;
+
+export function implement<Rows extends Record<string, AnyCall>>(
+  upstream: Upstream,
+  rows: Rows,
+  handlers: Handlers<Rows>,
+): OpenAPIHono {
+  const service = new OpenAPIHono();
+  for (const name of Object.keys(rows)) {
+    const row = rows[name];
+    const handler = handlers[name];
+    if (!row || !handler) continue;
+    service.openAPIRegistry.registerPath(row.route);
+    service.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
+      try {
+        return context.json(await answer(upstream, row, handler as AnyHandler, context));
+      } catch (error) {
+        return refusalAnswer(error, row, context, upstream);
+      }
+    });
+  }
+  return service;
+}
+
+async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, context: Context) {
+  const request = context.req.raw;
+  const caller = await readCaller(request, upstream);
+  requireAccess(row.access, caller);
+  const query = row.query.parse({ ...context.req.query(), ...context.req.param() });
+  const { fields, files } = row.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
+  try {
+    const hasBody = Object.keys(row.body.shape).length > 0;
+    const body = hasBody ? row.body.parse(fields ?? (await request.json().catch(() => ({})))) : {};
+    const reply = await handler({
+      input: { ...query, ...body },
+      caller,
+      files,
+      get user() {
+        if (!caller.user) throw new Refusal(401, "sign_in");
+        return caller.user;
+      },
+    });
+    // Parsed on its way out too: what the contract does not name stays here.
+    const told = row.answer.parse(reply);
+    return row.convention === "response" ? { ResponseStatus: 1, Response: told } : told;
+  } finally {
+    for (const file of files.values()) await file.discard();
+  }
+}
+
+/** zod's issues as codes by field; the app has the words. */
+function fieldsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".");
+    const code = issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
+    fields[name] = [...(fields[name] ?? []), code];
+  }
+  return fields;
+}
+
+function refusalAnswer(error: unknown, row: AnyCall, context: Context, upstream: Upstream): Response {
+  if (error instanceof z.ZodError) {
+    return context.json({ error: { code: "invalid", fields: fieldsOf(error) } }, 422);
+  }
+  if (!(error instanceof Refusal)) {
+    upstream.log.error({ error, call: row.name }, "call failed");
+    return context.json({ error: { code: "failed" } }, 500);
+  }
+  const { status, code, details } = error;
+  if (status === 429 && details.values?.["seconds"]) context.header("Retry-After", String(details.values["seconds"]));
+  const statusCode = Object.entries(row.statuses).find(([, meaning]) => meaning === code)?.[0];
+  return context.json({ error: { code, ...details }, ...(statusCode && { Status: Number(statusCode) }) }, status);
+}

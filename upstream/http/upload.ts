@@ -1,0 +1,68 @@
+/** A multipart body, streamed to temporary files: nothing of it is held in memory. */
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream as NodeStream } from "node:stream/web";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { invalidField, Refusal } from "./refusal.ts";
+
+const fileBytes = 15 * 1024 * 1024;
+
+export interface UploadedFile {
+  path: string;
+  bytes: number;
+  discard(): Promise<void>;
+}
+/** By field name; a file field left empty is absent. */
+export type UploadedFiles = Map<string, UploadedFile>;
+
+export async function receiveUpload(request: Request): Promise<{ fields: Record<string, string>; files: UploadedFiles }> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data") || !request.body) throw new Refusal(400, "multipart_expected");
+  const folder = await mkdtemp(join(tmpdir(), "nordet-upload-"));
+  const discardAll = () => rm(folder, { recursive: true, force: true });
+  const fields: Record<string, string> = {};
+  const files: UploadedFiles = new Map();
+  const parts: Promise<void>[] = [];
+  const tooLarge: string[] = [];
+  let isOverLimit = false;
+
+  const busboy = new Busboy({
+    headers: { "content-type": type } as BusboyHeaders,
+    limits: { fileSize: fileBytes, files: 24, fields: 200, fieldSize: 64 * 1024 },
+  });
+  busboy.on("field", (name, value) => {
+    fields[name] = value;
+  });
+  busboy.on("file", (name, stream) => {
+    const path = join(folder, String(parts.length));
+    const keep = async () => {
+      await pipeline(stream, createWriteStream(path, { flags: "wx" }));
+      const { size } = await stat(path);
+      if (stream.truncated) tooLarge.push(name);
+      else if (size > 0) files.set(name, { path, bytes: size, discard: discardAll });
+    };
+    parts.push(keep());
+  });
+  busboy.on("filesLimit", () => {
+    isOverLimit = true;
+  });
+  try {
+    await pipeline(Readable.fromWeb(request.body as NodeStream), busboy);
+    await Promise.all(parts);
+  } catch (error) {
+    await Promise.allSettled(parts);
+    await discardAll();
+    throw error instanceof Refusal ? error : new Refusal(400, "multipart_broken");
+  }
+  const [first] = tooLarge;
+  if (first || isOverLimit) {
+    await discardAll();
+    throw first ? invalidField(first, "file_too_large") : new Refusal(413, "too_many_files");
+  }
+  if (files.size === 0) await discardAll();
+  return { fields, files };
+}

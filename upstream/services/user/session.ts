@@ -1,0 +1,72 @@
+/** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import type { SessionUser } from "#upstream/contract/user.ts";
+import { links, tokens, users } from "#upstream/db/schema/index.ts";
+import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { deviceOf } from "./device.ts";
+
+export const toSessionUser = (user: User): SessionUser => ({
+  Id: user.id,
+  User_Guid: user.guid,
+  UserTypeId: user.user_type_id,
+  Company_ID: user.company_id ?? 0,
+  FirstName: user.first_name,
+  LastName: user.last_name,
+  UserName: user.user_name,
+  Email: user.email,
+  EmailVerified: user.email_verified_at !== null,
+  Active: user.is_active,
+  Status: 1,
+  ValueDomain_ID_UsersStatus: user.is_active ? 1 : 2,
+  EmailResent: user.email_resent_at !== null,
+});
+
+/** A new token for a user, on the brand and device that ask. */
+export async function openSession(upstream: Upstream, caller: Caller, user: User) {
+  const token = newSecret();
+  await upstream.database.db.insert(tokens).values({
+    user_id: user.id,
+    hash: hashOf(token),
+    brand_key: caller.brand.key,
+    ip_address: caller.ipAddress,
+    ...deviceOf(caller.userAgent),
+  });
+  await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
+  return { Status: 1 as const, Token: token, User: toSessionUser(user) };
+}
+
+export async function revokeTokens(upstream: Upstream, userId: number): Promise<void> {
+  await upstream.database.db
+    .update(tokens)
+    .set({ revoked_at: sql`now()` })
+    .where(and(eq(tokens.user_id, userId), isNull(tokens.revoked_at)));
+}
+
+type Purpose = (typeof links.$inferInsert)["purpose"];
+
+/** The secret of a new link; the table keeps its hash. */
+export async function createLink(upstream: Upstream, userId: number, purpose: Purpose, hours: number): Promise<string> {
+  const secret = newSecret();
+  await upstream.database.db.insert(links).values({
+    hash: hashOf(secret),
+    user_id: userId,
+    purpose,
+    expires_at: sql`now() + make_interval(hours => ${hours})`,
+  });
+  return secret;
+}
+
+/** The user of an unused, unexpired link, which is used with this, or null. */
+export async function useLink(upstream: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
+  const [used] = await upstream.database.db
+    .update(links)
+    .set({ used_at: sql`now()` })
+    .where(
+      and(eq(links.hash, hashOf(secret)), eq(links.purpose, purpose), isNull(links.used_at), gt(links.expires_at, sql`now()`)),
+    )
+    .returning({ userId: links.user_id });
+  if (!used) return null;
+  const [user] = await upstream.database.db.select().from(users).where(eq(users.id, used.userId));
+  return user ?? null;
+}

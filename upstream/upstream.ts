@@ -1,0 +1,14 @@
+/** What every part of the reference upstream works with. */
+import type { Log } from "#app/context.ts";
+import type { UpstreamConfig } from "./config.ts";
+import type { Database } from "./db/database.ts";
+import type { FileStore } from "./files/store.ts";
+
+export interface Upstream {
+  config: UpstreamConfig;
+  database: Database;
+  log: Log;
+  files: FileStore;
+  /** Wakes the worker that sends messages and runs jobs; called after a commit. */
+  wake(): void;
+}

@@ -1,0 +1,188 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { dateInWords, deliveryDate } from "#app/domain/delivery-date.ts";
+import { deliveryRadiusKm, distanceKm, isDeliverable } from "#app/domain/distance.ts";
+import {
+  ageOn,
+  formatPercent,
+  formatPhone,
+  isEmail,
+  isPhone,
+  isReservedEmail,
+  normalizePostalCode,
+  normalizeSin,
+  postalCodePattern,
+} from "#app/domain/formats.ts";
+import { ageOfMajority, provinces } from "#app/domain/province.ts";
+import { coarse } from "#app/domain/rounding.ts";
+import { hasCheckDigit, isVin, normalizeVin } from "#app/domain/vin.ts";
+
+describe("a phone", () => {
+  test.each([
+    ["", ""],
+    ["5", "5"],
+    ["514", "514"],
+    ["5145", "514 5"],
+    ["514555", "514 555"],
+    ["5145550", "514 555-0"],
+    ["(514) 555-0123", "514 555-0123"],
+    ["514.555.0123", "514 555-0123"],
+    ["1 514 555-0123", "514 555-0123"],
+    ["51455501239", "514 555-0123"],
+    ["514 555-0123 ext 9", "514 555-0123 ext 9"],
+    ["abc", ""],
+  ])("typed as “%s” reads “%s”", (typed, formatted) => expect(formatPhone(typed)).toBe(formatted));
+
+  test("formatted once is formatted for good", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (typed) => formatPhone(formatPhone(typed)) === formatPhone(typed)),
+    );
+  });
+
+  test("has one shape", () => {
+    expect(isPhone("514 555-0123")).toBe(true);
+    for (const other of ["514-555-0123", "5145550123", "514 555-012", " 514 555-0123"])
+      expect(isPhone(other)).toBe(false);
+  });
+});
+
+describe("a postal code", () => {
+  test.each([
+    ["H2X 1Y4", "H2X 1Y4"],
+    ["h2x1y4", "H2X 1Y4"],
+    ["  k1a   0b1 ", "K1A 0B1"],
+    ["V 6 B 1 A 1", "V6B 1A1"],
+  ])("%s is %s", (typed, code) => {
+    expect(normalizePostalCode(typed)).toBe(code);
+  });
+
+  test.each(["D2X 1Y4", "H2O 1Y4", "W2X 1Y4", "Z2X 1Y4", "H2X 1U4", "H2X-1Y4", "H2X 1Y", "12345", "", "H2X 1Y44"])(
+    "%s is none",
+    (typed) => {
+      expect(normalizePostalCode(typed)).toBeNull();
+    },
+  );
+
+  test("has a pattern that browsers take", () => {
+    expect(new RegExp(`^(?:${postalCodePattern})$`, "v").test("h2x1y4")).toBe(true);
+  });
+});
+
+test("a social insurance number passes Luhn's check", () => {
+  expect(normalizeSin("046 454 286")).toBe("046454286");
+  expect(normalizeSin("046-454-286")).toBe("046454286");
+  for (const wrong of ["046 454 287", "000000000", "04645428", "0464542860", "abcdefghi", ""])
+    expect(normalizeSin(wrong)).toBeNull();
+});
+
+describe("an e-mail address", () => {
+  test.each(["a@b.ca", "Marie-Eve.O_1@mail.exemple.qc.ca", "x@demo.test", "a@b-c.info"])("%s is one", (email) =>
+    expect(isEmail(email)).toBe(true),
+  );
+  test.each([
+    "",
+    "a",
+    "a@b",
+    "a@b.c",
+    "a@b.museum",
+    "a+b@c.ca",
+    "é@b.ca",
+    "a@@b.ca",
+    "a@b..ca",
+    "a @b.ca",
+    "a@b.ca\n",
+    "@b.ca",
+    `${"a".repeat(250)}@b.ca`,
+  ])("%j is none", (email) => expect(isEmail(email)).toBe(false));
+
+  test("of the demonstration is reserved, whatever its case", () => {
+    expect(isReservedEmail("Admin@DEMO.test ")).toBe(true);
+    expect(isReservedEmail("admin@demo.test.ca")).toBe(false);
+    expect(isReservedEmail("admin@notdemo.test")).toBe(false);
+  });
+});
+
+test("majority is at 18 or 19", () => {
+  expect(provinces.filter((province) => ageOfMajority(province) === 18)).toEqual(["AB", "MB", "ON", "PE", "QC", "SK"]);
+  expect(ageOn("2026-11-20", "2008-11-20")).toBe(18);
+  expect(ageOn("2026-11-20", "2008-11-21")).toBe(17);
+  expect(ageOn("2026-02-28", "2008-02-29")).toBe(17);
+});
+
+describe("a VIN", () => {
+  test("is 17 digits and letters", () => {
+    expect(isVin("1HGCM82633A004352")).toBe(true);
+    for (const wrong of ["", "1HGCM82633A00435", "1HGCM82633A0043521", "1HGCM82633A00435!"])
+      expect(isVin(wrong)).toBe(false);
+    expect(normalizeVin(" 1hgcm8-2633a004352 ")).toBe("1HGCM82633A004352");
+  });
+
+  test.each(["1HGCM82633A004352", "1M8GDM9AXKP042788", "11111111111111111"])("%s has its check digit", (vin) =>
+    expect(hasCheckDigit(vin)).toBe(true),
+  );
+  test.each([
+    "5YJ3E1EA7KF317000",
+    "2T1BURHE5JC014702",
+    "1FTEW1EP5JFA00000",
+    "WBA3A5C58DF600000",
+    "OOOOOOOO0OOOOOOOO",
+    "short",
+  ])("%s has not", (vin) => expect(hasCheckDigit(vin)).toBe(false));
+});
+
+test("a percentage is written as its language does", () => {
+  expect(formatPercent(9.975, "en-ca")).toBe("9.975%");
+  expect(formatPercent(9.975, "fr-ca")).toBe("9,975\u00A0%");
+  expect(formatPercent(5, "fr-ca")).toBe("5\u00A0%");
+});
+
+test("estimates are rounded the more coarsely the larger they are", () => {
+  expect([0, 4, 5, 98, 99, 149, 150, 9_998, 9_999, 12_499, 12_500, -15, -3].map(coarse)).toEqual([
+    0, 0, 10, 100, 100, 100, 200, 10_000, 10_000, 12_000, 13_000, -20, 0,
+  ]);
+});
+
+describe("a distance", () => {
+  const montreal = { latitude: 45.5019, longitude: -73.5674 };
+  const quebec = { latitude: 46.8131, longitude: -71.2075 };
+  const toronto = { latitude: 43.6535, longitude: -79.3839 };
+
+  test("is the great circle's", () => {
+    expect(distanceKm(montreal, quebec)).toBeCloseTo(233, 0);
+    expect(distanceKm(montreal, montreal)).toBe(0);
+    expect(distanceKm({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBeCloseTo(
+      (12_742 * Math.PI) / 2,
+      6,
+    );
+  });
+
+  test("decides what is delivered", () => {
+    expect(isDeliverable(montreal, quebec)).toBe(true);
+    expect(distanceKm(montreal, toronto)).toBeGreaterThan(deliveryRadiusKm);
+    expect(isDeliverable(montreal, toronto)).toBe(false);
+  });
+
+  test("is the same both ways and never beyond half the earth", () => {
+    const anyPlace = fc.record({
+      latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+      longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(anyPlace, anyPlace, (from, to) => {
+        const distance = distanceKm(from, to);
+        expect(distance).toBeCloseTo(distanceKm(to, from), 3);
+        expect(distance >= 0 && distance <= 6_371 * Math.PI + 1e-6).toBe(true);
+      }),
+    );
+  });
+});
+
+test("delivery is in two days, in long words", () => {
+  expect(deliveryDate("2026-11-20")).toBe("2026-11-22");
+  expect(deliveryDate("2028-02-28")).toBe("2028-03-01");
+  expect(deliveryDate("2026-12-30")).toBe("2027-01-01");
+  expect(dateInWords("2026-11-22", "en-ca")).toBe("Sunday, November 22, 2026");
+  expect(dateInWords("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
+  expect(dateInWords("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
+  expect(() => deliveryDate("2026-02-30")).toThrow(RangeError);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { type Province, provinces } from "#app/domain/province.ts";
+import { taxLines, withTaxes } from "#app/domain/tax.ts";
+import { taxRates } from "#app/domain/tax-rates.ts";
+
+const percentsOf = (province: Province, date = "2026-11-20", price = 30_000_00, condition: "new" | "used" = "used") =>
+  Object.fromEntries(taxRates({ province, date, condition, price }).map((rate) => [rate.name, rate.percent]));
+
+const expected: Record<Province, Record<string, number>> = {
+  AB: { gst: 5 },
+  BC: { gst: 5, pst: 7 },
+  MB: { gst: 5, pst: 7 },
+  NB: { hst: 15 },
+  NL: { hst: 15 },
+  NS: { hst: 14 },
+  NT: { gst: 5 },
+  NU: { gst: 5 },
+  ON: { hst: 13 },
+  PE: { hst: 15 },
+  QC: { gst: 5, qst: 9.975 },
+  SK: { gst: 5, pst: 6 },
+  YT: { gst: 5 },
+};
+
+test.each(provinces)("%s has its rates today, for new vehicles as for used ones", (province) => {
+  expect(percentsOf(province)).toEqual(expected[province]);
+  expect(percentsOf(province, "2026-11-20", 30_000_00, "new")).toEqual(expected[province]);
+});
+
+test("Nova Scotia changed on 1 April 2025", () => {
+  expect(percentsOf("NS", "2025-03-31")).toEqual({ hst: 15 });
+  expect(percentsOf("NS", "2025-04-01")).toEqual({ hst: 14 });
+});
+
+test.each([
+  [54_999_99, 7],
+  [55_000_00, 8],
+  [55_999_99, 8],
+  [56_000_00, 9],
+  [56_999_99, 9],
+  [57_000_00, 10],
+  [124_999_99, 10],
+  [125_000_00, 15],
+  [149_999_99, 15],
+  [150_000_00, 20],
+  [900_000_00, 20],
+])("British Columbia takes of %i cents %i %%", (price, percent) => {
+  expect(percentsOf("BC", "2026-11-20", price)).toEqual({ gst: 5, pst: percent });
+});
+
+test("British Columbia's upper brackets began in April 2018", () => {
+  expect(percentsOf("BC", "2018-03-31", 200_000_00)).toEqual({ gst: 5, pst: 10 });
+});
+
+test("a rate says since when", () => {
+  expect(taxRates({ province: "NS", date: "2026-01-01", condition: "used", price: 1 })).toEqual([
+    { name: "hst", percent: 14, since: "2025-04-01" },
+  ]);
+});
+
+test("a day before the table, or none at all, is refused", () => {
+  expect(() => percentsOf("ON", "2009-01-01")).toThrow(RangeError);
+  expect(() => percentsOf("ON", "20 Nov 2026")).toThrow(RangeError);
+});
+
+describe("the luxury tax", () => {
+  const luxuryAt = (price: number, condition: "new" | "used" = "new", date = "2026-11-20") =>
+    taxLines(price, taxRates({ province: "AB", date, condition, price })).find((line) => line.name === "luxury");
+
+  test("is for new vehicles over the threshold, since September 2022", () => {
+    expect(luxuryAt(100_000_00)).toBeUndefined();
+    expect(luxuryAt(150_000_00, "used")).toBeUndefined();
+    expect(luxuryAt(150_000_00, "new", "2022-08-31")).toBeUndefined();
+    expect(luxuryAt(100_000_05)).toMatchObject({ amount: 1 });
+  });
+
+  test("is the lesser of 10 % of the price and 20 % of the excess", () => {
+    expect(luxuryAt(150_000_00)).toEqual({ name: "luxury", percent: 20, base: 50_000_00, amount: 10_000_00 });
+    expect(luxuryAt(200_000_00)).toMatchObject({ amount: 20_000_00 });
+    expect(luxuryAt(300_000_00)).toEqual({ name: "luxury", percent: 10, base: 300_000_00, amount: 30_000_00 });
+  });
+
+  test("comes first and is taxed, and looks past a trade-in", () => {
+    const rates = taxRates({ province: "AB", date: "2026-11-20", condition: "new", price: 150_000_00 });
+    expect(taxLines(100_000_00, rates, 150_000_00)).toMatchObject([
+      { name: "luxury", amount: 10_000_00 },
+      { name: "gst", base: 110_000_00, amount: 5_500_00 },
+    ]);
+  });
+});
+
+test("both Quebec taxes are of the same base, and a negative base is taxed as 0", () => {
+  const rates = taxRates({ province: "QC", date: "2026-11-20", condition: "used", price: 15_000_00 });
+  expect(taxLines(15_000_00, rates).map((line) => line.amount)).toEqual([750_00, 1_496_25]);
+  expect(taxLines(-5_000_00, rates).map((line) => line.amount)).toEqual([0, 0]);
+});
+
+test("the tax helper adds each percentage of the amount", () => {
+  expect(withTaxes(15_000_00, [5, 9.975])).toBe(17_246_25);
+  expect(withTaxes(15_000_00, [])).toBe(15_000_00);
+});

@@ -96,8 +96,16 @@ process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 
 try {
-  announce(server, await embedded?.started);
+  await embedded?.started;
 } catch (error) {
   log.debug({ err: error }, "The reference upstream did not start");
-  giveUp([`The reference upstream could not start: ${error instanceof Error ? error.message.split("\n")[0] : error}`]);
+  giveUp([error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)]);
 }
+if (upstreamConfig?.ok && upstreamConfig.config.isDemo) {
+  const { demoAccounts, demoPassword } = await import("#upstream/db/seed/accounts.ts");
+  const accounts = demoAccounts.map(({ name, userTypeId }) => ({
+    email: `${name}@demo.test`,
+    note: `type ${userTypeId}`,
+  }));
+  announce(server.address(), { password: demoPassword, accounts });
+} else announce(server.address(), undefined);

@@ -1,24 +1,17 @@
-import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
 
-interface DemoAccount {
-  email: string;
-  role?: string;
-}
-
-interface Started {
-  accounts?: { password: string; list: readonly DemoAccount[] } | undefined;
+interface Demo {
+  password: string;
+  accounts: readonly { email: string; note: string }[];
 }
 
 /** Tells the person at the terminal where the site is, and in a demo who can sign in and where messages go. */
-export function announce(server: Server, upstream: Started | undefined): void {
-  const bound = server.address();
-  const port = typeof bound === "object" ? bound?.port : undefined;
-  const address = `http://localhost:${port}`;
+export function announce(bound: AddressInfo | string | null, demo: Demo | undefined): void {
+  const address = `http://localhost:${typeof bound === "object" ? bound?.port : bound}`;
   const lines = [`Nordet listens on ${address}`];
-  if (upstream?.accounts) {
-    const { list, password } = upstream.accounts;
-    lines.push(`Demo accounts, password ${password}:`);
-    for (const { email, role } of list) lines.push(`  ${email}${role ? `  ${role}` : ""}`);
+  if (demo) {
+    lines.push(`Demo accounts, password ${demo.password}:`);
+    for (const { email, note } of demo.accounts) lines.push(`  ${email.padEnd(24)} ${note}`);
     lines.push(`Messages (e-mail and SMS): ${address}/outbox`);
   }
   console.log(lines.join("\n"));

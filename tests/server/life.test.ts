@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { dataFolderProblem } from "#server/data-folder.ts";
+import { embedUpstream } from "#server/embedded-upstream.ts";
+import { drain, listen } from "#server/listen.ts";
+import { keptSessionSecret } from "#server/session-secret.ts";
+import { listening } from "./listening.ts";
+import { testShell } from "./shell.ts";
+
+function read(
+  address: string,
+  agent?: Agent,
+): Promise<{ status: number; body: string; connection: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    get(address, { agent }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (chunk) => {
+        body += chunk;
+      });
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, body, connection: response.headers.connection }),
+      );
+    }).once("error", reject);
+  });
+}
+
+describe("health and readiness", () => {
+  it("is alive while the upstream starts, and ready once it can serve", async () => {
+    let start: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      start = resolve;
+    });
+    let missing: string[] = [];
+    const upstream = embedUpstream(async () => {
+      await gate;
+      return { fetch: async () => new Response("outbox"), ready: async () => missing, close: async () => undefined };
+    });
+    const shell = testShell(undefined, { upstream });
+    expect((await shell.request("/health")).status).toBe(200);
+    const early = await shell.request("/ready");
+    expect([early.status, await early.json()]).toEqual([503, { ready: false, missing: ["upstream: starting"] }]);
+    const waiting = shell.request("/outbox");
+    start();
+    expect(await (await waiting).text()).toBe("outbox");
+    expect((await shell.request("/ready")).status).toBe(200);
+    missing = ["database: not reached"];
+    const late = await shell.request("/ready");
+    expect([late.status, (await late.json()).missing]).toEqual([503, missing]);
+  });
+
+  it("is not ready while it stops", async () => {
+    expect((await testShell(undefined, { isStopping: () => true }).request("/ready")).status).toBe(503);
+  });
+
+  it("hides outbox and simulators when the services are outside", async () => {
+    const shell = testShell(() => new Response("app", { status: 404 }), { isEmbedded: false });
+    for (const path of ["/outbox", "/outbox.json", "/media/a.svg", "/simulators/stripe"]) {
+      expect((await shell.request(path)).status).toBe(404);
+    }
+  });
+});
+
+describe("stopping", () => {
+  it("finishes the request in flight, takes no new one and closes kept-alive connections", async () => {
+    let isStopping = false;
+    const shell = testShell(
+      async () => {
+        await pause(400);
+        return new Response("finished");
+      },
+      { isStopping: () => isStopping },
+    );
+    const { server, address } = await listening(shell);
+    const agent = new Agent({ keepAlive: true });
+    await read(`${address}/health`, agent);
+    const slow = read(`${address}/en-ca`);
+    await pause(100);
+    isStopping = true;
+    const started = performance.now();
+    const drained = drain(server, 5000);
+    await expect(read(`${address}/health`)).rejects.toThrow();
+    expect(await slow).toEqual({ status: 200, body: "finished", connection: "close" });
+    expect(await drained).toBe("drained");
+    expect(performance.now() - started).toBeLessThan(2000);
+    agent.destroy();
+  });
+
+  it("cuts what does not finish in time", async () => {
+    const { server, address } = await listening(testShell(() => new Promise<Response>(() => undefined)));
+    const stuck = read(`${address}/en-ca`).catch((error: Error) => error.message);
+    await pause(100);
+    expect(await drain(server, 200)).toBe("cut");
+    expect(await stuck).toContain("hang up");
+  });
+});
+
+describe("what keeps it from starting", () => {
+  it("is said in one line: a busy port", async () => {
+    const { server, port } = await listening(testShell());
+    await expect(listen(() => undefined, port, "127.0.0.1")).rejects.toThrow(
+      `PORT: ${port} is in use by another process`,
+    );
+    server.close();
+  });
+
+  it("is said in one line: a data folder that is none", () => {
+    const folder = mkdtempSync(join(tmpdir(), "nordet-data-"));
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    expect(dataFolderProblem(file)).toBe(`DATA_DIR: ${file} is a file, not a folder.`);
+    expect(dataFolderProblem(join(file, "below"))).toContain("is a file");
+    expect(dataFolderProblem(join(folder, "new"))).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe("the demo's session secret", () => {
+  it("is made once", () => {
+    const folder = mkdtempSync(join(tmpdir(), "nordet-secret-"));
+    const secret = keptSessionSecret(join(folder, "data"));
+    expect(secret.length).toBeGreaterThanOrEqual(32);
+    expect(keptSessionSecret(join(folder, "data"))).toBe(secret);
+    rmSync(folder, { recursive: true });
+  });
+});

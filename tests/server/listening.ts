@@ -1,0 +1,11 @@
+// A shell on a real port: for what only a socket shows.
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { listen } from "#server/listen.ts";
+import type { TestShell } from "./shell.ts";
+
+export async function listening(shell: TestShell) {
+  const server = await listen(getRequestListener(shell.server.fetch, { overrideGlobalObjects: false }), 0, "127.0.0.1");
+  const { port } = server.address() as AddressInfo;
+  return { server, port, address: `http://127.0.0.1:${port}` };
+}

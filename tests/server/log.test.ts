@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { page, testShell } from "./shell.ts";
+
+describe("the log", () => {
+  it("has one line a request, without secrets", async () => {
+    const shell = testShell((_request, { log }) => {
+      log.info({ cookie: "User.Token=secret-1", user: { password: "secret-2", token: "secret-3" } }, "something");
+      return page();
+    });
+    await shell.request("/en-ca/reset-password/secret-4?token=secret-5&page=2&code=secret-6", {
+      headers: { cookie: "User.Token=secret-7", authorization: "Bearer secret-8" },
+    });
+    const lines = shell.lines();
+    expect(lines.filter((line) => line.msg === "request")).toHaveLength(1);
+    expect(lines.at(-1)).toMatchObject({
+      method: "GET",
+      path: "/en-ca/reset-password/[hidden]?token=[hidden]&page=2&code=[hidden]",
+      status: 200,
+      brand: "nordet",
+      id: expect.stringMatching(/^[\w-]{36}$/),
+      ms: expect.any(Number),
+    });
+    expect(JSON.stringify(lines)).not.toContain("secret-");
+  });
+
+  it("tells of a failure that the visitor sees as a page in both languages", async () => {
+    const shell = testShell(() => {
+      throw new Error("broken inside");
+    });
+    const answer = await shell.request("/en-ca");
+    const html = await answer.text();
+    expect(answer.status).toBe(500);
+    expect(html).toContain("Une erreur est survenue");
+    expect(html).toContain(answer.headers.get("x-request-id"));
+    expect(html).not.toContain("broken inside");
+    expect(shell.lines().some((line) => line.level === 50)).toBe(true);
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { testShell } from "./shell.ts";
+
+const here = "http://nordet.test";
+
+async function post(headers: Record<string, string>, path = "/en-ca/login", method = "POST", variables = {}) {
+  let isHandled = false;
+  const shell = testShell(
+    () => {
+      isHandled = true;
+      return new Response("done");
+    },
+    { variables },
+  );
+  const { status } = await shell.request(path, { method, headers });
+  return { status, isHandled };
+}
+
+describe("the origin gate", () => {
+  it.each([
+    ["own origin", { origin: here }],
+    ["own origin, same-origin", { origin: here, "sec-fetch-site": "same-origin" }],
+    ["a person at the address bar", { "sec-fetch-site": "none" }],
+    ["same-origin without Origin", { "sec-fetch-site": "same-origin" }],
+    ["a script without either header", {}],
+    [
+      "the other scheme, when the browser vouches for it",
+      { origin: "https://nordet.test", "sec-fetch-site": "same-origin" },
+    ],
+  ])("lets through: %s", async (_case, headers) => {
+    expect(await post(headers)).toEqual({ status: 200, isHandled: true });
+  });
+
+  const refused: [string, Record<string, string>][] = [
+    ["another origin", { origin: "https://evil.test" }],
+    ["another port", { origin: `${here}:81` }],
+    ["the other scheme alone", { origin: "https://nordet.test" }],
+    ["another brand's host", { origin: "http://finance.nordet.test" }],
+    ["the null origin", { origin: "null" }],
+    ["the null origin, same-origin", { origin: "null", "sec-fetch-site": "same-origin" }],
+    ["cross-site without Origin", { "sec-fetch-site": "cross-site" }],
+    ["same-site", { "sec-fetch-site": "same-site" }],
+    ["another origin that claims same-origin", { origin: "https://evil.test", "sec-fetch-site": "same-origin" }],
+    ["two origins", { origin: `${here}, https://evil.test` }],
+  ];
+  it.each(refused)("refuses before the app: %s", async (_case, headers) => {
+    expect(await post(headers)).toEqual({ status: 403, isHandled: false });
+  });
+
+  it.each([
+    ["/en-ca/login?_data=routes%2Flogin", "POST"],
+    ["/resources/upload", "POST"],
+    ["/en-ca/login", "PUT"],
+    ["/en-ca/login", "DELETE"],
+    ["/simulators/stripe/pay", "POST"],
+  ])("covers %s %s", async (path, method) => {
+    expect(await post({ origin: "https://evil.test" }, path, method)).toEqual({ status: 403, isHandled: false });
+  });
+
+  it("believes a forwarded host only behind a trusted proxy", async () => {
+    const headers = { origin: "https://cars.test", "x-forwarded-host": "cars.test", "x-forwarded-proto": "https" };
+    expect((await post(headers)).status).toBe(403);
+    expect((await post(headers, "/", "POST", { TRUST_PROXY: "1" })).status).toBe(200);
+  });
+
+  it("says so in both languages", async () => {
+    const answer = await testShell().request("/", { method: "POST", headers: { origin: "null" } });
+    const html = await answer.text();
+    expect(html).toContain("Request refused");
+    expect(html).toContain("Demande refusée");
+  });
+});

@@ -1,0 +1,57 @@
+// A shell around a stand-in app, for the tests of this folder.
+import { Writable } from "node:stream";
+import { brandOfHost } from "#app/brand/host.ts";
+import type { AppContext } from "#app/context.ts";
+import { createServer } from "#server/create-server.ts";
+import { readEnvironment } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import type { ShellOptions } from "#server/shell.ts";
+
+type Handle = (request: Request, context: AppContext) => Promise<Response> | Response;
+
+export interface TestShell {
+  request(path: string, init?: RequestInit & { host?: string }): Promise<Response>;
+  server: ReturnType<typeof createServer>;
+  lines(): Record<string, unknown>[];
+}
+
+/** A page of some size, so that it is worth compressing. */
+export const page = (headers: Record<string, string> = {}) =>
+  new Response(`<!doctype html><p>${"Véhicule ".repeat(300)}</p>`, {
+    headers: { "content-type": "text/html; charset=utf-8", ...headers },
+  });
+
+export function testShell(
+  handle: Handle = () => page(),
+  options: Partial<ShellOptions> & { variables?: Record<string, string> } = {},
+): TestShell {
+  const read = readEnvironment(options.variables ?? {}, { brandKeys: ["nordet", "finance"], keepsOwnSecret: true });
+  if (!read.ok) throw new Error(read.problems.join("\n"));
+  let logged = "";
+  const destination = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  const server = createServer({
+    environment: read.environment,
+    log: createLog("info", destination),
+    staticFiles: new Map(),
+    brandOfHost,
+    handle: async (request, context) => handle(request, context),
+    upstream: { fetch: async () => new Response("upstream"), ready: async () => [] },
+    isEmbedded: true,
+    isStopping: () => false,
+    ...options,
+  });
+  return {
+    server,
+    request: async (path, { host = "nordet.test", ...init } = {}) => server.request(`http://${host}${path}`, init),
+    lines: () =>
+      logged
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line)),
+  };
+}

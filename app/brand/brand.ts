@@ -1,5 +1,7 @@
 // What a brand is: plain data that a newcomer can copy, change and register in brands/index.ts.
 
+import type { Bilingual, Language } from "#app/domain/language.ts";
+
 /** Six-digit hexadecimal colour, such as `#0b5563`. */
 export type Colour = `#${string}`;
 
@@ -29,12 +31,6 @@ export interface Palette {
 /** What the brand's home page puts first. */
 export type BrandOpening = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
-/** A text in the two written languages, whatever the region. */
-export interface Bilingual {
-  en: string;
-  fr: string;
-}
-
 export interface BrandLegal {
   /** Legal name of who publishes the site. */
   publisher: Bilingual;
@@ -57,13 +53,13 @@ export interface Brand {
   key: string;
   name: Bilingual;
   /** What the browser's tab says after the page's own title. */
-  title: { "en-ca": string; "fr-ca": string };
+  title: Record<Language, string>;
   /** Hosts that are this brand's whatever their labels, without port. */
   hosts: readonly string[];
   /** The domain label or first subdomain label that picks this brand. */
   label: string;
   /** Where the logo leads; null leads to the vehicle inventory. */
-  home: { "en-ca": string | null; "fr-ca": string | null };
+  home: Record<Language, string | null>;
   palette: Palette;
   opensWith: BrandOpening;
   legal: BrandLegal;

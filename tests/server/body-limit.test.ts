@@ -38,7 +38,9 @@ async function sendChunked(port: number, size: number, path = "/en-ca/login", he
 async function readingShell() {
   let arrived = 0;
   const shell = testShell(async (request) => {
-    if (request.body) for await (const chunk of request.body) arrived += chunk.byteLength;
+    const reader = request.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
+      arrived += part.value.byteLength;
     return new Response(String(arrived));
   });
   const live = await listening(shell);

@@ -36,6 +36,12 @@ for (const entry of readdirSync("build/client", { recursive: true, withFileTypes
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
+// Files that the bundled code reads at run time; in the bundle, import.meta.dirname is build/.
+for (const [source, target] of [["upstream/db/migrations", "build/migrations"]]) {
+  rmSync(target, { recursive: true, force: true });
+  if (existsSync(source)) cpSync(source, target, { recursive: true });
+}
+
 // What reads files beside its own code, or holds a native binary, stays in node_modules.
 const external = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
 await build({

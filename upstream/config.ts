@@ -47,6 +47,9 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"]) {
+    problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
+  }
   const isDemo = given["DEMO"] === "1" || (!given["DATABASE_URL"] && given["DEMO"] !== "0");
   const environments = new Map<string, string>();
   for (const key of Object.keys(brands)) {

@@ -48,6 +48,8 @@ export const jobs = pgTable(
 /** What the Stripe simulator remembers, so that a kill between two posts loses nothing. */
 export const stripeSimulator = pgTable("stripe_simulator", {
   id: text().primaryKey(),
+  /** Orders what one transaction wrote, such as the events of one payment. */
+  sequence: integer().generatedByDefaultAsIdentity(),
   kind: text().notNull(),
   object: jsonb().$type<Record<string, unknown>>().notNull(),
   idempotency_key: text().unique(),

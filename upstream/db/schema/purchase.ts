@@ -64,6 +64,15 @@ export const stepAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.transaction_id, t.step] })],
 );
 
+/** What a checkout session was opened with: sent again under the same key, Stripe answers with the same session. */
+export interface DepositCheckout {
+  returnUrl: string;
+  cancelUrl: string;
+  language: "en-ca" | "fr-ca";
+  /** Seconds since 1970, as Stripe counts. */
+  expiresAt: number;
+}
+
 export const deposits = pgTable(
   "deposits",
   {
@@ -73,16 +82,19 @@ export const deposits = pgTable(
       .unique()
       .references(() => transactions.id),
     amount_cents: integer().notNull(),
-    state: text({ enum: ["pending", "paid", "refunded", "cancelled"] }).notNull().default("pending"),
+    /** refund_due: paid for a vehicle that was lost; Stripe has not yet been told. */
+    state: text({ enum: ["pending", "paid", "refund_due", "refunded", "cancelled"] }).notNull().default("pending"),
     /** Counts the checkout sessions opened: part of the idempotency key. */
     attempt: integer().notNull().default(1),
+    checkout: jsonb().$type<DepositCheckout>().notNull(),
     stripe_session_id: text().unique(),
     stripe_payment_intent_id: text(),
     last_event: text(),
+    last_event_at: at(),
     paid_at: at(),
     updated_at: at().notNull().defaultNow(),
   },
-  (t) => [index("deposits_intent").on(t.stripe_payment_intent_id)],
+  (t) => [index("deposits_intent").on(t.stripe_payment_intent_id), index("deposits_state").on(t.state)],
 );
 
 /** One row an event: the second delivery finds it and does nothing. */

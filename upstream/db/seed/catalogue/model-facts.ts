@@ -128,7 +128,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     model(
       "3 Series",
       "sedan",
-      2013,
+      2006,
       [
         ["330i xDrive", 60_000, gas(2.0, 4, 255, "awd", 9.5, 7.1, turbo)],
         ["M340i xDrive", 76_000, gas(3.0, 6, 386, "awd", 10.3, 7.6, turbo), 2020],
@@ -322,14 +322,14 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     model(
       "Explorer",
       "suv",
-      2016,
+      2004,
       [
         ["Active 4WD", 56_500, gas(2.3, 4, 300, "4wd", 11.9, 8.8, turbo)],
         ["Platinum 4WD", 71_500, gas(3.0, 6, 400, "4wd", 13.2, 9.8, turbo)],
       ],
       { seats: 7 },
     ),
-    model("F-150", "pickup", 2014, [
+    model("F-150", "pickup", 2003, [
       ["XL SuperCab 4x4", 54_500, gas(2.7, 6, 325, "4wd", 12.9, 9.9, turbo)],
       ["XLT SuperCrew 4x4", 66_500, gas(3.5, 6, 400, "4wd", 13.4, 10.0, turbo)],
       ["Lariat SuperCrew PowerBoost Hybrid", 83_500, hybrid(3.5, 6, 430, "4wd", 9.9, 9.8), 2021],
@@ -359,7 +359,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["XLT Hybrid", 42_000, hybrid(2.5, 4, 191, "fwd", 5.8, 7.0)],
       ["Tremor AWD", 51_500, gas(2.0, 4, 238, "awd", 11.8, 9.3, turbo)],
     ]),
-    model("Mustang", "coupe", 2016, [
+    model("Mustang", "coupe", 2003, [
       ["EcoBoost Premium", 47_000, gas(2.3, 4, 315, "rwd", 10.7, 7.3, turbo)],
       ["GT Premium", 62_000, gas(5.0, 8, 480, "rwd", 15.8, 10.0, manual)],
     ]),
@@ -409,12 +409,12 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     model("Yukon", "suv", 2016, [["Denali 4WD", 107_500, gas(6.2, 8, 420, "4wd", 17.0, 12.4)]], { seats: 8 }),
   ],
   Honda: [
-    model("Accord", "sedan", 2014, [
+    model("Accord", "sedan", 2003, [
       ["EX", 41_000, gas(1.5, 4, 192, "fwd", 8.1, 6.3, turboCvt)],
       ["Sport Hybrid", 44_500, hybrid(2.0, 4, 204, "fwd", 5.2, 5.7), 2018],
       ["Touring Hybrid", 48_500, hybrid(2.0, 4, 204, "fwd", 5.3, 5.8), 2018],
     ]),
-    model("Civic", "sedan", 2014, [
+    model("Civic", "sedan", 2003, [
       ["LX", 30_000, gas(2.0, 4, 150, "fwd", 7.7, 6.1, cvt)],
       ["Sport", 33_000, gas(2.0, 4, 150, "fwd", 7.8, 6.2, cvt)],
       ["Sport Touring Hybrid", 39_500, hybrid(2.0, 4, 200, "fwd", 4.7, 5.1), 2025],
@@ -429,7 +429,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ],
       { vpic: ["Civic"], main: "Civic" },
     ),
-    model("CR-V", "suv", 2014, [
+    model("CR-V", "suv", 2003, [
       ["LX AWD", 39_500, gas(1.5, 4, 190, "awd", 9.1, 7.7, turboCvt)],
       ["Sport Hybrid", 47_000, hybrid(2.0, 4, 204, "awd", 6.0, 6.9), 2023],
       ["EX-L AWD", 46_500, gas(1.5, 4, 190, "awd", 9.1, 7.7, turboCvt)],
@@ -477,7 +477,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ],
       { until: 2020 },
     ),
-    model("Elantra", "sedan", 2014, [
+    model("Elantra", "sedan", 2007, [
       ["Essential", 23_500, gas(2.0, 4, 147, "fwd", 7.6, 5.7, cvt)],
       ["Preferred", 26_000, gas(2.0, 4, 147, "fwd", 7.8, 6.0, cvt)],
       ["Luxury Hybrid", 31_500, hybrid(1.6, 4, 139, "fwd", 4.8, 4.5), 2021],
@@ -532,7 +532,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["Sport S", 61_500, gas(3.6, 6, 285, "4wd", 13.7, 10.4)],
       ["Rubicon X", 80_500, gas(3.6, 6, 285, "4wd", 14.2, 11.9)],
     ]),
-    model("Grand Cherokee", "suv", 2016, [
+    model("Grand Cherokee", "suv", 2005, [
       ["Laredo 4x4", 62_500, gas(3.6, 6, 293, "4wd", 12.7, 9.2)],
       ["Summit Reserve 4xe", 96_000, plugIn(2.0, 4, 375, "4wd", 10.1, 10.1, 37.4, 42), 2022],
     ]),
@@ -692,7 +692,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     ),
   ],
   Nissan: [
-    model("Altima", "sedan", 2014, [["SV AWD", 38_500, gas(2.5, 4, 182, "awd", 9.1, 6.7, cvt)]], { until: 2025 }),
+    model("Altima", "sedan", 2007, [["SV AWD", 38_500, gas(2.5, 4, 182, "awd", 9.1, 6.7, cvt)]], { until: 2025 }),
     model(
       "Kicks",
       "suv",
@@ -707,7 +707,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["SV", 42_500, electric(1, 147, "fwd", 18.9, 240)],
       ["SL Plus", 51_500, electric(1, 214, "fwd", 19.8, 349), 2019],
     ]),
-    model("Rogue", "suv", 2014, [
+    model("Rogue", "suv", 2008, [
       ["S AWD", 36_000, gas(1.5, 3, 201, "awd", 8.4, 6.7, turboCvt)],
       ["Platinum AWD", 47_500, gas(1.5, 3, 201, "awd", 8.8, 7.0, turboCvt)],
     ]),
@@ -746,11 +746,11 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["Convenience", 31_500, gas(2.0, 4, 152, "awd", 8.8, 7.0, cvt)],
       ["Wilderness", 39_500, gas(2.5, 4, 182, "awd", 9.4, 8.1, cvt), 2024],
     ]),
-    model("Forester", "suv", 2014, [
+    model("Forester", "suv", 2006, [
       ["Convenience", 36_500, gas(2.5, 4, 180, "awd", 9.2, 7.2, cvt)],
       ["Premier Hybrid", 48_500, hybrid(2.5, 4, 194, "awd", 6.7, 6.9), 2025],
     ]),
-    model("Outback", "wagon", 2014, [
+    model("Outback", "wagon", 2005, [
       ["Touring", 39_500, gas(2.5, 4, 182, "awd", 9.3, 7.4, cvt)],
       ["Premier XT", 48_500, gas(2.4, 4, 260, "awd", 10.3, 8.2, turboCvt), 2020],
     ]),
@@ -771,11 +771,11 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       seats: 7,
     }),
     model("bZ4X", "suv", 2023, [["XLE AWD", 54_500, electric(2, 214, "awd", 20.3, 367)]], { until: 2025 }),
-    model("Camry", "sedan", 2014, [
+    model("Camry", "sedan", 2003, [
       ["SE Hybrid", 38_500, hybrid(2.5, 4, 225, "fwd", 5.0, 4.9)],
       ["XSE Hybrid AWD", 46_000, hybrid(2.5, 4, 232, "awd", 5.3, 5.4), 2025],
     ]),
-    model("Corolla", "sedan", 2014, [
+    model("Corolla", "sedan", 2003, [
       ["L", 25_000, gas(2.0, 4, 169, "fwd", 7.5, 5.8, cvt)],
       ["LE Hybrid", 29_500, hybrid(1.8, 4, 138, "fwd", 4.4, 5.1), 2020],
       ["XSE", 32_500, gas(2.0, 4, 169, "fwd", 7.8, 6.1, cvt)],
@@ -784,15 +784,15 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     model(
       "Highlander",
       "suv",
-      2014,
+      2004,
       [
         ["XLE AWD", 53_500, gas(2.4, 4, 265, "awd", 11.3, 8.4, turbo)],
         ["Limited Hybrid", 61_500, hybrid(2.5, 4, 243, "awd", 6.6, 6.8)],
       ],
       { seats: 8 },
     ),
-    model("Prius", "hatchback", 2014, [["XLE AWD", 42_500, hybrid(2.0, 4, 196, "awd", 4.8, 4.8)]]),
-    model("RAV4", "suv", 2014, [
+    model("Prius", "hatchback", 2004, [["XLE AWD", 42_500, hybrid(2.0, 4, 196, "awd", 4.8, 4.8)]]),
+    model("RAV4", "suv", 2003, [
       ["LE AWD", 36_500, gas(2.5, 4, 203, "awd", 8.7, 6.9)],
       ["XLE Hybrid AWD", 42_500, hybrid(2.5, 4, 219, "awd", 5.8, 6.3), 2016],
     ]),
@@ -800,11 +800,11 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       vpic: ["RAV4 Prime (PHEV)", "RAV4"],
       main: "RAV4",
     }),
-    model("Sienna", "van", 2014, [
+    model("Sienna", "van", 2004, [
       ["XLE AWD Hybrid", 57_500, hybrid(2.5, 4, 245, "awd", 6.8, 6.6)],
       ["Limited AWD Hybrid", 67_500, hybrid(2.5, 4, 245, "awd", 6.8, 6.6)],
     ]),
-    model("Tacoma", "pickup", 2014, [
+    model("Tacoma", "pickup", 2005, [
       ["SR5 Double Cab 4x4", 54_500, gas(2.4, 4, 278, "4wd", 12.3, 9.9, turbo)],
       ["TRD Pro Double Cab i-FORCE MAX Hybrid", 84_500, hybrid(2.4, 4, 326, "4wd", 10.6, 9.9), 2024],
     ]),
@@ -827,7 +827,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       vpic: ["Golf GTI", "GTI"],
     }),
     model("ID.4", "suv", 2021, [["Pro AWD", 54_500, electric(2, 335, "awd", 20.9, 423)]]),
-    model("Jetta", "sedan", 2014, [
+    model("Jetta", "sedan", 2006, [
       ["Trendline", 25_500, gas(1.5, 4, 158, "fwd", 7.9, 5.8, turboManual)],
       ["Highline", 32_500, gas(1.5, 4, 158, "fwd", 8.0, 5.9, turbo)],
     ]),
@@ -859,6 +859,25 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
   ],
 };
 
-export const modelFacts: readonly ModelFacts[] = Object.entries(byMake).flatMap(([make, models]) =>
-  models.map((facts) => ({ make, ...facts })),
-);
+/** Models of the European tables, which staff map pictures to; none is on sale here. */
+const byEuropeanMake: Record<string, Omit<ModelFacts, "make">[]> = {
+  Citroën: [
+    model("C3", "hatchback", 2020, [["Shine PureTech 110", 28_000, gas(1.2, 3, 110, "fwd", 6.4, 4.8, turboManual)]]),
+  ],
+  Peugeot: [
+    model("208", "hatchback", 2020, [["Allure PureTech 100", 30_000, gas(1.2, 3, 100, "fwd", 6.2, 4.7, turboManual)]]),
+    model("e-208", "hatchback", 2020, [["GT", 46_000, electric(1, 156, "fwd", 15.9, 362)]]),
+  ],
+  Renault: [
+    model("Clio", "hatchback", 2020, [["Techno TCe 90", 27_000, gas(1.0, 3, 90, "fwd", 6.1, 4.6, turboManual)]]),
+  ],
+  SEAT: [model("Leon", "hatchback", 2020, [["FR 1.5 TSI", 39_000, gas(1.5, 4, 150, "fwd", 7.0, 4.9, turbo)]])],
+  Škoda: [model("Octavia Combi", "wagon", 2020, [["Style 2.0 TDI", 45_000, diesel(2.0, 4, 150, "fwd", 5.4, 3.9)]])],
+};
+
+function listed(table: Record<string, Omit<ModelFacts, "make">[]>): ModelFacts[] {
+  return Object.entries(table).flatMap(([make, models]) => models.map((facts) => ({ make, ...facts })));
+}
+
+export const modelFacts: readonly ModelFacts[] = listed(byMake);
+export const europeanFacts: readonly ModelFacts[] = listed(byEuropeanMake);

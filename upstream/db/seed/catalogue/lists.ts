@@ -1,0 +1,286 @@
+// The short lists that vehicles draw from: colours, equipment, options, packages, plans and ways of delivery.
+import type {
+  Bilingual,
+  colours,
+  deliveryTypes,
+  equipment,
+  PricedItem,
+  protectionPlans,
+} from "../../schema/catalogue.ts";
+
+/** What every page says beside a generated amount. */
+export const demonstrationNote: Bilingual = {
+  en: "Demonstration data: not an offer.",
+  fr: "Données de démonstration : ceci n’est pas une offre.",
+};
+
+export interface Colour {
+  code: string;
+  name: Bilingual;
+  hex: string;
+}
+
+export interface Paint extends Colour {
+  /** How often it is seen, and its price in cents where the maker charges for it. */
+  share: number;
+  price_cents: number;
+}
+
+export const paints: readonly Paint[] = [
+  {
+    code: "glacier-white",
+    name: { en: "Glacier White", fr: "Blanc glacier" },
+    hex: "#eef0f1",
+    share: 18,
+    price_cents: 0,
+  },
+  {
+    code: "pearl-white",
+    name: { en: "Snow Pearl", fr: "Perle de neige" },
+    hex: "#f4f1ea",
+    share: 8,
+    price_cents: 49_500,
+  },
+  {
+    code: "obsidian",
+    name: { en: "Obsidian Black", fr: "Noir obsidienne" },
+    hex: "#1b1d20",
+    share: 17,
+    price_cents: 0,
+  },
+  { code: "graphite", name: { en: "Graphite Grey", fr: "Gris graphite" }, hex: "#565b61", share: 15, price_cents: 0 },
+  {
+    code: "silver",
+    name: { en: "Moonlight Silver", fr: "Argent clair de lune" },
+    hex: "#b9bec3",
+    share: 10,
+    price_cents: 0,
+  },
+  { code: "cement", name: { en: "Harbour Grey", fr: "Gris havre" }, hex: "#8e979b", share: 6, price_cents: 39_500 },
+  {
+    code: "boreal-blue",
+    name: { en: "Boreal Blue", fr: "Bleu boréal" },
+    hex: "#1f4e86",
+    share: 8,
+    price_cents: 29_500,
+  },
+  { code: "midnight", name: { en: "Midnight Blue", fr: "Bleu minuit" }, hex: "#1d2b46", share: 5, price_cents: 29_500 },
+  { code: "maple-red", name: { en: "Maple Red", fr: "Rouge érable" }, hex: "#9c1c24", share: 6, price_cents: 49_500 },
+  { code: "forest", name: { en: "Spruce Green", fr: "Vert épinette" }, hex: "#2f4a3c", share: 4, price_cents: 29_500 },
+  { code: "copper", name: { en: "Canyon Copper", fr: "Cuivre canyon" }, hex: "#9a5230", share: 2, price_cents: 49_500 },
+  { code: "sand", name: { en: "Desert Sand", fr: "Sable du désert" }, hex: "#b5a284", share: 1, price_cents: 29_500 },
+];
+
+export const interiors: readonly Colour[] = [
+  { code: "black", name: { en: "Black", fr: "Noir" }, hex: "#26282b" },
+  { code: "charcoal", name: { en: "Charcoal", fr: "Charbon" }, hex: "#43464a" },
+  { code: "grey", name: { en: "Light grey", fr: "Gris clair" }, hex: "#a3a6a8" },
+  { code: "beige", name: { en: "Beige", fr: "Beige" }, hex: "#c7b596" },
+  { code: "brown", name: { en: "Saddle brown", fr: "Brun selle" }, hex: "#7a4e33" },
+  { code: "red", name: { en: "Dark red", fr: "Rouge foncé" }, hex: "#6d2327" },
+];
+
+export function colourRows(): (typeof colours.$inferInsert)[] {
+  const row = (part: "exterior" | "interior") => (colour: Colour) => ({
+    code: `${part}-${colour.code}`,
+    part,
+    name: colour.name,
+    hex: colour.hex,
+  });
+  return [...paints.map(row("exterior")), ...interiors.map(row("interior"))];
+}
+
+/** Ordered from what every vehicle has to what the dearest have. */
+export const equipmentList: readonly (typeof equipment.$inferInsert)[] = [
+  { code: "air-conditioning", category: "comfort", name: { en: "Air conditioning", fr: "Climatisation" } },
+  { code: "backup-camera", category: "safety", name: { en: "Backup camera", fr: "Caméra de recul" } },
+  { code: "bluetooth", category: "technology", name: { en: "Bluetooth", fr: "Bluetooth" } },
+  { code: "cruise-control", category: "comfort", name: { en: "Cruise control", fr: "Régulateur de vitesse" } },
+  { code: "heated-seats", category: "comfort", name: { en: "Heated front seats", fr: "Sièges avant chauffants" } },
+  { code: "alloy-wheels", category: "utility", name: { en: "Alloy wheels", fr: "Jantes en alliage" } },
+  {
+    code: "phone-projection",
+    category: "technology",
+    name: { en: "Apple CarPlay and Android Auto", fr: "Apple CarPlay et Android Auto" },
+  },
+  {
+    code: "keyless-entry",
+    category: "comfort",
+    name: { en: "Keyless entry and start", fr: "Accès et démarrage sans clé" },
+  },
+  {
+    code: "blind-spot",
+    category: "safety",
+    name: { en: "Blind-spot monitoring", fr: "Surveillance des angles morts" },
+  },
+  {
+    code: "emergency-braking",
+    category: "safety",
+    name: { en: "Automatic emergency braking", fr: "Freinage d’urgence automatique" },
+  },
+  { code: "remote-start", category: "comfort", name: { en: "Remote start", fr: "Démarreur à distance" } },
+  { code: "heated-wheel", category: "comfort", name: { en: "Heated steering wheel", fr: "Volant chauffant" } },
+  {
+    code: "adaptive-cruise",
+    category: "safety",
+    name: { en: "Adaptive cruise control", fr: "Régulateur de vitesse adaptatif" },
+  },
+  { code: "lane-keeping", category: "safety", name: { en: "Lane-keeping assist", fr: "Aide au maintien de voie" } },
+  { code: "sunroof", category: "comfort", name: { en: "Sunroof", fr: "Toit ouvrant" } },
+  { code: "navigation", category: "technology", name: { en: "Navigation system", fr: "Système de navigation" } },
+  { code: "power-liftgate", category: "utility", name: { en: "Power liftgate", fr: "Hayon électrique" } },
+  { code: "leather", category: "comfort", name: { en: "Leather seats", fr: "Sièges en cuir" } },
+  { code: "surround-camera", category: "safety", name: { en: "360-degree camera", fr: "Caméra à 360 degrés" } },
+  {
+    code: "premium-audio",
+    category: "technology",
+    name: { en: "Premium audio system", fr: "Système audio haut de gamme" },
+  },
+  {
+    code: "ventilated-seats",
+    category: "comfort",
+    name: { en: "Ventilated front seats", fr: "Sièges avant ventilés" },
+  },
+  { code: "head-up-display", category: "technology", name: { en: "Head-up display", fr: "Affichage tête haute" } },
+];
+
+export const dealerOptions: readonly PricedItem[] = [
+  {
+    code: "winter-tires",
+    name: { en: "Winter tires on steel wheels", fr: "Pneus d’hiver sur roues d’acier" },
+    price_cents: 159_500,
+  },
+  {
+    code: "floor-liners",
+    name: { en: "All-weather floor liners", fr: "Doublures de plancher toutes saisons" },
+    price_cents: 22_500,
+  },
+  { code: "block-heater", name: { en: "Engine block heater", fr: "Chauffe-moteur" }, price_cents: 39_500 },
+  { code: "roof-bars", name: { en: "Roof rack crossbars", fr: "Barres transversales de toit" }, price_cents: 44_500 },
+  { code: "rust-protection", name: { en: "Rust protection", fr: "Traitement antirouille" }, price_cents: 69_500 },
+  {
+    code: "paint-film",
+    name: { en: "Paint protection film", fr: "Pellicule de protection de la peinture" },
+    price_cents: 89_500,
+  },
+  { code: "hitch", name: { en: "Trailer hitch receiver", fr: "Attelage de remorque" }, price_cents: 74_500 },
+];
+
+export const packages: readonly PricedItem[] = [
+  { code: "cold-weather", name: { en: "Cold weather package", fr: "Ensemble temps froid" }, price_cents: 95_000 },
+  { code: "technology", name: { en: "Technology package", fr: "Ensemble technologie" }, price_cents: 225_000 },
+  { code: "towing", name: { en: "Towing package", fr: "Ensemble remorquage" }, price_cents: 145_000 },
+  {
+    code: "appearance",
+    name: { en: "Black appearance package", fr: "Ensemble d’apparence noir" },
+    price_cents: 129_500,
+  },
+  {
+    code: "driver-assistance",
+    name: { en: "Driver assistance package", fr: "Ensemble aide à la conduite" },
+    price_cents: 185_000,
+  },
+];
+
+const planTerms = { deductible_cents: 5_000, cancellation_days: 30, is_active: true, is_demonstration: true };
+
+export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
+  {
+    id: 1,
+    code: "essential",
+    name: { en: "Essential protection", fr: "Protection Essentielle" },
+    description: {
+      en: "The engine, the transmission and what drives the wheels.",
+      fr: "Le moteur, la transmission et le rouage d’entraînement.",
+    },
+    benefits: [
+      { en: "Engine, transmission and drivetrain", fr: "Moteur, transmission et rouage d’entraînement" },
+      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+    ],
+    months: 48,
+    kilometers: 80_000,
+    price_cents: 149_500,
+    max_age_years: 12,
+    max_mileage_km: 200_000,
+    fuels: null,
+    ...planTerms,
+  },
+  {
+    id: 2,
+    code: "complete",
+    name: { en: "Complete protection", fr: "Protection Complète" },
+    description: {
+      en: "Ninety percent of the vehicle’s components, bumper to bumper.",
+      fr: "Quatre-vingt-dix pour cent des composants du véhicule, d’un pare-chocs à l’autre.",
+    },
+    benefits: [
+      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
+      {
+        en: "Electronics, steering, brakes and air conditioning",
+        fr: "Électronique, direction, freins et climatisation",
+      },
+      { en: "Rental car during repairs", fr: "Voiture de location pendant les réparations" },
+      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+    ],
+    months: 60,
+    kilometers: 100_000,
+    price_cents: 269_500,
+    max_age_years: 8,
+    max_mileage_km: 140_000,
+    fuels: null,
+    ...planTerms,
+  },
+  {
+    id: 3,
+    code: "electric",
+    name: { en: "Electric protection", fr: "Protection Électrique" },
+    description: {
+      en: "Complete protection, with the battery, motors and charging equipment.",
+      fr: "La protection Complète, avec la batterie, les moteurs et l’équipement de recharge.",
+    },
+    benefits: [
+      { en: "High-voltage battery and electric motors", fr: "Batterie à haute tension et moteurs électriques" },
+      { en: "Onboard charger and charging cable", fr: "Chargeur embarqué et câble de recharge" },
+      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+    ],
+    months: 72,
+    kilometers: 120_000,
+    price_cents: 319_500,
+    max_age_years: 6,
+    max_mileage_km: 120_000,
+    fuels: ["electric", "plug-in-hybrid"],
+    ...planTerms,
+  },
+];
+
+export const deliveryTypeRows: (typeof deliveryTypes.$inferInsert)[] = [
+  {
+    id: 1,
+    code: "pickup",
+    name: { en: "Pickup at the dealer", fr: "Cueillette chez le concessionnaire" },
+    description: {
+      en: "Your vehicle waits for you, clean, inspected and ready to drive.",
+      fr: "Votre véhicule vous attend, propre, inspecté et prêt à prendre la route.",
+    },
+    price_cents: 0,
+    max_distance_km: null,
+    is_active: true,
+    is_demonstration: true,
+  },
+  {
+    id: 2,
+    code: "delivery",
+    name: { en: "Home delivery", fr: "Livraison à domicile" },
+    description: {
+      en: "Brought to the address on your driver’s licence, within 350 km of the dealer.",
+      fr: "Apporté à l’adresse de votre permis de conduire, à 350 km ou moins du concessionnaire.",
+    },
+    price_cents: 19_900,
+    max_distance_km: 350,
+    is_active: true,
+    is_demonstration: true,
+  },
+];

@@ -1,0 +1,106 @@
+// Makes, models and trims. Ids count the facts in their order, so a new make or model is added at the end of its list's file
+// only when saved data may be thrown away; otherwise give it an id of its own here.
+import type { Market, makes, models, trims } from "../../schema/catalogue.ts";
+import { europeanFacts, type ModelFacts, modelFacts, type TrimFacts } from "./model-facts.ts";
+
+export type TrimRow = typeof trims.$inferInsert & { id: number };
+
+export interface CatalogueModel {
+  id: number;
+  makeId: number;
+  market: Market;
+  facts: ModelFacts;
+}
+
+export interface CatalogueTrim {
+  row: TrimRow;
+  model: CatalogueModel;
+  facts: TrimFacts;
+}
+
+const firstYear = 2003;
+const factsYear = 2026;
+/** What the price of one model year is to the next. */
+const yearlyPriceStep = 0.968;
+
+const makeNames = [...new Set([...modelFacts, ...europeanFacts].map(({ make }) => make))];
+const makeId = (make: string) => makeNames.indexOf(make) + 1;
+
+export const catalogueModels: readonly CatalogueModel[] = [
+  ...modelFacts.map((facts) => ({ facts, market: "ca" as const })),
+  ...europeanFacts.map((facts) => ({ facts, market: "eu" as const })),
+].map(({ facts, market }, place) => ({ id: place + 1, makeId: makeId(facts.make), market, facts }));
+
+export function makeRows(): (typeof makes.$inferInsert & { id: number })[] {
+  return makeNames.map((name, place) => ({
+    id: place + 1,
+    key: name
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "-"),
+    name,
+    is_active: true,
+  }));
+}
+
+export function modelRows(): (typeof models.$inferInsert & { id: number })[] {
+  return catalogueModels.map(({ id, makeId, market, facts }) => ({
+    id,
+    make_id: makeId,
+    name: facts.model,
+    market,
+    body_style: facts.bodyStyle,
+    main_model_id:
+      catalogueModels.find((other) => other.makeId === makeId && other.facts.model === facts.main)?.id ?? null,
+    is_active: true,
+  }));
+}
+
+function litres(value: number | null, age: number): number | null {
+  return value === null ? null : Math.round(value * (1 + age * 0.008) * 10) / 10;
+}
+
+function trimRow(model: CatalogueModel, facts: TrimFacts, place: number, year: number): TrimRow {
+  const { powertrain } = facts;
+  const age = Math.max(0, factsYear - year);
+  const city = litres(powertrain.city, age);
+  const highway = litres(powertrain.highway, age);
+  const dollars = facts.msrp * yearlyPriceStep ** (factsYear - year);
+  return {
+    id: model.id * 1000 + (year - 2000) * 10 + place,
+    model_id: model.id,
+    year,
+    name: facts.name,
+    body_style: model.facts.bodyStyle,
+    msrp_cents: (Math.round(dollars / 50) * 50 - 1) * 100,
+    engine: powertrain.engine,
+    horsepower: powertrain.horsepower,
+    drivetrain: powertrain.drivetrain,
+    fuel: powertrain.fuel,
+    transmission: powertrain.transmission,
+    seats: model.facts.seats,
+    doors: model.facts.doors,
+    city_l_100km: city,
+    highway_l_100km: highway,
+    combined_l_100km: city === null || highway === null ? null : Math.round((city * 0.55 + highway * 0.45) * 10) / 10,
+    kwh_100km: powertrain.electricUse,
+    electric_range_km: powertrain.electricRange === null ? null : Math.round(powertrain.electricRange * 0.98 ** age),
+    is_active: true,
+    is_demonstration: true,
+  };
+}
+
+/** Every trim of every model year up to `lastYear`, oldest first within a model. */
+export function catalogueTrims(lastYear: number): CatalogueTrim[] {
+  return catalogueModels.flatMap((model) => {
+    const found: CatalogueTrim[] = [];
+    const last = Math.min(model.facts.until ?? lastYear, lastYear);
+    for (let year = Math.max(model.facts.since, firstYear); year <= last; year++) {
+      for (const [place, facts] of model.facts.trims.entries()) {
+        if (year >= (facts.since ?? 0)) found.push({ row: trimRow(model, facts, place, year), model, facts });
+      }
+    }
+    return found;
+  });
+}

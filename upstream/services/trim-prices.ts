@@ -1,0 +1,51 @@
+/** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
+import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import type { PricesRecord, Rebate as OfferRebate } from "#app/domain/offer.ts";
+import type { Rebate } from "#upstream/db/schema/catalogue.ts";
+import { trimPrices } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type TrimPrices = typeof trimPrices.$inferSelect;
+
+/** The row that holds today in a province: its own, else the whole country's. Null when there is none. */
+export async function findTrimPrices(
+  { database }: Upstream,
+  trimId: number,
+  geographyCode: string,
+  country = "Canada",
+): Promise<TrimPrices | null> {
+  const [row] = await database.db
+    .select()
+    .from(trimPrices)
+    .where(
+      and(
+        eq(trimPrices.trim_id, trimId),
+        eq(trimPrices.country, country),
+        inArray(trimPrices.geography_code, [geographyCode, "CA"]),
+        gte(trimPrices.end_date, sql`current_date`),
+      ),
+    )
+    .orderBy(sql`${trimPrices.geography_code} = 'CA'`)
+    .limit(1);
+  return row ?? null;
+}
+
+/** The finance terms of a vehicle's trim where its dealer is, as a column of a query that has vehicles by that name. */
+export const financeTermsOfVehicle: SQL<PricesRecord["financeTerms"] | null> = sql`(select p.finance_terms
+  from "trim_prices" p where p.trim_id = "vehicles"."trim_id" and p.country = 'Canada'
+  and p.geography_code in ("vehicles"."province", 'CA') and p.end_date >= current_date
+  order by p.geography_code = 'CA' limit 1)`;
+
+const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({
+  rebateName,
+  preTaxRebate: preTaxRebate_cents,
+  postTaxRebate: postTaxRebate_cents,
+});
+
+export const toPricesRecord = (row: TrimPrices): PricesRecord => ({
+  cashRebates: row.cash_rebates.map(toRebate),
+  financeRebates: row.finance_rebates.map(toRebate),
+  leaseRebates: row.lease_rebates.map(toRebate),
+  financeTerms: row.finance_terms,
+  leaseTerms: row.lease_terms,
+});

@@ -6,7 +6,7 @@ install();
 const args = ["node_modules/tsx/dist/cli.mjs", "watch", "--clear-screen=false", "server.ts"];
 const child = spawn(process.execPath, args, {
   stdio: "inherit",
-  env: { HOST: "localhost", ...process.env, NODE_ENV: "development" },
+  env: { HOST: "127.0.0.1", ...process.env, NODE_ENV: "development" },
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code) => process.exit(code ?? 1));

@@ -48,6 +48,7 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
   }
   server.all("*", async (c) => {
     const { seen, brand, requestId } = c.var;
+    await upstream.started;
     const response = await options.handle(asSeen(c.req.raw, seen), {
       requestId,
       log: c.var.log,

@@ -6,6 +6,7 @@ const patience = 2000;
 export function outsideUpstream(services: Readonly<Record<string, string>>): Upstream {
   return {
     fetch: (request) => fetch(request),
+    started: Promise.resolve(),
     async ready() {
       const reached = await Promise.all(
         Object.entries(services).map(async ([name, address]) => {

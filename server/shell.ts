@@ -14,6 +14,8 @@ export interface ShellEnv {
 /** The reference upstream, when it runs in this process. */
 export interface Upstream {
   fetch(request: Request): Promise<Response>;
+  /** Pages wait for this, or the app's time limits would count the upstream's own start. */
+  started: Promise<unknown>;
   /** What is missing before it can serve; empty when nothing is. */
   ready(): Promise<string[]>;
 }

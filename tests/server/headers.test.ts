@@ -91,6 +91,7 @@ describe("caching", () => {
   it("leaves the pictures' rule alone for a signed-in person", async () => {
     const upstream = {
       fetch: async () => new Response("<svg/>", { headers: { "cache-control": "public, max-age=86400" } }),
+      started: Promise.resolve(),
       ready: async () => [],
     };
     const answer = await testShell(() => page(), { upstream }).request("/media/a.svg", {

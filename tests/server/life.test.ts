@@ -43,9 +43,11 @@ describe("health and readiness", () => {
     expect((await shell.request("/health")).status).toBe(200);
     const early = await shell.request("/ready");
     expect([early.status, await early.json()]).toEqual([503, { ready: false, missing: ["upstream: starting"] }]);
-    const waiting = shell.request("/outbox");
+    const waiting = [shell.request("/outbox"), shell.request("/en-ca")];
+    expect(await Promise.race([...waiting, pause(50, "waiting")])).toBe("waiting");
     start();
-    expect(await (await waiting).text()).toBe("outbox");
+    expect(await (await waiting[0])?.text()).toBe("outbox");
+    expect((await waiting[1])?.status).toBe(200);
     expect((await shell.request("/ready")).status).toBe(200);
     missing = ["database: not reached"];
     const late = await shell.request("/ready");

@@ -40,7 +40,7 @@ export function testShell(
     staticFiles: new Map(),
     brandOfHost,
     handle: async (request, context) => handle(request, context),
-    upstream: { fetch: async () => new Response("upstream"), ready: async () => [] },
+    upstream: { fetch: async () => new Response("upstream"), started: Promise.resolve(), ready: async () => [] },
     isEmbedded: true,
     isStopping: () => false,
     ...options,

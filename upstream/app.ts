@@ -7,6 +7,9 @@ import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbedded, openServer } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
 import { folderStore } from "./files/store.ts";
+import { jobQueue } from "./jobs/jobs.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { outboxQueue } from "./messages/outbox.ts";
 import { userService } from "./services/user/index.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -14,6 +17,8 @@ export interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
   /** What is missing before calls can be served; empty when ready. */
   ready(): Promise<string[]>;
+  /** Waits until no message or job is due. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +40,10 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     wake: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
+  const worker = startWorker(upstream.database, log, [outboxQueue(upstream), jobQueue(upstream)], {
+    isAlone: !config.DATABASE_URL && !database,
+  });
+  upstream.wake = worker.wake;
 
   const app = new Hono();
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
@@ -49,7 +58,9 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
       const problem = await upstream.database.ping();
       return problem ? [problem] : [];
     },
+    settle: worker.settle,
     async close() {
+      await worker.close();
       await upstream.database.close();
     },
   };

@@ -1,5 +1,11 @@
+/** Messages as rows, written in the transaction of what they speak of and sent by the worker. */
+import { sql } from "drizzle-orm";
+import type { UpstreamConfig } from "#upstream/config.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
+import { claimOf, oldestDue, type Queue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { smtpSender } from "./mail.ts";
+import { twilioSender } from "./sms.ts";
 
 export interface Message {
   channel: "email" | "sms";
@@ -13,8 +19,39 @@ export interface Message {
   key?: string;
 }
 
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** Hands a message to its carrier; throws when the carrier did not take it. */
+export type Send = (row: OutboxRow) => Promise<void>;
+
 /** Writes a message in the transaction of what it speaks of; the worker sends it once that has committed. */
 export async function postMessage(upstream: Upstream, message: Message): Promise<void> {
   await upstream.database.db.insert(outbox).values(message).onConflictDoNothing();
   upstream.database.afterCommit(upstream.wake);
+}
+
+// Without a carrier, a message is stored and that is all: /outbox shows it.
+const storeOnly: Send = async () => {};
+
+function sendersOf(config: UpstreamConfig): Record<Message["channel"], Send> {
+  const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_URL: url } = config;
+  return {
+    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : storeOnly,
+    sms: sid && token && from ? twilioSender({ url, sid, token, from }) : storeOnly,
+  };
+}
+
+export function outboxQueue({ config, database }: Upstream): Queue {
+  const senders = sendersOf(config);
+  return {
+    name: "outbox",
+    table: outbox,
+    slots: 4,
+    // A message holds one-time links and codes: outside a demonstration they do not outlive its sending.
+    ...(!config.isDemo && { whenDone: sql`text = '', html = null, links = '[]'` }),
+    async claim(limit) {
+      const rows = await database.db.update(outbox).set(claimOf(outbox)).where(oldestDue(outbox, limit)).returning();
+      return rows.map((row) => ({ id: row.id, attempts: row.attempts, perform: () => senders[row.channel](row) }));
+    },
+  };
 }

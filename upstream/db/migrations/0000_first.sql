@@ -421,8 +421,8 @@ CREATE UNIQUE INDEX "dashboard_sections_key" ON "dashboard_sections" USING btree
 CREATE INDEX "tokens_user" ON "tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "users_type" ON "users" USING btree ("user_type_id");--> statement-breakpoint
 CREATE INDEX "users_company" ON "users" USING btree ("company_id");--> statement-breakpoint
-CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at","id");--> statement-breakpoint
-CREATE INDEX "outbox_due" ON "outbox" USING btree ("run_at","id");--> statement-breakpoint
+CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at","id") WHERE "jobs"."done_at" is null;--> statement-breakpoint
+CREATE INDEX "outbox_due" ON "outbox" USING btree ("run_at","id") WHERE "outbox"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "deposits_intent" ON "deposits" USING btree ("stripe_payment_intent_id");--> statement-breakpoint
 CREATE INDEX "deposits_state" ON "deposits" USING btree ("state");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "files" USING btree ("owner_id");--> statement-breakpoint

@@ -1,4 +1,5 @@
 /** What is sent or done after a transaction: messages and jobs, written in it. */
+import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 const at = () => timestamp({ withTimezone: true });
@@ -22,7 +23,7 @@ export const outbox = pgTable(
     done_at: at(),
     last_error: text(),
   },
-  (t) => [index("outbox_due").on(t.run_at, t.id)],
+  (t) => [index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
 );
 
 export const jobs = pgTable(
@@ -42,7 +43,7 @@ export const jobs = pgTable(
     done_at: at(),
     last_error: text(),
   },
-  (t) => [index("jobs_due").on(t.run_at, t.id)],
+  (t) => [index("jobs_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
 );
 
 /** What the Stripe simulator remembers, so that a kill between two posts loses nothing. */

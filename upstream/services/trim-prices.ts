@@ -1,5 +1,5 @@
 /** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
-import { and, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PricesRecord, Rebate as OfferRebate } from "#app/domain/offer.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
 import { trimPrices } from "#upstream/db/schema/index.ts";
@@ -7,7 +7,10 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 export type TrimPrices = typeof trimPrices.$inferSelect;
 
-/** The row that holds today in a province: its own, else the whole country's. Null when there is none. */
+/**
+ * The row of a province: its own, else the whole country's; null when there is none. A record stands until the next
+ * takes its place, even past its end date: without it a vehicle would fall to the estimate.
+ */
 export async function findTrimPrices(
   { database }: Upstream,
   trimId: number,
@@ -22,7 +25,6 @@ export async function findTrimPrices(
         eq(trimPrices.trim_id, trimId),
         eq(trimPrices.country, country),
         inArray(trimPrices.geography_code, [geographyCode, "CA"]),
-        gte(trimPrices.end_date, sql`current_date`),
       ),
     )
     .orderBy(sql`${trimPrices.geography_code} = 'CA'`)
@@ -33,7 +35,7 @@ export async function findTrimPrices(
 /** The finance terms of a vehicle's trim where its dealer is, as a column of a query that has vehicles by that name. */
 export const financeTermsOfVehicle: SQL<PricesRecord["financeTerms"] | null> = sql`(select p.finance_terms
   from "trim_prices" p where p.trim_id = "vehicles"."trim_id" and p.country = 'Canada'
-  and p.geography_code in ("vehicles"."province", 'CA') and p.end_date >= current_date
+  and p.geography_code in ("vehicles"."province", 'CA')
   order by p.geography_code = 'CA' limit 1)`;
 
 const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({

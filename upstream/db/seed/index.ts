@@ -4,6 +4,7 @@ import { hashPassword } from "#upstream/services/user/accounts.ts";
 import { dashboardSections, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountRows, demoPassword, sectionRows } from "./accounts.ts";
+import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 
 /** Seeds an empty database; a seeded one is left as it is. */
 export async function seedDemo({ database }: Upstream): Promise<void> {
@@ -13,10 +14,11 @@ export async function seedDemo({ database }: Upstream): Promise<void> {
     const [seeded] = await database.db.select({ id: users.id }).from(users).limit(1);
     if (seeded) return;
     const now = new Date();
+    await insertCatalogue(database, now);
     await database.db.insert(users).values(accountRows(await hashPassword(demoPassword), now));
     await database.db.insert(dashboardSections).values(sectionRows());
     // Rows came with their ids: the sequences go on behind them.
-    for (const table of ["users"]) {
+    for (const table of ["users", ...catalogueTables]) {
       await database.db.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`));
     }
   });

@@ -11,6 +11,7 @@ import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { userService } from "./services/user/index.ts";
+import { widgetsService } from "./services/widgets/index.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -68,4 +69,5 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
 
 const servicesOf = (upstream: Upstream): Record<string, OpenAPIHono> => ({
   user: userService(upstream),
+  widgets: widgetsService(upstream),
 });

@@ -2,17 +2,23 @@ import { z } from "@hono/zod-openapi";
 import { province } from "./fields.ts";
 import { read, service } from "./define.ts";
 import { taxRate } from "./money.ts";
-import { bodyStyles, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
+import { bodyStyles, fuels, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
 
 export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year"] as const;
 
 /** The inventory's query string, as shoppers share it. */
 export const vehicleFilters = z.object({
   make: z.string().max(40).optional(),
+  model: z.string().max(60).optional(),
+  year: z.coerce.number().int().min(1950).max(2100).optional(),
   body: z.enum(bodyStyles).optional(),
+  fuel: z.enum(fuels).optional(),
   condition: z.enum(vehicleConditions).optional(),
   province: province.optional(),
+  /** All-in prices in whole dollars, as a person types them. */
+  priceMin: z.coerce.number().int().min(0).max(10_000_000).optional(),
   priceMax: z.coerce.number().int().positive().max(10_000_000).optional(),
+  mileageMax: z.coerce.number().int().min(0).max(10_000_000).optional(),
   sort: z.enum(vehicleSorts).default("recent"),
 });
 
@@ -31,8 +37,12 @@ export const widgets = service("widgets", {
       vehicles: z.array(vehicleCard),
       total: z.int(),
       next: z.string().nullable(),
+      /** Each counted with its own filter left out; models with the make's. Most first, years newest first. */
       facets: z.object({
         make: z.array(facetValue),
+        model: z.array(facetValue),
+        year: z.array(facetValue),
+        fuel: z.array(facetValue),
         body: z.array(facetValue),
         condition: z.array(facetValue),
         province: z.array(facetValue),

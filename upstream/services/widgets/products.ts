@@ -1,0 +1,54 @@
+/** The inventory: a brand's vehicles on sale, and one of them in full. */
+import { and, eq, inArray } from "drizzle-orm";
+import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+import type { widgets as contract } from "#upstream/contract/widgets.ts";
+import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { selectVehicles, toVehicleCard, toVehicleDetails } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { countVehicles } from "./facets.ts";
+import { isListed, isOfBrand } from "./vehicle-filters.ts";
+import { isAfter, keyOf, orderOf, writeCursor } from "./vehicle-pages.ts";
+
+/** In the order of the ids. */
+async function cardsOf(upstream: Upstream, ids: number[]): Promise<VehicleCard[]> {
+  const rows = await selectVehicles(upstream).where(inArray(vehicles.id, ids));
+  const cards = new Map(rows.map((row) => [row.vehicle.id, toVehicleCard(row)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}
+
+export const productHandlers = (
+  upstream: Upstream,
+): Handlers<Pick<typeof contract, "listProducts" | "getProduct">> => ({
+  async listProducts({ input: { after, limit, ...filters }, caller }) {
+    const { sort } = filters;
+    const brandKey = caller.brand.key;
+    // One more than the page: it tells whether there is a next one.
+    const found = await upstream.database.db
+      .select({ id: vehicles.id, key: keyOf(sort) })
+      .from(vehicles)
+      .innerJoin(makes, eq(makes.id, vehicles.make_id))
+      .innerJoin(models, eq(models.id, vehicles.model_id))
+      .innerJoin(companies, eq(companies.id, vehicles.company_id))
+      .where(and(isListed(brandKey, filters), isAfter(after, sort)))
+      .orderBy(orderOf(sort))
+      .limit(limit + 1);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      vehicles: await cardsOf(
+        upstream,
+        page.map(({ id }) => id),
+      ),
+      next: last && found.length > limit ? writeCursor(last.key, last.id) : null,
+      ...(await countVehicles(upstream, brandKey, filters)),
+    };
+  },
+
+  async getProduct({ input, caller }) {
+    const [row] = await selectVehicles(upstream).where(and(eq(vehicles.id, input.id), isOfBrand(caller.brand.key)));
+    if (!row) throw notFound();
+    return toVehicleDetails(upstream, row);
+  },
+});

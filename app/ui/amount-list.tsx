@@ -6,8 +6,8 @@ export interface AmountLine {
   amount: AmountProps;
   /** Under the line: a rule, a rate, a condition. */
   hint?: ReactNode;
-  /** total: a rule above it. payment: the largest figure of the list. */
-  kind?: "line" | "total" | "payment";
+  /** subtotal: a hairline above it. total: a rule. payment: the largest figure of the list. */
+  kind?: "subtotal" | "total" | "payment";
   /** After the figure, such as "a week". */
   unit?: ReactNode;
 }

@@ -1,5 +1,6 @@
 // Fields of a form: label above, hint, error, then the input. Each takes what Conform knows of the field; texts are given.
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 /** The part of Conform's FieldMetadata that a field needs. */
 export interface FieldMeta {
@@ -258,6 +259,7 @@ export function FileField({
           {current ? (
             <img src={current.src} alt={current.alt} width={current.width ?? 480} height={current.height ?? 320} />
           ) : null}
+          <Icon name="photo" />
         </div>
         <input
           key={field.key}

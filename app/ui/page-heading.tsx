@@ -7,6 +7,7 @@ export function PageHeading({
   eyebrow,
   lead,
   back,
+  tag,
   actions,
 }: {
   heading: ReactNode;
@@ -14,6 +15,8 @@ export function PageHeading({
   eyebrow?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; text: string };
+  /** The state of what the page shows, beside its name. */
+  tag?: ReactNode;
   actions?: ReactNode;
 }) {
   return (
@@ -28,7 +31,14 @@ export function PageHeading({
           </div>
         ) : null}
         {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
-        <h1>{heading}</h1>
+        {tag ? (
+          <div className="page-heading-line">
+            <h1>{heading}</h1>
+            {tag}
+          </div>
+        ) : (
+          <h1>{heading}</h1>
+        )}
         {lead ? <p className="lead">{lead}</p> : null}
       </div>
       {actions ? <div className="button-row">{actions}</div> : null}

@@ -10,10 +10,11 @@ export interface PictureProps {
 }
 
 /** A photograph at 3:2 whose room is kept while it loads. */
-export function Picture({ width = 600, height = 400, eager, ...rest }: PictureProps) {
+export function Picture({ alt, width = 600, height = 400, eager, ...rest }: PictureProps) {
   return (
     <img
       className="picture"
+      alt={alt}
       width={width}
       height={height}
       loading={eager ? undefined : "lazy"}

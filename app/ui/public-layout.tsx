@@ -79,7 +79,7 @@ export function UserMenu({ name, label, links, logout }: UserMenuProps) {
     <details className="menu" name="header-menu">
       <summary className="header-link">
         <Icon name="person" />
-        <span className="clip">{name}</span>
+        <span className="clip from-md">{name}</span>
         <span className="visually-hidden">{label}</span>
         <Icon name="down" />
       </summary>

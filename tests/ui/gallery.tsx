@@ -105,7 +105,7 @@ function samples(brand: Brand, language: GalleryLanguage) {
     { label: t("Freight and preparation", "Transport et préparation"), amount: money(1950) },
     { label: t("Air conditioner tax", "Taxe sur le climatiseur"), amount: money(100) },
     { label: t("Manufacturer rebate", "Remise du constructeur"), amount: money(-1500) },
-    { label: t("Subtotal", "Sous-total"), amount: money(32545, "subtotal"), kind: "total" as const },
+    { label: t("Subtotal", "Sous-total"), amount: money(32545, "subtotal"), kind: "subtotal" as const },
     { label: t("GST 5%", "TPS 5 %"), amount: money(1627.25, "tax.gst") },
     { label: t("QST 9.975%", "TVQ 9,975 %"), amount: money(3246.36, "tax.qst") },
     { label: t("Total", "Total"), amount: money(37418.61, "total"), kind: "total" as const },
@@ -115,23 +115,23 @@ function samples(brand: Brand, language: GalleryLanguage) {
     amount: money(148.62, "payment"),
     kind: "payment" as const,
     unit: t("a week for 60 months at 5.99%", "par semaine pendant 60 mois à 5,99 %"),
-    hint: t("Cost of borrowing $5,957.43, included", "Coût d’emprunt de 5 957,43 $, compris"),
+    hint: t("Cost of borrowing $5,957.43, included", "Coût d’emprunt de 5 957,43 $, compris"),
   };
   return { t, money, number, header, shell, quoteLines, payment };
 }
 
 function VehicleList({ brand, language }: { brand: Brand; language: GalleryLanguage }) {
-  const { t, money, shell } = samples(brand, language);
+  const { t, money, number, shell } = samples(brand, language);
   const states: Record<VehicleState, string> = {
     free: t("Available", "Disponible"),
     held: t("Being bought", "Achat en cours"),
     reserved: t("Reserved", "Réservé"),
   };
   const cars: [string, string, number, number, VehicleState, string][] = [
-    ["2026 Honda Civic", t("Touring · 12 km", "Touring · 12 km"), 31995, 129, "free", "#2f5d73"],
+    ["2026 Honda Civic", t("Touring · 12 km", "Touring · 12 km"), 31995, 129, "free", "#2f5d73"],
     [
       "2024 Toyota RAV4",
-      t("Hybrid XLE Premium AWD · 38,410 km", "Hybride XLE Premium TI · 38 410 km"),
+      t("Hybrid XLE Premium AWD · 38,410 km", "Hybride XLE Premium TI · 38 410 km"),
       38450,
       158,
       "held",
@@ -139,14 +139,14 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
     ],
     [
       "2023 Mercedes-Benz Sprinter",
-      t("2500 High Roof 170-inch Extended · 61,204 km", "2500 toit surélevé 170 po allongé · 61 204 km"),
+      t("2500 High Roof 170-inch Extended · 61,204 km", "2500 toit surélevé 170 po allongé · 61 204 km"),
       64900,
       266,
       "reserved",
       "#d7d9da",
     ],
-    ["2025 Ford F-150", t("Lariat SuperCrew · 8,910 km", "Lariat SuperCrew · 8 910 km"), 71230, 291, "free", "#7c2f2a"],
-    ["2022 Mazda CX-5", t("GS Comfort · 47,300 km", "GS Confort · 47 300 km"), 27995, 115, "free", "#5b2027"],
+    ["2025 Ford F-150", t("Lariat SuperCrew · 8,910 km", "Lariat SuperCrew · 8 910 km"), 71230, 291, "free", "#7c2f2a"],
+    ["2022 Mazda CX-5", t("GS Comfort · 47,300 km", "GS Confort · 47 300 km"), 27995, 115, "free", "#5b2027"],
   ];
   return (
     <PublicLayout {...shell}>
@@ -154,7 +154,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
         heading={t("Vehicles", "Véhicules")}
         lead={t(
           "1,214 vehicles from 12 dealers, delivered to your door within 350 km.",
-          "1 214 véhicules chez 12 concessionnaires, livrés chez vous dans un rayon de 350 km.",
+          "1 214 véhicules chez 12 concessionnaires, livrés chez vous dans un rayon de 350 km.",
         )}
       />
       <ListColumns
@@ -187,7 +187,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
           label={t("Applied filters", "Filtres appliqués")}
           chips={[
             { href: "#x1", text: t("New", "Neuf"), removeText: t("Remove", "Retirer") },
-            { href: "#x2", text: t("Under $75,000", "Moins de 75 000 $"), removeText: t("Remove", "Retirer") },
+            { href: "#x2", text: t("Under $75,000", "Moins de 75 000 $"), removeText: t("Remove", "Retirer") },
           ]}
         />
         <VehicleGrid>
@@ -199,8 +199,8 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
               picture={{ src: body(paint), alt: name }}
               name={name}
               line={line}
-              price={money(price, "vehiclePrice")}
-              payment={t(`from $${pay} a week`, `dès ${pay} $ par semaine`)}
+              price={{ ...money(price, "vehiclePrice"), text: t("$", "") + number(price) + t("", "\u00a0$") }}
+              payment={t(`$${pay} a week`, `${pay} $ par semaine`)}
               state={state}
               stateText={states[state]}
             />
@@ -225,7 +225,7 @@ function VehiclePage({ brand, language }: { brand: Brand; language: GalleryLangu
         back={{ href: "#", text: t("All vehicles", "Tous les véhicules") }}
         heading={t("2026 Honda Civic", "Honda Civic 2026")}
         lead={t("Touring sedan, 12 km, Aegean Blue metallic", "Berline Touring, 12 km, bleu égéen métallisé")}
-        actions={<Tag tone="good">{t("Available", "Disponible")}</Tag>}
+        tag={<Tag tone="good">{t("Available", "Disponible")}</Tag>}
       />
       <VehicleColumns
         picture={
@@ -270,7 +270,7 @@ function VehiclePage({ brand, language }: { brand: Brand; language: GalleryLangu
                 term: t("Transmission", "Boîte de vitesses"),
                 value: t("Continuously variable", "À variation continue"),
               },
-              { term: t("Warranty", "Garantie"), value: t("3 years or 60,000 km", "3 ans ou 60 000 km") },
+              { term: t("Warranty", "Garantie"), value: t("3 years or 60,000 km", "3 ans ou 60 000 km") },
               {
                 term: t("Options", "Options"),
                 value: t(
@@ -386,7 +386,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
               {
                 value: "lease",
                 label: t("Lease", "Location"),
-                hint: t("48 months, 20,000 km a year", "48 mois, 20 000 km par année"),
+                hint: t("48 months, 20,000 km a year", "48 mois, 20 000 km par année"),
                 amount: <Amount {...money(112.08)} />,
               },
               { value: "cash", label: t("Cash", "Comptant"), amount: <Amount {...money(37418.61)} /> },
@@ -465,7 +465,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           helper={t("Required", "Requis")}
         />
         <TextField
-          field={meta("phone", { initialValue: "418 555-0142" })}
+          field={meta("phone", { initialValue: "418 555-0142" })}
           type="tel"
           label={t("Phone", "Téléphone")}
           optional={t("optional", "facultatif")}
@@ -690,7 +690,7 @@ function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguag
           options={[{ value: "1", label: t("Active", "Actif") }]}
         />
       </FilterBar>
-      <ListHead count={t("1,842 users", "1 842 utilisateurs")}>
+      <ListHead count={t("1,842 users", "1 842 utilisateurs")}>
         <ButtonLink variant="quiet" href="#csv">
           <Icon name="download" />
           {t("Export (CSV)", "Exporter (CSV)")}
@@ -728,7 +728,9 @@ function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguag
               person.active ? (
                 <Tag tone="good">{t("Active", "Actif")}</Tag>
               ) : (
-                <Tag tone="neutral">{t("Inactive", "Inactif")}</Tag>
+                <Tag tone="neutral" sign="cross">
+                  {t("Inactive", "Inactif")}
+                </Tag>
               ),
           },
         ]}

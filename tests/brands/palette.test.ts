@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { brandStyle, contrast, type FullPalette, fullPalette, mix } from "#app/brand/palette.ts";
+import { brands } from "#brands/index.ts";
+
+type Pair = [front: keyof FullPalette, back: keyof FullPalette];
+
+const states = ["good", "warn", "bad", "accent", "brand"] as const;
+const grounds = ["paper", "surface"] as const;
+
+/** Every colour that text is written in, on every ground it is written on. */
+const textPairs: Pair[] = [
+  ...grounds.flatMap((ground): Pair[] => [
+    ["ink", ground],
+    ["inkSoft", ground],
+    ...states.map((state): Pair => [state, ground]),
+  ]),
+  ...states.map((state): Pair => [state, `${state}Soft`]),
+  ...states.map((state): Pair => ["ink", `${state}Soft`]),
+  ["inkSoft", "brandSoft"],
+  ["brandInk", "brand"],
+  ["paper", "bad"],
+  ["paper", "ink"],
+];
+
+const signPairs: Pair[] = [...grounds.map((ground): Pair => ["edge", ground]), ["edge", "brandSoft"]];
+
+describe("the contrast of two colours", () => {
+  it("is 21 for black on white and 1 for a colour on itself", () => {
+    expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
+    expect(contrast("#0a5566", "#0a5566")).toBe(1);
+    expect(contrast("#767676", "#ffffff")).toBeCloseTo(4.54, 2);
+  });
+
+  it("refuses what is not a colour", () => {
+    expect(() => mix("#fff", "#000000", 0.5)).toThrow(/six hexadecimal digits/);
+  });
+});
+
+describe.each(Object.values(brands))("the palette of $key", (brand) => {
+  const palette = fullPalette(brand.palette);
+
+  it.each(textPairs)("writes %s on %s at 4.5:1 or more", (front, back) => {
+    expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(signPairs)("draws %s on %s at 3:1 or more", (front, back) => {
+    expect(contrast(palette[front], palette[back])).toBeGreaterThanOrEqual(3);
+  });
+
+  it("becomes one CSS rule that holds nothing but colours", () => {
+    expect(brandStyle(brand)).toMatch(/^:root\{(--[a-z-]+:#[0-9a-f]{6};?)+\}$/i);
+    expect(brandStyle(brand)).toContain(`--ink-soft:${brand.palette.inkSoft}`);
+  });
+});

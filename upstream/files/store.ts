@@ -2,11 +2,15 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+/** All that a place for files has to do: a bucket can stand in for the folder. */
 export interface FileStore {
   put(id: string, content: Uint8Array): Promise<void>;
+  /** Null when there is no such file; throws when the store cannot tell. */
   get(id: string): Promise<Uint8Array | null>;
   remove(id: string): Promise<void>;
 }
+
+const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
 export function folderStore(folder: string): FileStore {
   const pathOf = (id: string) => {
@@ -18,7 +22,11 @@ export function folderStore(folder: string): FileStore {
       await mkdir(folder, { recursive: true });
       await writeFile(pathOf(id), content);
     },
-    get: (id) => readFile(pathOf(id)).catch(() => null),
+    get: (id) =>
+      readFile(pathOf(id)).catch((error) => {
+        if (isMissing(error)) return null;
+        throw error;
+      }),
     remove: (id) => rm(pathOf(id), { force: true }),
   };
 }

@@ -78,8 +78,16 @@ export const jobQueue = (upstream: Upstream): Queue => ({
   async claim(limit) {
     if (kinds.size === 0) return [];
     const { db } = upstream.database;
-    const rows = await db.update(jobs).set(claimOf(jobs)).where(oldestDue(jobs, limit, known())).returning();
-    return rows.map((row) => ({ id: row.id, attempts: row.attempts, perform: (signal) => runJob(upstream, row, signal) }));
+    const rows = await db
+      .update(jobs)
+      .set(claimOf(jobs))
+      .where(oldestDue(jobs, limit, known()))
+      .returning();
+    return rows.map((row) => ({
+      id: row.id,
+      attempts: row.attempts,
+      perform: (signal) => runJob(upstream, row, signal),
+    }));
   },
 });
 

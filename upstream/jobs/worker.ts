@@ -2,7 +2,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#app/context.ts";
 import type { Database } from "#upstream/db/database.ts";
-import { attemptsMax, finish, giveBack, isBusy, putBack, type Queue, releaseAll, renew, renewalMs, type Work } from "./queue.ts";
+import {
+  attemptsMax,
+  finish,
+  giveBack,
+  isBusy,
+  putBack,
+  type Queue,
+  releaseAll,
+  renew,
+  renewalMs,
+  type Work,
+} from "./queue.ts";
 
 export interface Worker {
   wake(): void;
@@ -66,7 +77,8 @@ export function startWorker(database: Database, log: Log, queues: readonly Queue
     }
 
     async function loop() {
-      if (isAlone) await releaseAll(database, queue).catch((error) => log.error({ error: messageOf(error) }, "release failed"));
+      if (isAlone)
+        await releaseAll(database, queue).catch((error) => log.error({ error: messageOf(error) }, "release failed"));
       while (!stopping.signal.aborted) {
         isAwake = false;
         const claimed = await claim();

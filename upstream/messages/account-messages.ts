@@ -11,7 +11,10 @@ interface LinkMessage {
 export const verificationMessage = ({ user, brand, link }: LinkMessage): Message => ({
   channel: "email",
   recipient: user.email,
-  subject: user.language === "fr-ca" ? `Confirmez votre adresse – ${brand.name.fr}` : `Confirm your address – ${brand.name.en}`,
+  subject:
+    user.language === "fr-ca"
+      ? `Confirmez votre adresse – ${brand.name.fr}`
+      : `Confirm your address – ${brand.name.en}`,
   text: link,
   links: [link],
 });

@@ -1,0 +1,70 @@
+/** Files of people: the content in the store, who owns it in the table. */
+import { createHash, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { files } from "#upstream/db/schema/index.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { imageType, readImage } from "./image.ts";
+
+export type FileRow = typeof files.$inferSelect;
+
+interface Belonging {
+  /** The user who may read it. */
+  owner: number;
+  /** What it is for, such as "licence-front". */
+  purpose: string;
+  /** What it belongs to: a transaction's or a vehicle's id. */
+  subject: string;
+}
+
+/** The content is there before the row that names it commits; content whose row never came is harmless. */
+export async function storeFile(
+  upstream: Upstream,
+  { owner, purpose, subject, content, contentType }: Belonging & { content: Uint8Array; contentType: string },
+): Promise<FileRow> {
+  const id = randomUUID();
+  await upstream.files.put(id, content);
+  const [row] = await upstream.database.db
+    .insert(files)
+    .values({
+      id,
+      owner_id: owner,
+      purpose,
+      subject,
+      content_type: contentType,
+      bytes: content.byteLength,
+      sha256: createHash("sha256").update(content).digest(),
+    })
+    .returning();
+  if (!row) throw new Error("The file's row was not written");
+  return row;
+}
+
+/**
+ * Keeps an uploaded picture, written anew. Called before the transaction that refers to it: decoding takes a while. The
+ * refusals of `readImage` name the form's field, which is `name`.
+ */
+export async function storeImage(
+  upstream: Upstream,
+  { name, path, ...belonging }: Belonging & { name: string; path: string },
+): Promise<FileRow> {
+  const content = await readImage(name, path);
+  return storeFile(upstream, { ...belonging, content, contentType: imageType });
+}
+
+/** A file for its owner; someone else's, an unknown one and one whose content is gone are all "not found". */
+export async function readFile(
+  upstream: Upstream,
+  id: string,
+  ownerId: number,
+): Promise<{ file: FileRow; content: Uint8Array }> {
+  if (!z.guid().safeParse(id).success) throw notFound();
+  const [file] = await upstream.database.db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.owner_id, ownerId)));
+  const content = file && (await upstream.files.get(file.id));
+  if (!file || !content) throw notFound();
+  return { file, content };
+}

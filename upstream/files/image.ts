@@ -1,0 +1,61 @@
+/** Reads what people upload as a picture and writes it anew, so that nothing of the sent file is kept but its pixels. */
+import { open } from "node:fs/promises";
+import sharp from "sharp";
+import { invalidField } from "#upstream/http/refusal.ts";
+
+// libvips would open SVG, PDF and whatever else it was built with: only three decoders stay in reach of an upload.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp"].flatMap((format) => [
+    `VipsForeignLoad${format}File`,
+    `VipsForeignLoad${format}Buffer`,
+    `VipsForeignLoad${format}Source`,
+  ]),
+});
+// Each upload is decoded once: a cache of it would only hold memory.
+sharp.cache(false);
+
+/** Above what telephones take by default, below what would fill the memory. */
+const inputPixels = 64_000_000;
+const longestSide = 2400;
+
+export const imageType = "image/webp";
+
+type ImageKind = "jpeg" | "png" | "webp" | "heic" | "other";
+
+/** By the first bytes: names and declared types are whatever the sender likes. */
+async function kindOf(path: string): Promise<ImageKind> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(12);
+    await file.read(head, 0, head.length, 0);
+    const text = head.toString("latin1");
+    if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+    if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+    if (text.startsWith("RIFF") && text.endsWith("WEBP")) return "webp";
+    if (/^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4))) return "heic";
+    return "other";
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * The picture of an upload as WebP: upright, at most 2400 pixels a side, without metadata. Refuses the field `name` with
+ * `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or `file_broken`.
+ */
+export async function readImage(name: string, path: string): Promise<Buffer> {
+  const kind = await kindOf(path);
+  if (kind === "heic") throw invalidField(name, "file_heic");
+  if (kind === "other") throw invalidField(name, "file_not_image");
+  try {
+    return await sharp(path, { limitInputPixels: inputPixels, failOn: "error" })
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
+  } catch (error) {
+    const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
+    throw invalidField(name, isTooLarge ? "file_too_many_pixels" : "file_broken");
+  }
+}

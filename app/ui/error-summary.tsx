@@ -8,7 +8,8 @@ export interface SummaryError {
 export function ErrorSummary({ heading, errors }: { heading: string; errors: readonly SummaryError[] }) {
   if (errors.length === 0) return null;
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" data-autofocus="">
+    // biome-ignore lint/a11y/noAutofocus: after a refused post the errors are what the page is about, script or not.
+    <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" autoFocus>
       <h2>{heading}</h2>
       <ul>
         {errors.map((error) => (

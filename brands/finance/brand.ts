@@ -31,5 +31,5 @@ export const finance: Brand = {
   },
   scripts: { chat: "", support: "", tagManager: {} },
   environmentTokenName: "ENVIRONMENT_TOKEN_FINANCE",
-  logo: { en: { width: 110, height: 32 }, fr: { width: 115, height: 32 } },
+  logo: { en: { width: 110, height: 32 }, fr: { width: 114, height: 32 } },
 };

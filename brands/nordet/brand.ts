@@ -31,5 +31,5 @@ export const nordet: Brand = {
   },
   scripts: { chat: "", support: "", tagManager: {} },
   environmentTokenName: "ENVIRONMENT_TOKEN_NORDET",
-  logo: { en: { width: 126, height: 32 }, fr: { width: 126, height: 32 } },
+  logo: { en: { width: 124, height: 32 }, fr: { width: 124, height: 32 } },
 };

@@ -1,0 +1,79 @@
+// The hydrated parts: the same form without script, and the keyboard of Headless UI with it.
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { build } from "esbuild";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { HydratedSample } from "./hydrated-sample.tsx";
+
+const markup = renderToString(<HydratedSample />);
+
+describe("without script", () => {
+  it("the menu is a fold of links and posts, the combobox a list, the dialog a link", () => {
+    expect(markup).toMatch(/<details class="menu"[^>]*>.*href="\/edit".*<form method="post" action="\/off"/s);
+    expect(markup).toMatch(/<select[^>]*name="makeId"/);
+    expect(markup).toContain('href="/delete"');
+  });
+});
+
+describe("hydrated", () => {
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+
+  beforeAll(async () => {
+    const built = await build({
+      stdin: {
+        contents: `import { hydrateRoot } from "react-dom/client"; import { createElement } from "react";
+          import { HydratedSample } from "./hydrated-sample.tsx";
+          hydrateRoot(document.getElementById("root"), createElement(HydratedSample));`,
+        resolveDir: import.meta.dirname,
+        loader: "tsx",
+      },
+      bundle: true,
+      write: false,
+      jsx: "automatic",
+      define: { "process.env.NODE_ENV": '"development"' },
+    });
+    browser = await chromium.launch({
+      executablePath: existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined,
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+    page = await browser.newPage();
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(error.message));
+    await page.setContent(`<!doctype html><html lang="en"><title>Sample</title><div id="root">${markup}</div>`);
+    await page.addScriptTag({ content: built.outputFiles[0]?.text });
+    await page.getByRole("combobox").waitFor();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+  });
+
+  it("the menu opens and moves by keyboard, and closes on Escape", async () => {
+    await page.getByRole("button", { name: "Actions for Bob" }).press("Enter");
+    await page.getByRole("menuitem", { name: "Edit" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    expect(await page.getByRole("menuitem", { name: "Deactivate" }).getAttribute("data-focus")).toBe("");
+    await page.keyboard.press("Escape");
+    await page.getByRole("menuitem", { name: "Edit" }).waitFor({ state: "detached" });
+  });
+
+  it("the combobox finds without accents and posts the value of what was chosen", async () => {
+    await page.getByRole("combobox").fill("citroen");
+    await page.getByRole("option", { name: "Citroën" }).click();
+    expect(await page.locator('input[type="hidden"][name="makeId"]').inputValue()).toBe("12");
+  });
+
+  it("the dialog asks above the page and closes on Escape", async () => {
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("dialog", { name: "Delete Bob?" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+  });
+
+  it("React has nothing to complain of", () => {
+    expect(complaints).toEqual([]);
+  });
+});

@@ -19,7 +19,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   { name: "admin", userTypeId: userTypes.admin, firstName: "Adèle", lastName: "Morin" },
   { name: "customer", userTypeId: userTypes.customer, firstName: "Camille", lastName: "Tremblay" },
   { name: "user", userTypeId: userTypes.user, firstName: "Ulysse", lastName: "Gagnon" },
-  { name: "dealer", userTypeId: userTypes.dealer, firstName: "Denis", lastName: "Lavoie" },
+  { name: "dealer", userTypeId: userTypes.dealer, firstName: "Denis", lastName: "Lavoie", companyId: 1 },
   { name: "team", userTypeId: userTypes.mainTeam, firstName: "Thérèse", lastName: "Roy" },
   { name: "vehicles", userTypeId: userTypes.vehiclesTeam, firstName: "Victor", lastName: "Singh" },
   { name: "unverified", userTypeId: userTypes.customer, firstName: "Noa", lastName: "Bouchard", isVerified: false },

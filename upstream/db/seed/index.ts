@@ -21,5 +21,7 @@ export async function seedDemo({ database }: Upstream): Promise<void> {
     for (const table of ["users", ...catalogueTables]) {
       await database.db.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`));
     }
+    // The embedded database has no autovacuum: without figures of its tables it plans badly.
+    await database.db.execute(sql`analyze`);
   });
 }

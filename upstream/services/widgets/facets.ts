@@ -1,17 +1,17 @@
-/** How many vehicles each value of a filter would leave: one statement for all filters and the total. */
+/** How many vehicles each value of a filter would leave: all facets and the total in one pass over the vehicles. */
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type FilterName, isListed, type VehicleFilters } from "./vehicle-filters.ts";
+import { type FilterName, isOnSale, matches, type VehicleFilters } from "./vehicle-filters.ts";
 
 const facetNames = ["make", "model", "year", "fuel", "body", "condition", "province"] as const;
 type FacetName = (typeof facetNames)[number];
 
-const values: Record<FacetName, SQL> = {
+const columns: Record<FacetName, SQL> = {
   make: sql`${makes.name}`,
   model: sql`${models.name}`,
-  year: sql`${vehicles.year}::text`,
+  year: sql`${vehicles.year}`,
   fuel: sql`${vehicles.fuel}`,
   body: sql`${vehicles.body_style}`,
   condition: sql`${vehicles.condition}`,
@@ -19,44 +19,66 @@ const values: Record<FacetName, SQL> = {
 };
 
 // A model belongs to one make: to count other makes, the model chosen is left out too.
-const leftOut: Partial<Record<FacetName, readonly FilterName[]>> = { make: ["make", "model"] };
+const leftOutFor = (name: FacetName): FilterName[] => (name === "make" ? ["make", "model"] : [name]);
 
-type Counts = Record<FacetName, { value: string; count: number }[]>;
+const countRows = z.object({
+  rows: z.array(z.object({ facet: z.enum([...facetNames, "total"]), value: z.string(), count: z.coerce.number() })),
+});
 
-const countRows = z.array(
-  z.object({ facet: z.enum([...facetNames, "total"]), value: z.string(), count: z.coerce.number() }),
-);
+interface FacetValue {
+  value: string;
+  count: number;
+}
 
-const byCount = (one: { value: string; count: number }, other: { value: string; count: number }) =>
+const mostFirst = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || one.value.localeCompare(other.value);
-const byValueDown = (one: { value: string }, other: { value: string }) => other.value.localeCompare(one.value);
+const newestFirst = (one: FacetValue, other: FacetValue) => Number(other.value) - Number(one.value);
 
-const counting = (facet: string, value: SQL, where: SQL | undefined): SQL => sql`
-  select ${facet}::text as facet, ${value} as value, count(*)::integer as count
-  from ${vehicles}
-  join ${makes} on ${makes.id} = ${vehicles.make_id}
-  join ${models} on ${models.id} = ${vehicles.model_id}
-  join ${companies} on ${companies.id} = ${vehicles.company_id}
-  where ${where} group by 2`;
+/** A facet whose filter is in use has a count of its own; for the others nothing is left out. */
+function countOf(filters: VehicleFilters, counted: readonly FacetName[]): SQL {
+  const own = counted
+    .filter((name) => filters[name] !== undefined)
+    .map((name) => {
+      const others = matches(filters, leftOutFor(name));
+      return sql`when grouping(${columns[name]}) = 0 then count(*) filter (where ${others})`;
+    });
+  const all = sql`count(*) filter (where ${matches(filters)})`;
+  return own.length === 0 ? all : sql`case ${sql.join(own, sql` `)} else ${all} end`;
+}
 
+/** The facets' values that some vehicle has, with the number of vehicles listed in all. */
 export async function countVehicles({ database }: Upstream, brandKey: string, filters: VehicleFilters) {
-  // Without a make, the models of all makes would be a list nobody reads.
+  // Without a make, the models of all makes would be a list that nobody reads.
   const counted = facetNames.filter((name) => name !== "model" || filters.make !== undefined);
-  const parts = [
-    counting("total", sql`''`, isListed(brandKey, filters)),
-    ...counted.map((name) => counting(name, values[name], isListed(brandKey, filters, leftOut[name] ?? [name]))),
-  ];
-  const { rows } = z.object({ rows: countRows }).parse(await database.db.execute(sql.join(parts, sql` union all `)));
-  const of = (name: FacetName) =>
-    rows.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }));
-  const facets: Counts = {
-    make: of("make").sort(byCount),
-    model: of("model").sort(byCount),
-    year: of("year").sort(byValueDown),
-    fuel: of("fuel").sort(byCount),
-    body: of("body").sort(byCount),
-    condition: of("condition").sort(byCount),
-    province: of("province").sort(byCount),
+  const whens = counted.map((name) => sql`when grouping(${columns[name]}) = 0 then ${sql.raw(`'${name}'`)}`);
+  const texts = counted.map((name) => sql`${columns[name]}::text`);
+  const sets = counted.map((name) => sql`(${columns[name]})`);
+  const answer = await database.db.execute(sql`
+    select case ${sql.join(whens, sql` `)} else 'total' end as facet,
+      coalesce(${sql.join(texts, sql`, `)}, '') as value,
+      ${countOf(filters, counted)} as count
+    from ${vehicles}
+    join ${makes} on ${makes.id} = ${vehicles.make_id}
+    join ${models} on ${models.id} = ${vehicles.model_id}
+    join ${companies} on ${companies.id} = ${vehicles.company_id}
+    where ${isOnSale(brandKey)} and ${matches(filters, counted)}
+    group by grouping sets ((), ${sql.join(sets, sql`, `)})`);
+  const { rows } = countRows.parse(answer);
+  const valuesOf = (name: FacetName) =>
+    rows
+      .filter(({ facet, count }) => facet === name && count > 0)
+      .map(({ value, count }) => ({ value, count }))
+      .sort(name === "year" ? newestFirst : mostFirst);
+  return {
+    total: rows.find(({ facet }) => facet === "total")?.count ?? 0,
+    facets: {
+      make: valuesOf("make"),
+      model: valuesOf("model"),
+      year: valuesOf("year"),
+      fuel: valuesOf("fuel"),
+      body: valuesOf("body"),
+      condition: valuesOf("condition"),
+      province: valuesOf("province"),
+    },
   };
-  return { total: rows.find(({ facet }) => facet === "total")?.count ?? 0, facets };
 }

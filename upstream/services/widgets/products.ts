@@ -8,7 +8,7 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { selectVehicles, toVehicleCard, toVehicleDetails } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countVehicles } from "./facets.ts";
-import { isListed, isOfBrand } from "./vehicle-filters.ts";
+import { isOfBrand, isOnSale, matches } from "./vehicle-filters.ts";
 import { isAfter, keyOf, orderOf, writeCursor } from "./vehicle-pages.ts";
 
 /** In the order of the ids. */
@@ -31,7 +31,7 @@ export const productHandlers = (
       .innerJoin(makes, eq(makes.id, vehicles.make_id))
       .innerJoin(models, eq(models.id, vehicles.model_id))
       .innerJoin(companies, eq(companies.id, vehicles.company_id))
-      .where(and(isListed(brandKey, filters), isAfter(after, sort)))
+      .where(and(isOnSale(brandKey), matches(filters), isAfter(after, sort)))
       .orderBy(orderOf(sort))
       .limit(limit + 1);
     const page = found.slice(0, limit);

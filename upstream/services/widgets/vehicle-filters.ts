@@ -28,13 +28,12 @@ const conditionsOf = (filters: VehicleFilters): Record<FilterName, SQL | undefin
   mileageMax: given(filters.mileageMax, (kilometres) => lte(vehicles.mileage_km, kilometres)),
 });
 
-/** What is on sale on a brand's site by the filters; `leftOut` are those that do not count. */
-export function isListed(
-  brandKey: string,
-  filters: VehicleFilters,
-  leftOut: readonly FilterName[] = [],
-): SQL | undefined {
+/** On sale on a brand's site, whatever the filters. */
+export const isOnSale = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${vehicles.status} = 'on-sale')`;
+
+/** By the filters; `leftOut` are those that do not count. */
+export function matches(filters: VehicleFilters, leftOut: readonly FilterName[] = []): SQL {
   const conditions = conditionsOf(filters);
   for (const name of leftOut) conditions[name] = undefined;
-  return and(isOfBrand(brandKey), eq(vehicles.status, "on-sale"), ...Object.values(conditions));
+  return and(...Object.values(conditions)) ?? sql`true`;
 }

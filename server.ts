@@ -21,6 +21,12 @@ function giveUp(problems: readonly string[]): never {
   process.exit(1);
 }
 
+function inOneLine(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const [line = ""] = error.message.split("\n");
+  return error.cause ? `${line}: ${inOneLine(error.cause)}` : line;
+}
+
 if (existsSync(".env")) process.loadEnvFile(".env");
 const isEmbedded = runsEmbedded(process.env);
 const upstreamConfig = isEmbedded ? (await import("#upstream/config.ts")).parseUpstreamConfig(process.env) : undefined;
@@ -99,7 +105,7 @@ try {
   await embedded?.started;
 } catch (error) {
   log.debug({ err: error }, "The reference upstream did not start");
-  giveUp([error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error)]);
+  giveUp([`The reference upstream cannot start: ${inOneLine(error)}`]);
 }
 if (upstreamConfig?.ok && upstreamConfig.config.isDemo) {
   const { demoAccounts, demoPassword } = await import("#upstream/db/seed/accounts.ts");

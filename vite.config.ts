@@ -6,8 +6,12 @@ import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 const enhanceEntry = "app/enhance/main.ts";
+const developmentAddress = "/@enhance.js";
 
-/** `virtual:enhance` is the address of the browser script: one minified file named by its content, in both builds. */
+/**
+ * `virtual:enhance` is the address of the browser script: one minified file named by its content, in both builds. In
+ * development it is bundled at each request, because a page loads it as a plain script and not as a module.
+ */
 function enhance(): Plugin {
   const id = "\0virtual:enhance";
   let isBuild = false;
@@ -33,7 +37,18 @@ function enhance(): Plugin {
     resolveId: (source) => (source === "virtual:enhance" ? id : undefined),
     async load(source) {
       if (source !== id) return undefined;
-      return `export default ${JSON.stringify(isBuild ? `/${(await bundled()).fileName}` : `/${enhanceEntry}`)};`;
+      return `export default ${JSON.stringify(isBuild ? `/${(await bundled()).fileName}` : developmentAddress)};`;
+    },
+    configureServer(server) {
+      server.middlewares.use(developmentAddress, async (_request, response, next) => {
+        try {
+          const { source } = await bundled();
+          response.setHeader("content-type", "text/javascript; charset=utf-8").setHeader("cache-control", "no-store");
+          response.end(source);
+        } catch (error) {
+          next(error);
+        }
+      });
     },
     // Written even when only the server build imports the address.
     async generateBundle() {
@@ -44,5 +59,5 @@ function enhance(): Plugin {
 
 export default defineConfig({
   plugins: [tailwindcss(), enhance(), !process.env.VITEST && remix(remixConfig)],
-  server: { fs: { deny: [".env", ".env.*", ".data/**", ".git/**"] } },
+  server: { fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", "**/.data/**"] } },
 });

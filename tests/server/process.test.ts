@@ -1,0 +1,52 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "nordet-process-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the real entry and waits for its end; each case fails before the app itself is loaded. */
+function startAndFail(variables: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env.PATH, DATA_DIR: join(folder, "data"), NODE_ENV: "production", ...variables };
+    const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+      env,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let errors = "";
+    child.stderr.on("data", (chunk) => {
+      errors += chunk;
+    });
+    child.once("close", (code) => resolve({ code, lines: errors.trim().split("\n") }));
+  });
+}
+
+describe("a start that cannot be", () => {
+  it("names every bad variable, the upstream's own too, a line each", async () => {
+    const { code, lines } = await startAndFail({ PORT: "x", LOG_LEVEL: "loud", RESERVATION_MINUTES: "soon" });
+    expect(code).toBe(1);
+    expect(lines.map((line) => line.split(":")[0])).toEqual(["PORT", "LOG_LEVEL", "RESERVATION_MINUTES"]);
+  });
+
+  it("names a busy port before it touches the data", async () => {
+    const other = createServer().listen(0);
+    await new Promise((resolve) => other.once("listening", resolve));
+    const { port } = other.address() as AddressInfo;
+    const { code, lines } = await startAndFail({ PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(lines).toEqual([`PORT: ${port} is in use by another process; set PORT to a free one.`]);
+  });
+
+  it("names a data folder that cannot hold data", async () => {
+    const file = join(folder, "a-file");
+    writeFileSync(file, "");
+    const { code, lines } = await startAndFail({ PORT: "0", DATA_DIR: file });
+    expect(code).toBe(1);
+    expect(lines).toEqual([`DATA_DIR: ${file} is a file, not a folder.`]);
+  });
+});

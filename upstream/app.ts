@@ -1,6 +1,6 @@
 /** The reference upstream without a port: a `fetch` that the app calls in process, or that main.ts listens with. */
 import { join } from "node:path";
-import { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
@@ -10,6 +10,7 @@ import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
+import { buyOnlineService } from "./services/buy-online/index.ts";
 import { userService } from "./services/user/index.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import type { Upstream } from "./upstream.ts";
@@ -69,5 +70,6 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
 
 const servicesOf = (upstream: Upstream): Record<string, OpenAPIHono> => ({
   user: userService(upstream),
+  "buy-online": buyOnlineService(upstream),
   widgets: widgetsService(upstream),
 });

@@ -1,0 +1,67 @@
+/** The rows of a purchase. Each question names the user: another's purchase is not there. */
+import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type PurchaseRow = typeof transactions.$inferSelect;
+export type DepositRow = typeof deposits.$inferSelect;
+
+const ofUser = (userId: number, vehicleId: number) =>
+  and(eq(transactions.user_id, userId), eq(transactions.vehicle_id, vehicleId), ne(transactions.state, "cancelled"));
+
+export async function findPurchase({ database }: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow | null> {
+  const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId));
+  return row ?? null;
+}
+
+export async function getPurchase(upstream: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
+  const row = await findPurchase(upstream, userId, vehicleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findLatestUnsigned({ database }: Upstream, userId: number): Promise<PurchaseRow | null> {
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.user_id, userId), eq(transactions.state, "open")))
+    .orderBy(desc(transactions.updated_at), desc(transactions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The purchase with its row locked to the end of the transaction in force: its writes come one after the other. */
+export async function getPurchaseForUpdate({ database }: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
+  const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId)).for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function getOpenPurchaseForUpdate(upstream: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
+  const row = await getPurchaseForUpdate(upstream, userId, vehicleId);
+  if (row.state === "signed") throw refused("contract_signed");
+  return row;
+}
+
+export async function findDeposit({ database }: Upstream, transactionId: string): Promise<DepositRow | null> {
+  const [row] = await database.db.select().from(deposits).where(eq(deposits.transaction_id, transactionId));
+  return row ?? null;
+}
+
+export async function saveAnswers({ database }: Upstream, transactionId: string, step: string, answers: Record<string, unknown>) {
+  await database.db
+    .insert(stepAnswers)
+    .values({ transaction_id: transactionId, step, answers })
+    .onConflictDoUpdate({
+      target: [stepAnswers.transaction_id, stepAnswers.step],
+      set: { answers, updated_at: sql`now()` },
+    });
+  await database.db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
+}
+
+export async function forgetAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db
+    .delete(stepAnswers)
+    .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step)));
+}

@@ -1,0 +1,113 @@
+/** A purchase as every step sees it: its rows, who holds the vehicle, and the quote's input from the answers so far. */
+import { sql } from "drizzle-orm";
+import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
+import { dollarsToCents } from "#app/domain/money.ts";
+import { type Offer, offerOf, type Terms } from "#app/domain/offer.ts";
+import { type QuoteInput, vehiclePriceOf } from "#app/domain/quote.ts";
+import { taxRates } from "#app/domain/tax-rates.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { Reply } from "#upstream/contract/define.ts";
+import { province } from "#upstream/contract/fields.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
+import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type Answers, deliveryAddressOf, readAnswers } from "./answers.ts";
+import { findLock, noLock } from "./lock.ts";
+import { deliveryPrice, planPrice } from "./order-extras.ts";
+import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
+
+export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
+
+export async function getVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow> {
+  const row = await findVehicle(upstream, vehicleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What the vehicle costs by the way of paying that is answered, or by the default one. */
+export async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentMethod"]): Promise<Offer> {
+  const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
+  const frequency = payment?.frequence ?? purchaseFrequency;
+  return offerOf(
+    { condition: row.vehicle.condition, msrp: row.vehicle.msrp_cents, lines: linesOf(row.vehicle) },
+    prices ? toPricesRecord(prices) : null,
+    {
+      method: payment?.selectedPaymentMethod ?? "finance",
+      months: payment?.term,
+      frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
+      cashDown: payment?.cashDown ?? 0,
+    },
+  );
+}
+
+/** The terms that the vehicle may be paid by. */
+export async function findTerms(upstream: Upstream, vehicleId: number): Promise<Terms> {
+  const { terms } = await findOffer(upstream, await getVehicle(upstream, vehicleId), undefined);
+  return terms;
+}
+
+async function today({ database }: Upstream): Promise<string> {
+  const [row] = await database.db.select({ date: sql<string>`current_date::text` }).from(sql`(values (1)) as today`);
+  if (!row) throw new Error("The database told no date");
+  return row.date;
+}
+
+async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answers, offer: Offer): Promise<QuoteInput> {
+  const { terms: _, isEstimate: __, ...paid } = offer;
+  return {
+    ...paid,
+    protectionPlan: await planPrice(upstream, answers.protectionPlan?.protectionPlan),
+    delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
+    tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
+    taxes: taxRates({
+      province: deliveryAddressOf(answers.personalDetails)?.province ?? province.parse(row.company.province),
+      date: await today(upstream),
+      condition: row.vehicle.condition,
+      price: vehiclePriceOf(paid.vehicle.lines),
+    }),
+    deposit: dollarsToCents(upstream.config.DEPOSIT_DOLLARS),
+  };
+}
+
+/** A refund that Stripe has yet to be told of is a refund to the customer. */
+const depositStates = {
+  pending: "pending",
+  paid: "paid",
+  refund_due: "refunded",
+  refunded: "refunded",
+  cancelled: "cancelled",
+} as const;
+
+export const toDeposit = ({ config }: Upstream, row: DepositRow | null): TransactionView["deposit"] => ({
+  state: row ? depositStates[row.state] : "none",
+  amount: row?.amount_cents ?? dollarsToCents(config.DEPOSIT_DOLLARS),
+  amountPaid: row?.state === "paid" ? row.amount_cents : 0,
+  dateUpdated: row?.updated_at.toISOString() ?? null,
+  stripeId: row?.stripe_payment_intent_id ?? null,
+  lastEvent: row?.last_event ?? null,
+});
+
+export const contractUrlOf = (vehicleId: number): string => `/buy-online/contract.pdf?vehicleId=${vehicleId}`;
+
+export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
+  const isSigned = purchase.state === "signed";
+  const row = await getVehicle(upstream, purchase.vehicle_id);
+  const answers = await readAnswers(upstream, purchase.id);
+  const offer = await findOffer(upstream, row, answers.paymentMethod);
+  const quoteInput = await quoteInputOf(upstream, row, answers, offer);
+  return {
+    id: purchase.id,
+    vehicleId: purchase.vehicle_id,
+    contractSigned: isSigned,
+    contractUrl: isSigned ? contractUrlOf(purchase.vehicle_id) : null,
+    updatedAt: purchase.updated_at.toISOString(),
+    vehicle: await toVehicleDetails(upstream, row),
+    answers,
+    deposit: toDeposit(upstream, await findDeposit(upstream, purchase.id)),
+    lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
+    quoteInput,
+    isEstimate: offer.isEstimate,
+    terms: offer.terms,
+  };
+}

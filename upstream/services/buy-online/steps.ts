@@ -1,0 +1,125 @@
+/** The steps' saves. Each proves the purchase the sender's, keeps the answers, and then asks whether the vehicle is held. */
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import * as contract from "#upstream/contract/purchase.ts";
+import { isOffered } from "#app/domain/offer.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type AnsweredStep, type Answers, deliveryAddressOf, isOfAge, readAnswers } from "./answers.ts";
+import { keepsLock } from "./lock.ts";
+import { deliveryProblem, listDeliveryOffers, listPlans, toPlanOffer } from "./order-extras.ts";
+import { forgetAnswers, getOpenPurchaseForUpdate, getPurchase, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import { findTerms, getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
+
+type StepRows = Pick<
+  typeof buyOnline,
+  | "savePersonalDetails"
+  | "createTradeIn"
+  | "createCreditApplication"
+  | "getProtectionPlans"
+  | "saveCustomerProtectionPlan"
+  | "getDeliveryTypes"
+  | "saveCustomerDelivery"
+>;
+
+interface StepPost {
+  user: { id: number };
+  vehicleId: number;
+  step: AnsweredStep;
+}
+
+/**
+ * Keeps a step's answers. `answer` may refuse them; what it returns is kept even when the reservation is lost: that
+ * costs the vehicle, never the answers (reading 3).
+ */
+export async function saveStep(
+  upstream: Upstream,
+  { user, vehicleId, step }: StepPost,
+  answer: (purchase: PurchaseRow, earlier: Answers) => Promise<Record<string, unknown>>,
+): Promise<{ transaction: TransactionView }> {
+  const { purchase, isHeld } = await upstream.database.transaction(async () => {
+    const opened = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+    const answers = await answer(opened, await readAnswers(upstream, opened.id));
+    await saveAnswers(upstream, opened.id, step, answers);
+    return { purchase: opened, isHeld: await keepsLock(upstream, user.id, vehicleId) };
+  });
+  if (!isHeld) throw refused("reservation_expired");
+  return { transaction: await viewPurchase(upstream, purchase) };
+}
+
+/** Answers that a new address makes untrue are asked again. */
+async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {
+  const { personalDetails, paymentMethod, delivery } = answers;
+  if (!personalDetails) return;
+  const { province } = personalDetails.billing;
+  if (paymentMethod && !(await isOfAge(upstream, paymentMethod.dateOfBirth, province))) {
+    await forgetAnswers(upstream, purchase.id, "payment-method");
+  }
+  const postalCode = deliveryAddressOf(personalDetails)?.postalCode ?? null;
+  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
+  if (delivery?.deliveryType === "delivery" && (await deliveryProblem(vehicle, postalCode))) {
+    await forgetAnswers(upstream, purchase.id, "delivery");
+  }
+}
+
+export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
+  savePersonalDetails({ input, user }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
+      const { shipping, ...rest } = contract.personalDetails.parse(input);
+      const personalDetails = rest.sameAsBillingAddress === "yes" ? rest : { ...rest, shipping };
+      await forgetUntrue(upstream, purchase, { ...earlier, personalDetails });
+      return personalDetails;
+    });
+  },
+
+  createTradeIn: ({ input, user }) =>
+    saveStep(upstream, { user, vehicleId: input.vehicleId, step: "trade-in" }, async () => contract.tradeIn.parse(input)),
+
+  createCreditApplication({ input, user }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
+      const answers = contract.paymentMethod.parse(input);
+      const { company } = await getVehicle(upstream, vehicleId);
+      const province = personalDetails?.billing.province ?? company.province;
+      if (!(await isOfAge(upstream, answers.dateOfBirth, province))) throw refused("under_age");
+      const terms = await findTerms(upstream, vehicleId);
+      if (!isOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
+      return answers;
+    });
+  },
+
+  async getProtectionPlans({ input: { vehicleId }, user }) {
+    await getPurchase(upstream, user.id, vehicleId);
+    const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+    return { protectionPlans: plans.map(toPlanOffer) };
+  },
+
+  saveCustomerProtectionPlan({ input, user }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, vehicleId, step: "protection-plan" }, async () => {
+      const answers = contract.protectionPlan.parse(input);
+      const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+      const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));
+      if (answers.protectionPlan !== "none" && !isChosen) throw refused("plan_not_offered");
+      return answers;
+    });
+  },
+
+  async getDeliveryTypes({ input: { vehicleId }, user }) {
+    await getPurchase(upstream, user.id, vehicleId);
+    return { deliveryTypes: await listDeliveryOffers(upstream) };
+  },
+
+  saveCustomerDelivery({ input, user }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (_, { personalDetails }) => {
+      const answers = contract.delivery.parse(input);
+      if (answers.deliveryType === "pickup") return answers;
+      const vehicle = await getVehicle(upstream, vehicleId);
+      const problem = await deliveryProblem(vehicle, deliveryAddressOf(personalDetails)?.postalCode ?? null);
+      if (problem) throw refused(problem);
+      return answers;
+    });
+  },
+});

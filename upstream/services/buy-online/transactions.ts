@@ -1,0 +1,78 @@
+/** Opening a purchase and finding it again. */
+import { desc, eq, sql } from "drizzle-orm";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { makes, models, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { photoUrlOf } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { takeLock } from "./lock.ts";
+import { findLatestUnsigned, findPurchase, getPurchase } from "./purchase-rows.ts";
+import { viewPurchase } from "./purchase-view.ts";
+
+type TransactionRows = Pick<
+  typeof buyOnline,
+  "createCustomerVehicle" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
+>;
+
+/** Locks the vehicle and opens the purchase, or opens the old one again with its answers; a signed one stays as it is. */
+const openPurchase = (upstream: Upstream, { user, caller }: { user: User; caller: Caller }, vehicleId: number) =>
+  upstream.database.transaction(async () => {
+    const { db } = upstream.database;
+    const earlier = await findPurchase(upstream, user.id, vehicleId);
+    if (earlier?.state === "signed") return earlier;
+    await takeLock(upstream, user.id, vehicleId, caller.brand.key);
+    const touched = { updated_at: sql`now()` };
+    // Two presses at once meet here: the second waits for the first and finds its purchase.
+    await db
+      .insert(transactions)
+      .values({ user_id: user.id, vehicle_id: vehicleId, brand_key: caller.brand.key, language: user.language })
+      .onConflictDoUpdate({
+        target: [transactions.user_id, transactions.vehicle_id],
+        targetWhere: sql`state <> 'cancelled'`,
+        set: touched,
+      });
+    return getPurchase(upstream, user.id, vehicleId);
+  });
+
+export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRows> => ({
+  async createCustomerVehicle({ input, user, caller }) {
+    const purchase = await openPurchase(upstream, { user, caller }, input.vehicleId);
+    return { transaction: await viewPurchase(upstream, purchase) };
+  },
+
+  async getCustomerTransactionsDetails({ input: { vehicleId }, user }) {
+    const purchase =
+      vehicleId === undefined
+        ? await findLatestUnsigned(upstream, user.id)
+        : await findPurchase(upstream, user.id, vehicleId);
+    if (!purchase) throw notFound();
+    return viewPurchase(upstream, purchase);
+  },
+
+  async getCustomerTransactionsList({ user }) {
+    const rows = await upstream.database.db
+      .select({ purchase: transactions, vehicle: vehicles, make: makes.name, model: models.name, trim: trims.name })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .innerJoin(makes, eq(makes.id, vehicles.make_id))
+      .innerJoin(models, eq(models.id, vehicles.model_id))
+      .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+      .where(eq(transactions.user_id, user.id))
+      .orderBy(desc(transactions.updated_at), desc(transactions.id));
+    return {
+      transactions: rows.map(({ purchase, vehicle, make, model, trim }) => ({
+        id: purchase.id,
+        SourceId: purchase.vehicle_id,
+        DocumentSigned: purchase.state === "signed",
+        PhotoUrl: photoUrlOf(vehicle),
+        Make: make,
+        Model: model,
+        Year: vehicle.year,
+        Version: trim,
+        dateUpdated: purchase.updated_at.toISOString(),
+      })),
+    };
+  },
+});

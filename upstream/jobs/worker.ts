@@ -99,16 +99,25 @@ export function startWorker(database: Database, log: Log, queues: readonly Queue
   async function perform(queue: Queue, work: Work): Promise<void> {
     const keep = setInterval(() => renew(database, queue, work).catch(() => {}), renewalMs).unref();
     try {
-      const error = await work.perform(stopping.signal).then(
-        () => null,
-        (thrown: unknown) => messageOf(thrown),
-      );
+      const error = await attempt(work);
       await record(() => (error === null ? finish(database, queue, work) : setBack(queue, work, error)));
     } catch (failure) {
       // Its claim runs out by itself, and it is tried again.
       log.error({ error: messageOf(failure), queue: queue.name, id: work.id }, "could not be recorded");
     } finally {
       clearInterval(keep);
+    }
+  }
+
+  /** What went wrong, or null. */
+  async function attempt(work: Work): Promise<string | null> {
+    try {
+      // Claimed while the stop was being asked for: the work would wait for a signal that has passed.
+      stopping.signal.throwIfAborted();
+      await work.perform(stopping.signal);
+      return null;
+    } catch (error) {
+      return messageOf(error);
     }
   }
 

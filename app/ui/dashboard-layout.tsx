@@ -85,7 +85,7 @@ export function DashboardLayout({
           ))}
           {footer ? (
             <div className="menu-end soft small">
-              <p className="side-menu-heading">{footer.copyright}</p>
+              <p className="side-menu-note">{footer.copyright}</p>
               {footer.links.map((link) => (
                 <a className="menu-item" key={link.href} href={link.href}>
                   {link.text}

@@ -285,7 +285,7 @@ export function Fieldset({
   legend: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
-  /** Two fields side by side from 768 px. */
+  /** Two fields side by side where there is room for both. */
   columns?: 2;
 }) {
   return (

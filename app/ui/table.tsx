@@ -25,56 +25,60 @@ export interface DataTableProps<Row> {
   empty: ReactNode;
 }
 
-/** A staff list: head that stays, rows of 44 px, one row link; on phones each row is a short list. */
+/** A staff list: head that stays, rows of 44 px, one row link; where room is short each row is a short list. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, actions, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   const [first, ...others] = columns;
   if (!first) return null;
   return (
-    <table className="data-table">
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
-              {column.sort ? (
-                <a className="sort-link" href={column.sort.href}>
-                  {column.header}
-                  {column.sort.direction ? <Icon name={column.sort.direction === "ascending" ? "up" : "down"} /> : null}
-                </a>
-              ) : (
-                column.header
-              )}
-            </th>
-          ))}
-          {actions ? (
-            <th scope="col" data-align="end">
-              <span className="visually-hidden">{actions.header}</span>
-            </th>
-          ) : null}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            <th scope="row" data-align={first.align}>
-              {rowHref ? (
-                <a className="cover-link" href={rowHref(row)}>
-                  {first.cell(row)}
-                </a>
-              ) : (
-                first.cell(row)
-              )}
-            </th>
-            {others.map((column) => (
-              <td key={column.key} data-align={column.align} data-label={column.header}>
-                {column.cell(row)}
-              </td>
+    <div className="table-frame">
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
+                {column.sort ? (
+                  <a className="sort-link" href={column.sort.href}>
+                    {column.header}
+                    {column.sort.direction ? (
+                      <Icon name={column.sort.direction === "ascending" ? "up" : "down"} />
+                    ) : null}
+                  </a>
+                ) : (
+                  column.header
+                )}
+              </th>
             ))}
-            {actions ? <td>{actions.menu(row)}</td> : null}
+            {actions ? (
+              <th scope="col" data-align="end">
+                <span className="visually-hidden">{actions.header}</span>
+              </th>
+            ) : null}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row" data-align={first.align}>
+                {rowHref ? (
+                  <a className="cover-link" href={rowHref(row)}>
+                    {first.cell(row)}
+                  </a>
+                ) : (
+                  first.cell(row)
+                )}
+              </th>
+              {others.map((column) => (
+                <td key={column.key} data-align={column.align} data-label={column.header}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions ? <td>{actions.menu(row)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

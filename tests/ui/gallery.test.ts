@@ -67,3 +67,72 @@ describe.each(sizes)("at $width px", (viewport) => {
     expect(faults).toEqual([]);
   }, 180_000);
 });
+
+describe("without script", () => {
+  const open = async (name: string, viewport: { width: number; height: number }) => {
+    const context = await browser.newContext({ viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`file://${join(folder, `nordet-fr-${name}.html`)}`);
+    return page;
+  };
+  const [phone, desk] = [
+    { width: 360, height: 740 },
+    { width: 1280, height: 900 },
+  ];
+
+  it("a field says that it is wrong once it was left wrong, not before, and helps until something is typed", async () => {
+    const page = await open("step", desk);
+    const message = page.getByText("Entrez la ville");
+    const helper = page.getByText("Requis");
+    expect([await message.isVisible(), await helper.isVisible()]).toEqual([false, true]);
+    await page.getByLabel("Ville").pressSequentially("Q");
+    expect(await helper.isVisible()).toBe(false);
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("Tab");
+    expect(await message.isVisible()).toBe(true);
+    await page.getByLabel("Ville").fill("Québec");
+    expect(await message.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it("the error summary has the focus when the page opens", async () => {
+    const page = await open("step", desk);
+    expect(await page.locator(":focus").getAttribute("id")).toBe("error-summary");
+    await page.context().close();
+  });
+
+  it("the task list is a fold on a phone and a column on a desk", async () => {
+    const onPhone = await open("step", phone);
+    const task = onPhone.getByText("Programme de protection");
+    expect(await task.isVisible()).toBe(false);
+    await onPhone.getByText("3 sur 8 · 2 min").click();
+    expect(await task.isVisible()).toBe(true);
+    await onPhone.context().close();
+    const onDesk = await open("step", desk);
+    expect(await onDesk.getByText("Programme de protection").isVisible()).toBe(true);
+    await onDesk.context().close();
+  });
+
+  it("the staff's menu is a drawer on a phone and stands on a desk", async () => {
+    const onPhone = await open("staff", phone);
+    const link = onPhone.getByRole("link", { name: "Gestion des clients potentiels" });
+    expect(await link.isVisible()).toBe(false);
+    await onPhone.getByRole("button", { name: "Ouvrir le menu" }).click();
+    expect(await link.isVisible()).toBe(true);
+    await onPhone.keyboard.press("Escape");
+    expect(await link.isVisible()).toBe(false);
+    await onPhone.context().close();
+    const onDesk = await open("staff", desk);
+    expect(await onDesk.getByRole("link", { name: "Gestion des clients potentiels" }).isVisible()).toBe(true);
+    expect(await onDesk.getByRole("button", { name: "Ouvrir le menu" }).isVisible()).toBe(false);
+    await onDesk.context().close();
+  });
+
+  it("a toast leaves after five seconds", async () => {
+    const page = await open("review", phone);
+    const toast = page.getByText("Livraison enregistrée");
+    expect(await toast.isVisible()).toBe(true);
+    await toast.waitFor({ state: "hidden", timeout: 6_500 });
+    await page.context().close();
+  });
+});

@@ -37,6 +37,7 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
   server.use(staticFiles(options.staticFiles));
   server.route("/", siteFiles(options.staticFiles));
   server.use(originGate);
+  server.use(methods);
   server.use(bodyLimit);
   server.use(compression);
   const forward = async (c: Context<ShellEnv>) => changeable(await upstream.fetch(asSeen(c.req.raw, c.var.seen)));
@@ -67,6 +68,14 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
   });
   return server;
 }
+
+/** Every change is a form's post; nothing here answers to any other method. */
+const methods: MiddlewareHandler<ShellEnv> = async (c, next) => {
+  if (["GET", "HEAD", "POST"].includes(c.req.method)) return next();
+  const page = errorPage(405, c.var.requestId);
+  page.headers.set("allow", "GET, HEAD, POST");
+  return page;
+};
 
 /** Settles who asks for what, and writes the one log line of a request. */
 function facts({ environment, log, brandOfHost, isStopping }: ShellOptions): MiddlewareHandler<ShellEnv> {

@@ -7,6 +7,7 @@ const texts = {
     "Ce formulaire provient d’un autre site.",
   ],
   404: ["Not found", "Introuvable", "There is nothing at this address.", "Il n’y a rien à cette adresse."],
+  405: ["Not allowed", "Non permis", "This address is not used that way.", "Cette adresse ne s’utilise pas ainsi."],
   413: ["Too large", "Trop volumineux", "What was sent is over the limit.", "L’envoi dépasse la limite permise."],
   500: [
     "Something went wrong",

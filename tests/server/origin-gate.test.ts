@@ -57,6 +57,10 @@ describe("the origin gate", () => {
     expect(await post({ origin: "https://evil.test" }, path, method)).toEqual({ status: 403, isHandled: false });
   });
 
+  it.each(["PUT", "DELETE", "PATCH", "OPTIONS"])("leaves no other method to the app: %s", async (method) => {
+    expect(await post({}, "/en-ca/login", method)).toEqual({ status: 405, isHandled: false });
+  });
+
   it("believes a forwarded host only behind a trusted proxy", async () => {
     const headers = { origin: "https://cars.test", "x-forwarded-host": "cars.test", "x-forwarded-proto": "https" };
     expect((await post(headers)).status).toBe(403);

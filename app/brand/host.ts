@@ -15,7 +15,5 @@ for (const brand of Object.values(brands)) {
 export function brandOfHost(host: string): Brand {
   const name = host.toLowerCase().replace(/:\d+$/, "");
   const labels = name.split(".");
-  return (
-    byHost.get(name) ?? byLabel.get(labels.at(-2) ?? "") ?? byLabel.get(labels[0] ?? "") ?? defaultBrand
-  );
+  return byHost.get(name) ?? byLabel.get(labels.at(-2) ?? "") ?? byLabel.get(labels[0] ?? "") ?? defaultBrand;
 }

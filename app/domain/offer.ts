@@ -17,7 +17,11 @@ export interface PricesRecord {
   financeRebates: readonly Rebate[];
   leaseRebates: readonly Rebate[];
   financeTerms: readonly { months: number; value: number }[];
-  leaseTerms: readonly { months: number; value: number; residualByKm: readonly { kilometers: number; value: number }[] }[];
+  leaseTerms: readonly {
+    months: number;
+    value: number;
+    residualByKm: readonly { kilometers: number; value: number }[];
+  }[];
 }
 
 export interface FinanceOption {

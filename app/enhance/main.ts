@@ -1,0 +1,2 @@
+/** The browser script of all pages: adds what HTML and CSS cannot. */
+export {};

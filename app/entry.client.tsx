@@ -1,0 +1,31 @@
+/** Hydrates the pages that ask for it: staff pages. Shopper pages never load this. */
+import { RemixBrowser } from "@remix-run/react";
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { isLanguage } from "./domain/language.ts";
+import { createI18n, createT, i18nCode } from "./i18n/create-texts.ts";
+import { TextsSource } from "./i18n/source.ts";
+
+const catalogues = {
+  "en-ca": () => import("#locales/en-ca/index.ts"),
+  "fr-ca": () => import("#locales/fr-ca/index.ts"),
+};
+
+async function hydrate() {
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : "en-ca";
+  const texts = await catalogues[language]();
+  const t = createT(createI18n({ [i18nCode(language)]: { ...texts } }), language);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TextsSource.Provider value={() => t}>
+          <RemixBrowser />
+        </TextsSource.Provider>
+      </StrictMode>,
+    );
+  });
+}
+
+hydrate();

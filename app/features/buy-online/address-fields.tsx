@@ -1,0 +1,73 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { provinces } from "#app/domain/province.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
+
+interface Address {
+  line1?: string;
+  line2?: string | undefined;
+  city?: string;
+  province?: string;
+  postalCode?: string;
+  phone?: string;
+}
+
+interface AddressFieldsProps {
+  field: FieldMetadata<Address | undefined>;
+  legend: string;
+  autoComplete: "billing" | "shipping";
+}
+
+export function AddressFields({ field, legend, autoComplete }: AddressFieldsProps) {
+  const { t } = useTexts();
+  const fields = (field as FieldMetadata<Required<Address>>).getFieldset();
+  const required = t("errors:codes.required");
+  return (
+    <Fieldset legend={legend}>
+      <TextField
+        field={fields.line1}
+        label={t("purchase:fields.line1")}
+        autoComplete={`${autoComplete} address-line1`}
+        invalidMessage={required}
+      />
+      <TextField
+        field={fields.line2}
+        label={t("purchase:fields.line2")}
+        optional={t("common:optional")}
+        autoComplete={`${autoComplete} address-line2`}
+      />
+      <TextField
+        field={fields.city}
+        label={t("purchase:fields.city")}
+        autoComplete={`${autoComplete} address-level2`}
+        invalidMessage={required}
+      />
+      <SelectField
+        field={fields.province}
+        label={t("purchase:fields.province")}
+        emptyLabel={t("purchase:fields.chooseProvince")}
+        options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+        width="medium"
+        autoComplete={`${autoComplete} address-level1`}
+        invalidMessage={required}
+      />
+      <TextField
+        field={fields.postalCode}
+        label={t("purchase:fields.postalCode")}
+        width="short"
+        format="postal-code"
+        autoComplete={`${autoComplete} postal-code`}
+        invalidMessage={t("errors:fields.postalCode.invalid")}
+      />
+      <TextField
+        field={fields.phone}
+        type="tel"
+        label={t("purchase:fields.phone")}
+        width="medium"
+        format="phone"
+        autoComplete={`${autoComplete} tel-national`}
+        invalidMessage={t("errors:fields.phone.invalid")}
+      />
+    </Fieldset>
+  );
+}

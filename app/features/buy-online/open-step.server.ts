@@ -1,0 +1,86 @@
+/** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
+import { json, redirect } from "@remix-run/server-runtime";
+import { formatMoney } from "#app/domain/money.ts";
+import { buildQuote } from "#app/domain/quote.ts";
+import { sameQuote } from "#app/domain/quote-changes.ts";
+import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
+import { mayOpen, menuOf, openStepOf, previousOf, stepPath, steps } from "./steps.ts";
+
+export interface OpenStep extends SignedInVisit {
+  id: StepId;
+  vehicleId: number;
+  transaction: Transaction;
+  /** What the step's page shows around its form. */
+  view: ReturnType<typeof viewOf>;
+  /** On to the next open step of the purchase as it is now. */
+  finish(transaction: Transaction): Response;
+}
+
+/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4). */
+export async function openPurchase(args: RouteArgs, needs: "session" | "authenticated" = "session") {
+  const visit = await (needs === "authenticated" ? requireAuthenticated(args) : requireUser(args));
+  const asked = new URL(args.request.url).searchParams.get("vehicleId");
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw json(null, { status: 404 });
+  const vehicleId = asked === null ? undefined : Number(asked);
+  const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
+  return { ...visit, transaction, vehicleId: transaction.vehicleId };
+}
+
+export async function openStep(args: RouteArgs, id: StepId): Promise<OpenStep> {
+  const needs = steps.find((step) => step.id === id)?.needs;
+  const purchase = await openPurchase(args, needs);
+  const { transaction, vehicleId, language } = purchase;
+  if (!mayOpen(id, transaction)) throw redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
+  const isPage = args.request.method === "GET" || args.request.method === "HEAD";
+  if (isPage && !new URL(args.request.url).searchParams.has("vehicleId")) {
+    throw redirect(stepPath(language, id, vehicleId));
+  }
+  return {
+    ...purchase,
+    id,
+    view: viewOf(purchase, id),
+    finish: (after) => finish(purchase, after),
+  };
+}
+
+function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }, id: StepId) {
+  const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
+  return {
+    title: t(`purchase:steps.${id}.title`),
+    stepId: id,
+    vehicleId,
+    vehicleName: [vehicle.year, vehicle.make, vehicle.model].join(" "),
+    trim: vehicle.trim,
+    photoUrl: vehicle.photoUrl,
+    menu: menuOf(id, transaction),
+    previous: previousOf(id, transaction)?.id ?? null,
+    quote: buildQuote(transaction.quoteInput),
+    isEstimate,
+    lock,
+    updatedAt,
+    contractSigned,
+  };
+}
+export type StepView = ReturnType<typeof viewOf>;
+
+/** A changed quote is told, old and new; the review comes again by itself, as it is the last step. */
+function finish(
+  { transaction: before, language, context }: SignedInVisit & { transaction: Transaction },
+  after: Transaction,
+) {
+  const next = openStepOf(after).id;
+  const headers = new Headers();
+  const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
+  if (next === "review-order" && !sameQuote(old, current)) {
+    const values = {
+      before: formatMoney(old.amounts.total, language),
+      after: formatMoney(current.amounts.total, language),
+    };
+    headers.set("set-cookie", toastCookie("purchase:quoteChanged", context, values));
+  }
+  return redirect(stepPath(language, next, after.vehicleId), { status: 303, headers });
+}

@@ -1,0 +1,123 @@
+/** The page around a step's form: menu, time left, the vehicle, the running quote. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import type { ReactNode } from "react";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { QuoteList } from "#app/quote/quote-list.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { StepColumns } from "#app/ui/columns.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { TimeLeft } from "#app/ui/time-left.tsx";
+import type { StepView } from "./open-step.server.ts";
+import { stepPath } from "./steps.ts";
+
+type View = SerializeFrom<StepView>;
+
+export function StepPage({ view, lead, children }: { view: View; lead?: ReactNode; children: ReactNode }) {
+  const { t, language } = useTexts();
+  const number = view.menu.findIndex((row) => row.id === view.stepId) + 1;
+  return (
+    <SitePage
+      status={<LockStatus view={view} />}
+      mainAttributes={{ "data-step": view.stepId, "data-lock": view.lock.state }}
+    >
+      <StepColumns steps={<StepMenu view={view} />} quote={<RunningQuote view={view} />}>
+        <PageHeading
+          heading={t(`purchase:steps.${view.stepId}.heading`)}
+          eyebrow={t("purchase:stepOf", {
+            number,
+            count: view.menu.length,
+            minutes: view.menu[number - 1]?.minutes ?? 0,
+          })}
+          lead={lead}
+          back={
+            view.previous
+              ? { href: stepPath(language, view.previous, view.vehicleId), text: t("common:back") }
+              : undefined
+          }
+        />
+        {view.lock.state === "expired" && !view.contractSigned ? <Expired vehicleId={view.vehicleId} /> : null}
+        {children}
+      </StepColumns>
+    </SitePage>
+  );
+}
+
+function StepMenu({ view }: { view: View }) {
+  const { t, language } = useTexts();
+  const done = view.menu.filter((row) => row.state === "done").length;
+  const at = view.menu.findIndex((row) => row.id === view.stepId);
+  return (
+    <Steps
+      label={t("purchase:menu")}
+      done={done}
+      barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
+      steps={view.menu.map(({ id, minutes, state }) => ({
+        id,
+        text: t(`purchase:steps.${id}.title`),
+        href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
+        state: state === "done" ? "done" : state === "current" ? "current" : "to-come",
+        stateText: state === "done" ? t("purchase:done") : t("purchase:minutes", { minutes }),
+      }))}
+    />
+  );
+}
+
+/** The figure that leads: the payment, or what is due for cash. */
+function headline({ quote }: View, t: ReturnType<typeof useTexts>["t"], language: "en-ca" | "fr-ca"): string {
+  if (!quote.term) return formatMoney(quote.amounts.total, language);
+  return `${formatMoney(quote.amounts.payment, language)} ${t(`purchase:frequency.${quote.term.frequency}.unit`)}`;
+}
+
+function RunningQuote({ view }: { view: View }) {
+  const { t, language } = useTexts();
+  return (
+    <Fold summary={<strong>{headline(view, t, language)}</strong>}>
+      <h2>{view.vehicleName}</h2>
+      <p className="soft">{view.trim}</p>
+      <QuoteList quote={view.quote} compact />
+      {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
+    </Fold>
+  );
+}
+
+function LockStatus({ view }: { view: View }) {
+  const { t, language } = useTexts();
+  const { lock, vehicleId } = view;
+  if (lock.state !== "held" || !lock.expiresAt || view.contractSigned) return null;
+  const minutes = Math.ceil(lock.secondsLeft / 60);
+  return (
+    <a className="header-link" href={`/${language}/buy-online/reservation?vehicleId=${vehicleId}`}>
+      <TimeLeft
+        text={t("purchase:reserved")}
+        left={
+          minutes > 120
+            ? t("purchase:daysLeft", { count: Math.ceil(minutes / 1440) })
+            : t("purchase:minutes", { minutes })
+        }
+        until={lock.expiresAt}
+        urgent={minutes <= 5}
+      />
+    </a>
+  );
+}
+
+/** The vehicle is free again, the answers are kept: one press reserves it once more. */
+function Expired({ vehicleId }: { vehicleId: number }) {
+  const { t, language } = useTexts();
+  return (
+    <Notice tone="warn" heading={t("purchase:expired.heading")} live="alert">
+      <p>{t("purchase:expired.lead")}</p>
+      <form method="post" action={`/${language}/buy-online`}>
+        <input type="hidden" name="vehicleId" value={vehicleId} />
+        <Button variant="secondary" name="intent" value="reserve">
+          {t("purchase:expired.again")}
+        </Button>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,84 @@
+/** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
+import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
+
+export interface Step {
+  id: StepId;
+  /** What it takes, as the menu says (section 2). */
+  minutes: number;
+  /** Who may open it: paying and signing need a verified, active account (reading 2). */
+  needs: "session" | "authenticated";
+  applies(transaction: Transaction): boolean;
+  isDone(transaction: Transaction): boolean;
+}
+
+const always = () => true;
+const answered = (name: keyof Transaction["answers"]) => (transaction: Transaction) =>
+  transaction.answers[name] !== undefined;
+
+const step = (id: StepId, minutes: number, isDone: Step["isDone"], needs: Step["needs"] = "session"): Step => ({
+  id,
+  minutes,
+  needs,
+  applies: always,
+  isDone,
+});
+
+export const steps: readonly Step[] = [
+  step("personal-details", 3, answered("personalDetails")),
+  step("trade-in", 4, answered("tradeIn")),
+  step("payment-method", 2, answered("paymentMethod")),
+  step("protection-plan", 1, answered("protectionPlan")),
+  step("delivery", 1, answered("delivery")),
+  step("drivers-license", 2, answered("driversLicense")),
+  step("deposit", 5, ({ deposit }) => deposit.state === "paid", "authenticated"),
+  step("review-order", 2, ({ contractSigned }) => contractSigned, "authenticated"),
+];
+
+const applying = (transaction: Transaction) => steps.filter((each) => each.applies(transaction));
+
+/** Where the purchase goes on: the first step that is not done, the last one once all are. */
+export function openStepOf(transaction: Transaction): Step {
+  const list = applying(transaction);
+  const found = list.find((each) => !each.isDone(transaction)) ?? list.at(-1);
+  if (!found) throw new Error("A purchase has at least one step.");
+  return found;
+}
+
+/** A step opens when all before it are done; a done one stays open until the contract is signed (reading 3). */
+export function mayOpen(id: StepId, transaction: Transaction): boolean {
+  if (transaction.contractSigned) return id === "review-order";
+  const list = applying(transaction);
+  const at = list.findIndex((each) => each.id === id);
+  return at >= 0 && list.slice(0, at).every((each) => each.isDone(transaction));
+}
+
+export type StepState = "done" | "current" | "open" | "closed";
+
+export interface StepRow {
+  id: StepId;
+  minutes: number;
+  state: StepState;
+}
+
+/** The menu, as seen from one step. */
+export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
+  applying(transaction).map((each) => ({
+    id: each.id,
+    minutes: each.minutes,
+    state:
+      each.id === id
+        ? "current"
+        : each.isDone(transaction)
+          ? "done"
+          : mayOpen(each.id, transaction)
+            ? "open"
+            : "closed",
+  }));
+
+export const stepPath = (language: string, id: StepId, vehicleId: number): string =>
+  `/${language}/buy-online/${id}?vehicleId=${vehicleId}`;
+
+export const previousOf = (id: StepId, transaction: Transaction): Step | null => {
+  const list = applying(transaction);
+  return list[list.findIndex((each) => each.id === id) - 1] ?? null;
+};

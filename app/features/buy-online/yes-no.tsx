@@ -1,0 +1,11 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
+
+export function YesNo({ field, label, hint }: { field: FieldMeta; label: string; hint?: string }) {
+  const { t } = useTexts();
+  const options = [
+    { value: "yes", label: t("common:yes") },
+    { value: "no", label: t("common:no") },
+  ];
+  return <RadioRows field={field} label={label} hint={hint} options={options} inline />;
+}

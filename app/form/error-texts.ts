@@ -1,0 +1,33 @@
+/** From a code, zod's or the upstream's, to a sentence: the field's own if it has one, else the code's. */
+import { isTextKey, type T, type TextValues } from "#app/i18n/texts.ts";
+
+/** zod's raw issue as far as it is read here. */
+interface RawIssue {
+  code?: string;
+  input?: unknown;
+  params?: Record<string, unknown>;
+}
+
+/** A custom issue names its text by `params.i18n`; an absent value is "required" whatever its type. */
+export function codeOf(issue: object): string {
+  const { code, input, params }: RawIssue = issue;
+  if (code === "custom") return typeof params?.["i18n"] === "string" ? params["i18n"] : "invalid";
+  return input === undefined || input === "" ? "required" : (code ?? "invalid");
+}
+
+export function errorText(t: T, name: string, code: string): string {
+  const field = name.split(".").at(-1) ?? name;
+  const candidates = [
+    `errors:fields.${field}.${code}`,
+    code === "required" ? "" : `errors:fields.${field}.invalid`,
+    `errors:codes.${code}`,
+  ];
+  for (const key of candidates) if (isTextKey(key)) return t(key);
+  return t("errors:codes.invalid");
+}
+
+export function refusalText(t: T, code: string, values: TextValues): string {
+  const key = `errors:refusals.${code}`;
+  const minutes = typeof values["seconds"] === "number" ? Math.ceil(values["seconds"] / 60) : 1;
+  return t(isTextKey(key) ? key : "errors:refusals.failed", { ...values, count: minutes });
+}

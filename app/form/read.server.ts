@@ -1,0 +1,83 @@
+/** How a form is read: Conform and zod, our words, and one answer for what is wrong with it. */
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { json, type TypedResponse } from "@remix-run/server-runtime";
+import type { z } from "zod";
+import type { T } from "#app/i18n/texts.ts";
+import type { Failure } from "#app/upstream/errors.ts";
+import { codeOf, errorText, refusalText } from "./error-texts.ts";
+import type { FormAnswer, FormDescription } from "./page-form.tsx";
+import { secretFields } from "./secret-fields.ts";
+
+type Schema = z.ZodObject;
+
+export type ReadForm<Value> = {
+  submission: Submission<Record<string, unknown>, string[], unknown>;
+  t: T;
+  /** The button that sent it. */
+  intent: string;
+  /** Names that an answer made necessary. */
+  required: string[];
+} & ({ ok: true; value: Value } | { ok: false });
+
+/** A posted form, parsed by its schema: its value, or what is wrong in the page's language. */
+export async function readForm<S extends Schema>(request: Request, schema: S, t: T): Promise<ReadForm<z.output<S>>> {
+  return parseForm(await request.formData(), schema, t);
+}
+
+export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): ReadForm<z.output<S>> {
+  const required: string[] = [];
+  const submission = parseWithZod(data, {
+    schema,
+    // zod also asks for texts of issues of nested unions; the path is the field's dotted name.
+    error: (issue) => {
+      const name = (issue.path ?? []).join(".");
+      const code = codeOf(issue);
+      if (code === "required") required.push(name);
+      return errorText(t, name, code);
+    },
+  });
+  const intent = data.get("intent");
+  const read = {
+    submission: submission as Submission<Record<string, unknown>, string[], unknown>,
+    t,
+    intent: typeof intent === "string" ? intent : "",
+    required,
+  };
+  if (submission.status !== "success") return { ...read, ok: false };
+  return { ...read, ok: true, value: submission.value as z.output<S> };
+}
+
+/** What a loader tells its page about a form: limits from the schema, and what is known already. */
+export function describeForm<S extends Schema>(schema: S, defaultValue: Record<string, unknown> = {}): FormDescription {
+  return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
+}
+
+type Rejection = TypedResponse<FormAnswer>;
+
+/** The page again with what was typed: 422 with each field's error, or what the upstream said. */
+export function rejected(form: ReadForm<unknown>, result?: { failure: Failure }): Rejection {
+  const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
+    form.submission.reply({ ...errors, hideFields: secretFields });
+  const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
+    json({ submission, required: form.required }, { status, headers });
+  if (!result) return answer(reply(), 422);
+
+  const { failure } = result;
+  if (failure.kind === "invalid") {
+    const entries = Object.entries(failure.fields);
+    for (const [name, codes] of entries) if (codes.includes("required")) form.required.push(name);
+    const fieldErrors = Object.fromEntries(
+      entries.map(([name, codes]) => [name, codes.map((code) => errorText(form.t, name, code))]),
+    );
+    return answer(reply({ fieldErrors }), 422);
+  }
+  if (failure.kind === "refused") {
+    if (failure.status === 404) throw json(null, { status: 404 });
+    const seconds = failure.values["seconds"];
+    const headers: Record<string, string> = failure.status === 429 && seconds ? { "Retry-After": String(seconds) } : {};
+    const status = failure.status === 429 ? 429 : 422;
+    return answer(reply({ formErrors: [refusalText(form.t, failure.code, failure.values)] }), status, headers);
+  }
+  return answer(reply({ formErrors: [form.t("errors:refusals.unavailable")] }), 503);
+}

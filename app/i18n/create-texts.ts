@@ -1,0 +1,38 @@
+/** i18next set up as the product needs it, on the server and on hydrated pages. */
+import i18next, { type i18n, type Resource } from "i18next";
+import type { Language } from "#app/domain/language.ts";
+import type { T } from "./texts.ts";
+
+/** What a missing key shows (section 8). */
+export const missingText = "Translation Error";
+
+/** One instance a process, with every language's texts inlined; its init is synchronous. */
+export function createI18n(resources: Resource): i18n {
+  const instance = i18next.createInstance();
+  instance.init({
+    resources,
+    initImmediate: false,
+    fallbackLng: { "fr-FR": ["fr-CA"], default: [] },
+    ns: Object.keys(Object.values(resources)[0] ?? {}),
+    defaultNS: "common",
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: () => missingText,
+  });
+  return instance;
+}
+
+/** i18next writes the region in capitals: `fr-ca` is its `fr-CA`. */
+export const i18nCode = (language: string): string =>
+  language.replace(/-(\w+)$/, (_, region) => `-${region.toUpperCase()}`);
+
+/** `t` of one language. Texts without values are kept: i18next's own look-up costs a page more than its markup does. */
+export function createT(instance: i18n, language: Language): T {
+  const fixed = instance.getFixedT(i18nCode(language));
+  const known = new Map<string, string>();
+  return (key, values) => {
+    if (values) return fixed(key, values);
+    const text = known.get(key) ?? fixed(key);
+    known.set(key, text);
+    return text;
+  };
+}

@@ -1,0 +1,13 @@
+import { createContext, useContext } from "react";
+
+/** The page's whole stylesheet. Only the server has it: the browser keeps what it was sent. */
+export const CriticalCss = createContext("");
+
+/** For the scripts of hydrated pages. */
+export const Nonce = createContext<string | undefined>(undefined);
+
+export function InlinedCss() {
+  const css = useContext(CriticalCss);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, whose quotes must not be escaped
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
+}

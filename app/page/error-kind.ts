@@ -1,0 +1,20 @@
+import { type ErrorResponse, isRouteErrorResponse } from "@remix-run/react";
+import { type Gate, isGate } from "#app/session/gate.ts";
+
+export type ErrorKind = "notFound" | "unavailable" | "failed" | "verifyEmail" | "inactive" | "unauthorized";
+
+const kindOfGate: Record<Gate, ErrorKind> = {
+  "verify-email": "verifyEmail",
+  inactive: "inactive",
+  unauthorized: "unauthorized",
+};
+
+/** Which page stands in for the one asked for. */
+export function errorKindOf(error: unknown): ErrorKind {
+  if (!isRouteErrorResponse(error)) return "failed";
+  const { status, data }: ErrorResponse = error;
+  if (isGate(data)) return kindOfGate[data.gate];
+  if (status === 404) return "notFound";
+  if (status === 401) return "unauthorized";
+  return status === 502 || status === 503 ? "unavailable" : "failed";
+}

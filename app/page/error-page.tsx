@@ -1,0 +1,102 @@
+/** The pages that stand in for the one asked for: 404, 401, the account's gates, an upstream that is down. */
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { type ErrorKind, errorKindOf } from "./error-kind.ts";
+import { isPosted } from "./posted.ts";
+import { useSite } from "./site.ts";
+import { SitePage } from "./site-page.tsx";
+
+/** Go back and My dashboard (section 2). Without JavaScript "back" is the home page. */
+function WaysOut() {
+  const { t, language } = useTexts();
+  const site = useSite();
+  return (
+    <ButtonRow>
+      <ButtonLink href={site?.dashboardHref ?? `/${language}/login`}>{t("common:errorPages.dashboard")}</ButtonLink>
+      <a className="button button-secondary" href={`/${language}`} data-back="">
+        {t("common:errorPages.back")}
+      </a>
+    </ButtonRow>
+  );
+}
+
+/** Confirm the e-mail: reload, one resend, or leave. */
+function VerifyEmail() {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  const user = useSite()?.user;
+  return (
+    <>
+      <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
+      <ButtonRow>
+        <ButtonLink href={pathname + search}>{t("common:continue")}</ButtonLink>
+        {user?.canResend ? (
+          <form method="post" action={`/${language}/verify-email`}>
+            <input type="hidden" name="referer" value={pathname + search} />
+            <Button variant="secondary" name="intent" value="resend">
+              {t("account:verify.resend")}
+            </Button>
+          </form>
+        ) : (
+          <p role="status">{t("account:verify.resent")}</p>
+        )}
+        <form method="post" action={`/${language}/logout`}>
+          <Button variant="quiet">{t("common:logout")}</Button>
+        </form>
+      </ButtonRow>
+    </>
+  );
+}
+
+function Inactive() {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  return (
+    <form method="post" action={`/${language}/reactivate`} data-form="main">
+      <input type="hidden" name="referer" value={pathname + search} />
+      <Button name="intent" value="continue">
+        {t("account:inactive.reactivate")}
+      </Button>
+    </form>
+  );
+}
+
+/** What was typed is not lost: the same post again, with one press. */
+function TryAgain({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const posted = isRouteErrorResponse(error) && isPosted(error.data) ? error.data.posted : null;
+  if (!posted) return <ButtonLink href={pathname + search}>{t("common:errorPages.again")}</ButtonLink>;
+  return (
+    <form method="post" action={pathname + search} data-form="main">
+      {posted.map(([name, value], at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the list never changes
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <Button>{t("common:errorPages.again")}</Button>
+    </form>
+  );
+}
+
+const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
+  notFound: () => <WaysOut />,
+  unauthorized: () => <WaysOut />,
+  verifyEmail: () => <VerifyEmail />,
+  inactive: () => <Inactive />,
+  unavailable: (error) => <TryAgain error={error} />,
+  failed: (error) => <TryAgain error={error} />,
+};
+
+export function ErrorPage({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  const kind = errorKindOf(error);
+  return (
+    <SitePage width="text">
+      <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={t(`common:errorPages.${kind}.lead`)} />
+      {actions[kind](error)}
+    </SitePage>
+  );
+}

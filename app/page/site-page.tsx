@@ -1,0 +1,96 @@
+/** The page around a public route's content: header, main, footer, toasts. */
+import type { ReactNode } from "react";
+import { otherLanguage } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import {
+  PublicLayout,
+  type PublicLayoutProps,
+  type SiteFooterProps,
+  type SiteHeaderProps,
+} from "#app/ui/public-layout.tsx";
+import { Toasts } from "#app/ui/toast.tsx";
+import type { CurrentTransaction } from "./site.ts";
+import { useSite } from "./site.ts";
+
+type SitePageProps = Pick<PublicLayoutProps, "width" | "mainAttributes" | "children"> & { status?: ReactNode };
+
+export function useHeader(status?: ReactNode): SiteHeaderProps {
+  const { t, language } = useTexts();
+  const site = useSite();
+  const other = otherLanguage(language);
+  const user = site?.user;
+  return {
+    logo: site
+      ? { ...site.logo, alt: site.brandName }
+      : { src: "/favicon.ico", alt: "", width: 32, height: 32, href: `/${language}` },
+    cart: site?.cartHref ? { href: site.cartHref, text: t("common:cart") } : null,
+    languageSwitch: {
+      href: site?.alternates.find((alternate) => alternate.language === other)?.href ?? `/${other}`,
+      text: t("common:otherLanguage"),
+      lang: other,
+    },
+    user: user
+      ? {
+          name: user.name,
+          label: t("common:userMenu"),
+          links: user.links,
+          logout: { action: `/${language}/logout`, text: t("common:logout") },
+        }
+      : { loginHref: site?.loginHref ?? `/${language}/login`, loginText: t("common:login") },
+    status,
+  };
+}
+
+export function useFooter(): SiteFooterProps {
+  const { t, language } = useTexts();
+  const site = useSite();
+  return {
+    copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
+    links: [
+      { href: `/${language}/terms-and-conditions`, text: t("common:footer.terms") },
+      { href: `/${language}/privacy-policy`, text: t("common:footer.privacy") },
+      { href: `/${language}/faq`, text: t("common:footer.faq") },
+    ],
+  };
+}
+
+export function PageToasts() {
+  const site = useSite();
+  return <Toasts toasts={(site?.toasts ?? []).map((text, at) => ({ id: String(at), text }))} />;
+}
+
+export function SitePage({ status, children, ...layout }: SitePageProps) {
+  const { t } = useTexts();
+  const transaction = useSite()?.transaction ?? null;
+  return (
+    <PublicLayout
+      {...layout}
+      skipText={t("common:skip")}
+      header={useHeader(status)}
+      footer={useFooter()}
+      toasts={<PageToasts />}
+    >
+      {transaction ? <TransactionCard transaction={transaction} /> : null}
+      {children}
+    </PublicLayout>
+  );
+}
+
+/** The latest unsigned purchase, and the way back to it. */
+export function TransactionCard({ transaction }: { transaction: CurrentTransaction }) {
+  const { t } = useTexts();
+  return (
+    <aside className="current-transaction" aria-label={t("common:currentTransaction")}>
+      <img src={transaction.photoUrl} alt="" width={96} height={64} />
+      <p>
+        <strong>{t("common:currentTransaction")}</strong>
+        <br />
+        {transaction.text}
+      </p>
+      <ButtonLink href={transaction.href} variant="secondary">
+        {t("common:continue")}
+      </ButtonLink>
+    </aside>
+  );
+}

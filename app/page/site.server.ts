@@ -1,0 +1,103 @@
+import { type Language, languages, wordOf } from "#app/domain/language.ts";
+import { menuOf } from "#app/domain/menu.ts";
+import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
+import type { Visit } from "#app/session/visit.ts";
+import type { NavLink } from "#app/ui/public-layout.tsx";
+import { UpstreamError } from "#app/upstream/errors.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
+import { translatePath } from "./paths.ts";
+import type { CurrentTransaction, Site } from "./site.ts";
+
+/** First name, else a name from user name or e-mail (section 2, user button). */
+export const nameOf = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
+
+export async function siteOf(visit: Visit, url: URL, toasts: string[]): Promise<Site> {
+  const { brand, language, user } = visit;
+  const word = wordOf(language);
+  const here = url.pathname + url.search;
+  const home = brand.home[language] ?? `/${language}`;
+  const isDashboard = areaOfPath(url.pathname) !== null;
+  const isPurchase = url.pathname.startsWith(`/${language}/buy-online`);
+  const vehicleId = url.searchParams.get("vehicleId");
+  return {
+    brandKey: brand.key,
+    brandName: brand.name[word],
+    title: brand.title[language],
+    themeColour: brand.palette.brand,
+    favicon: `/brands/${brand.key}/favicon.svg`,
+    logo: { src: `/brands/${brand.key}/logo.${word}.svg`, ...brand.logo[word], href: home },
+    alternates: languages.map((other) => ({ language: other, href: translatePath(here, other) })),
+    loginHref: loginHref(language, url),
+    user: user && {
+      name: nameOf(user),
+      email: user.Email,
+      links: userLinks(visit, user),
+      canResend: !user.EmailResent,
+    },
+    menu: user && isDashboard ? await sideMenu(visit, user, url.pathname) : [],
+    transaction: user && !isPurchase ? await currentTransaction(visit) : null,
+    cartHref: user && isPurchase && vehicleId ? `/${language}/buy-online/summary?vehicleId=${vehicleId}` : null,
+    dashboardHref:
+      user?.UserTypeId === userTypes.dealer ? `/${language}/company/dashboard` : `/${language}/customer/dashboard`,
+    year: new Date().getFullYear(),
+    toasts,
+  };
+}
+
+/** Back to this page after signing in, unless this is one of the account's own. */
+function loginHref(language: Language, url: URL): string {
+  const isAccount = /^\/[^/]+\/(login|signup|recover|reset-password|create-password|verify-email|logout)\b/.test(
+    url.pathname,
+  );
+  const own = `/${language}/login`;
+  return isAccount || url.pathname === `/${language}`
+    ? own
+    : `${own}?referer=${encodeURIComponent(url.pathname + url.search)}`;
+}
+
+function userLinks({ t, language }: Visit, user: SessionUser): NavLink[] {
+  const customer = (path: string) => `/${language}/customer/${path}`;
+  return [
+    { href: customer("dashboard"), text: t("common:menu.dashboard") },
+    { href: customer("garage"), text: t("common:menu.garage") },
+    ...(user.UserTypeId === userTypes.superAdmin
+      ? [{ href: customer("credit-applications"), text: t("common:menu.creditScore") }]
+      : []),
+    { href: customer("transaction-history"), text: t("common:menu.transactionHistory") },
+    { href: customer("profile"), text: t("common:menu.profile") },
+    { href: `/${language}/terms-and-conditions`, text: t("common:footer.terms") },
+    { href: `/${language}/privacy-policy`, text: t("common:footer.privacy") },
+  ];
+}
+
+async function sideMenu({ call, t, language }: Visit, user: SessionUser, pathname: string) {
+  const typeId = user.UserTypeId;
+  if (!isUserTypeId(typeId)) return [];
+  const entries = await call(userCalls.getUserDashboardSections, {});
+  const sections = entries.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
+  return menuOf(typeId, sections).map(({ group, hasHeading, places }) => ({
+    ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
+    links: places.map(({ entry, path }) => {
+      const href = `/${language}/${path}`;
+      return { href, text: t(`common:menu.${entry}`), current: pathname === href || pathname.startsWith(`${href}/`) };
+    }),
+  }));
+}
+
+/** A card of the header must not take the page down with it. */
+async function currentTransaction({ call, language }: Visit): Promise<CurrentTransaction | null> {
+  try {
+    const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
+    const latest = transactions.find((transaction) => !transaction.DocumentSigned);
+    if (!latest) return null;
+    return {
+      text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
+      photoUrl: latest.PhotoUrl,
+      href: `/${language}/buy-online?vehicleId=${latest.SourceId}`,
+    };
+  } catch (error) {
+    if (error instanceof UpstreamError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+/** What every page shows around its content, as the root's loader told it. */
+import { useRouteLoaderData } from "@remix-run/react";
+import type { Language } from "#app/domain/language.ts";
+import type { SideMenuGroup } from "#app/ui/dashboard-layout.tsx";
+import type { NavLink } from "#app/ui/public-layout.tsx";
+
+/** The latest unsigned purchase. */
+export interface CurrentTransaction {
+  text: string;
+  photoUrl: string;
+  href: string;
+}
+
+export interface Site {
+  brandKey: string;
+  brandName: string;
+  /** What the tab says after the page's own title. */
+  title: string;
+  themeColour: string;
+  favicon: string;
+  logo: { src: string; width: number; height: number; href: string };
+  alternates: { language: Language; href: string }[];
+  loginHref: string;
+  user: { name: string; email: string; links: NavLink[]; canResend: boolean } | null;
+  /** Of the dashboards; empty elsewhere. */
+  menu: SideMenuGroup[];
+  transaction: CurrentTransaction | null;
+  /** The order's summary, on the purchase's pages. */
+  cartHref: string | null;
+  dashboardHref: string;
+  /** The year of the copyright. */
+  year: number;
+  toasts: string[];
+}
+
+/** Null only when the root itself failed. */
+export const useSite = (): Site | null => {
+  const data = useRouteLoaderData("root") as { site: Site } | undefined;
+  return data?.site ?? null;
+};

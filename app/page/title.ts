@@ -1,0 +1,22 @@
+import { useMatches, useRouteError } from "@remix-run/react";
+import { useFormAnswer } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { errorKindOf } from "./error-kind.ts";
+import { useSite } from "./site.ts";
+
+const hasTitle = (data: unknown): data is { title: string } =>
+  typeof data === "object" && data !== null && "title" in data && typeof data.title === "string";
+
+/** The page's own title (its loader's `title`), opened by "Error: " when its form was not taken, then the brand's. */
+export function useTitle(): string {
+  const { t } = useTexts();
+  const site = useSite();
+  const error = useRouteError();
+  const own = useMatches()
+    .map((match) => match.data)
+    .filter(hasTitle)
+    .at(-1)?.title;
+  const title = error ? t(`common:errorPages.${errorKindOf(error)}.heading`) : own;
+  const prefix = useFormAnswer() ? t("errors:titlePrefix") : "";
+  return prefix + [title, site?.title].filter(Boolean).join(" | ");
+}

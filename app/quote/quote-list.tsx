@@ -1,0 +1,65 @@
+/** A quote, drawn: the same lines on the vehicle page, every step, the review and the summary. */
+
+import { formatPercent } from "#app/domain/formats.ts";
+import type { Language } from "#app/domain/language.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { decimalAmount, formatMoney } from "#app/domain/money.ts";
+import type { Quote, QuoteLine } from "#app/domain/quote.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { isTextKey, type T } from "#app/i18n/texts.ts";
+import type { AmountProps } from "#app/ui/amount.tsx";
+import { type AmountLine, AmountList } from "#app/ui/amount-list.tsx";
+
+export const amountProps = (cents: number, language: Language, name?: string): AmountProps => ({
+  name,
+  value: decimalAmount(cents),
+  text: formatMoney(cents, language),
+});
+
+const alwaysShown = new Set(["vehiclePrice", "subtotal", "total", "payment", "deposit"]);
+
+/** A line of nothing is left out, unless the quote would not be one without it. */
+const isShown = (line: QuoteLine) => line.amount !== 0 || alwaysShown.has(line.id);
+
+const kindOf = (line: QuoteLine): AmountLine["kind"] =>
+  line.id === "payment" || line.id === "dueAtDelivery" ? "payment" : line.effect === "sums" ? "total" : undefined;
+
+function labelOf(line: QuoteLine, t: T, language: Language): string {
+  if (line.name) return line.name[wordOf(language)];
+  const key = `purchase:lines.${line.id.replace("tax.", "tax_")}`;
+  const label = isTextKey(key) ? t(key) : line.id;
+  const percent =
+    line.id.startsWith("tax.") && line.percent !== undefined ? ` ${formatPercent(line.percent, language)}` : "";
+  return label + percent;
+}
+
+export function QuoteList({
+  quote,
+  compact,
+}: {
+  quote: Quote /** Without the parts of the vehicle's price. */;
+  compact?: boolean;
+}) {
+  const { t, language } = useTexts();
+  const unit = quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : undefined;
+  const lines = quote.lines
+    .filter((line) => isShown(line) && !(compact && line.id.startsWith("vehicle.")))
+    .map((line): AmountLine => {
+      const sign = line.effect === "takes" ? -1 : 1;
+      return {
+        label: labelOf(line, t, language),
+        // The name's value is the amount itself; a sign is for the eye.
+        amount: {
+          ...amountProps(line.amount, language, line.id),
+          text: formatMoney(sign * line.amount, language),
+        },
+        kind: kindOf(line),
+        unit: line.per === "payment" ? unit : undefined,
+        hint: line.id === "payment" && quote.term ? termText(quote.term, t, language) : undefined,
+      };
+    });
+  return <AmountList lines={lines} />;
+}
+
+const termText = (term: NonNullable<Quote["term"]>, t: T, language: Language): string =>
+  t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) });

@@ -1,0 +1,105 @@
+/** The product's map: every route of the specification's section 2, in its order. */
+import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { mainTeamSegment } from "./domain/roles.ts";
+
+/** A page that is named but not built yet, behind its area's guard. */
+const later = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
+
+export default [
+  index("routes/language-missing.tsx", { id: "home" }),
+
+  route(":language", "routes/language.tsx", [
+    index("routes/site/home.tsx"),
+
+    // Account
+    route("login", "routes/account/login.tsx"),
+    route("signup", "routes/account/signup.tsx"),
+    later("recover"),
+    later("reset-password/:guid"),
+    route("create-password/:guid", "routes/account/create-password.tsx"),
+    route("verify-email/:guid?", "routes/account/verify-email.tsx"),
+    route("reactivate", "routes/account/reactivate.tsx"),
+    route("logout", "routes/account/logout.tsx"),
+
+    // Inventory (reading 1)
+    route("cars", "routes/inventory/list.tsx", { id: "cars" }),
+    route("autos", "routes/inventory/list.tsx", { id: "autos" }),
+    route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
+    route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
+
+    // Purchase: its eight steps (domain of features/buy-online/steps.ts)
+    route("buy-online", "routes/buy-online/start.tsx"),
+    route("buy-online/personal-details", "routes/buy-online/personal-details.tsx"),
+    route("buy-online/trade-in", "routes/buy-online/trade-in.tsx"),
+    route("buy-online/payment-method", "routes/buy-online/payment-method.tsx"),
+    route("buy-online/protection-plan", "routes/buy-online/protection-plan.tsx"),
+    route("buy-online/delivery", "routes/buy-online/delivery.tsx"),
+    route("buy-online/drivers-license", "routes/buy-online/drivers-license.tsx"),
+    route("buy-online/drivers-license/:side", "routes/buy-online/drivers-license-image.tsx"),
+    route("buy-online/deposit", "routes/buy-online/deposit.tsx"),
+    route("buy-online/review-order", "routes/buy-online/review-order.tsx"),
+    route("buy-online/review-order/contract.pdf", "routes/buy-online/contract-pdf.tsx"),
+    route("buy-online/reservation", "routes/buy-online/reservation.tsx"),
+    route("buy-online/not-available", "routes/buy-online/not-available.tsx"),
+    route("buy-online/summary", "routes/buy-online/summary.tsx"),
+
+    // The other two doors
+    later("credit-application/:page?"),
+    later("trade-in/:page?"),
+    later("trade-in-form/:guid"),
+
+    // Trade-ins offered to dealers
+    later("block"),
+    later("block/vehicle-details/:guid"),
+    later("block-management"),
+    later("block-management/trade-in-details/:guid"),
+
+    // Customer
+    route("customer", "routes/customer/index.tsx", [
+      index("routes/customer/elsewhere.tsx", { id: "customer-index" }),
+      route("dashboard", "routes/customer/dashboard.tsx"),
+      later("garage"),
+      later("credit-applications"),
+      later("transaction-history"),
+      later("profile"),
+      later("profile/deactivate"),
+      later("profile/delete"),
+      route("*", "routes/customer/elsewhere.tsx", { id: "customer-elsewhere" }),
+    ]),
+
+    // Admin
+    ...["vehicle", "vehicles", "profile", "companies", "notifications"].map((page) => later(`admin/${page}`)),
+
+    // Vehicles team
+    ...["vehicle", "vehicles", "vehicles/:id", "notifications", "Images"].map((page) => later(`vehiclesTeam/${page}`)),
+
+    // Main team
+    route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
+    route(`${mainTeamSegment}/users/export.csv`, "routes/main-team/users-export.tsx"),
+    route(`${mainTeamSegment}/users/new`, "routes/main-team/user-new.tsx"),
+    route(`${mainTeamSegment}/users/:userId`, "routes/main-team/user.tsx"),
+    route(`${mainTeamSegment}/users/:userId/edit`, "routes/main-team/user-edit.tsx"),
+    route(`${mainTeamSegment}/users/:userId/deactivate`, "routes/main-team/user-deactivate.tsx"),
+    ...[
+      "lead-management",
+      "trade-in-value-modification",
+      "third-parties",
+      "shopitrade",
+      "shopitrade/companies",
+      "employees",
+      "employees/:id",
+    ].map((page) => later(`${mainTeamSegment}/${page}`)),
+
+    // Company
+    later("company"),
+    later("company/dashboard"),
+
+    // Legal
+    later("terms-and-conditions"),
+    later("privacy-policy"),
+    later("faq"),
+    later("unsubscribe"),
+
+    route("*", "routes/not-found.tsx", { id: "not-found" }),
+  ]),
+] satisfies RouteConfig;

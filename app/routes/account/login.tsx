@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { AccountLinks } from "#app/features/account/account-links.tsx";
+import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
+import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { getVisit } from "#app/session/visit.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await getVisit(args);
+  if (visit.user) throw redirect(refererOf(args.request, visit));
+  return json({ title: visit.t("account:login.title"), form: describeForm(loginForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await getVisit(args);
+  const form = await readForm(args.request, loginForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const { email, password } = form.value;
+  const signIn = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
+  return signIn.ok ? signedIn(signIn.value.Token, visit, refererOf(args.request, visit)) : rejected(form, signIn);
+}
+
+export default function Login() {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<LoginForm>(useLoaderData<typeof loader>().form);
+  return (
+    <SitePage width="form">
+      <PageHeading heading={t("account:login.title")} lead={t("account:login.lead")} />
+      <PageForm form={form} submit={t("account:login.submit")}>
+        <TextField
+          field={fields.email}
+          type="email"
+          label={t("account:fields.email")}
+          autoComplete="username"
+          invalidMessage={t("errors:codes.required")}
+        />
+        <TextField
+          field={fields.password}
+          type="password"
+          label={t("account:fields.password")}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          invalidMessage={t("errors:codes.required")}
+        />
+      </PageForm>
+      <AccountLinks links={["recover", "signup"]} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { clearedCookie } from "#app/session/cookie.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { getVisit } from "#app/session/visit.ts";
+import { user } from "#upstream/contract/user.ts";
+
+/** The token is revoked upstream and forgotten here; an upstream that is down does not keep anyone signed in. */
+export async function action(args: ActionFunctionArgs) {
+  const { call, language, context, user: signedIn } = await getVisit(args);
+  if (signedIn) await call(user.logout, {});
+  const headers = new Headers();
+  headers.append("set-cookie", clearedCookie(context));
+  headers.append("set-cookie", toastCookie("account:toasts.loggedOut", context));
+  return redirect(`/${language}/login`, { status: 303, headers });
+}
+
+export async function loader(args: ActionFunctionArgs) {
+  const { language } = await getVisit(args);
+  return redirect(`/${language}/login`);
+}

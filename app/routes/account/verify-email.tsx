@@ -1,0 +1,57 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { z } from "zod";
+import { postedReferer } from "#app/features/account/sign-in.server.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { requireUser } from "#app/session/require.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+const confirmForm = z.object({});
+
+/** The page of the mailed link: one press confirms, since mail scanners follow links. Without a link there is no page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, language } = await getVisit(args);
+  if (!args.params["guid"]) throw redirect(`/${language}/customer/dashboard`);
+  return json({ title: t("account:verify.title"), form: describeForm(confirmForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return args.params["guid"] ? confirm(args, args.params["guid"]) : resend(args);
+}
+
+async function confirm(args: RouteArgs, Guid: string) {
+  const { call, t, language, context } = await getVisit(args);
+  const form = await readForm(args.request, confirmForm, t);
+  const verified = await call(user.verifyEmail, { Guid });
+  if (!verified.ok) return rejected(form, verified);
+  const headers = { "set-cookie": toastCookie("account:toasts.verified", context) };
+  return redirect(`/${language}/customer/dashboard`, { status: 303, headers });
+}
+
+/** Once; a second press finds it sent already. */
+async function resend(args: RouteArgs) {
+  const visit = await requireUser(args);
+  const to = await postedReferer(args.request, visit);
+  const sent = await visit.call(user.sendVerificationEmail, {});
+  const toast = sent.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);
+  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, visit.context) } });
+}
+
+export default function VerifyEmail() {
+  const { t } = useTexts();
+  const { form } = usePageForm(useLoaderData<typeof loader>().form);
+  return (
+    <SitePage width="form">
+      <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />
+      <PageForm form={form} submit={t("account:verify.confirm")}>
+        {null}
+      </PageForm>
+    </SitePage>
+  );
+}

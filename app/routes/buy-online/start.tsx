@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { requireUser } from "#app/session/require.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** Continues where the purchase stopped: never locks. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { transaction, language, vehicleId } = await openPurchase(args);
+  return redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
+}
+
+/** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
+export async function action(args: ActionFunctionArgs) {
+  const posted = Number((await args.request.clone().formData()).get("vehicleId"));
+  if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
+  const { call, language } = await requireUser(args);
+  const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });
+  if (opened.ok) return redirect(stepPath(language, openStepOf(opened.value.transaction).id, posted), 303);
+  const { failure } = opened;
+  if (failure.kind !== "refused") throw json(null, { status: 503 });
+  if (failure.status === 404) throw json(null, { status: 404 });
+  return redirect(`/${language}/buy-online/not-available?vehicleId=${posted}&reason=${failure.code}`, 303);
+}

@@ -1,0 +1,25 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { nameOf } from "#app/page/site.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, user } = await requireArea(args, "customer");
+  return json({ title: t("common:menu.dashboard"), name: nameOf(user) });
+}
+
+export default function Dashboard() {
+  const { name } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage>
+      <PageHeading heading={t("customer:dashboard.hello", { name })} lead={t("customer:dashboard.lead")} />
+      <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { areaOfPath } from "#app/domain/roles.ts";
+import { requireArea } from "#app/session/require.ts";
+
+/** No such page. Below an area its guard speaks first: who may not enter learns nothing of what is there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const area = areaOfPath(new URL(args.request.url).pathname);
+  if (area) await requireArea(args, area);
+  throw json(null, { status: 404 });
+}
+
+export const action = loader;
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,39 @@
+/** User.Token: the upstream's token, signed, bound to its brand, out of scripts' reach (reading 15). */
+import { sign, unsign } from "cookie-signature";
+import type { AppContext } from "#app/context.ts";
+
+const name = "User.Token";
+const yearSeconds = 365 * 24 * 60 * 60;
+
+const attributes = ({ isSecure }: AppContext) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+
+export const cookieValue = (header: string | null, wanted: string): string | null => {
+  for (const pair of (header ?? "").split(/;\s*/)) {
+    const [key, ...rest] = pair.split("=");
+    if (key === wanted) return decodeURIComponent(rest.join("="));
+  }
+  return null;
+};
+
+/** The token of a request, or null: absent, forged, or of another brand. */
+export function readToken(request: Request, { sessionSecrets, brand }: AppContext): string | null {
+  const signed = cookieValue(request.headers.get("cookie"), name);
+  if (!signed) return null;
+  for (const secret of sessionSecrets) {
+    const value = unsign(signed, secret);
+    if (value === false) continue;
+    const [brandKey, token] = value.split("|");
+    return brandKey === brand.key && token ? token : null;
+  }
+  return null;
+}
+
+/** Kept for a year, as the sign-in's RememberMe is always true; the upstream decides how long the token is worth something. */
+export function tokenCookie(token: string, context: AppContext): string {
+  const [secret] = context.sessionSecrets;
+  if (!secret) throw new Error("No session secret is configured.");
+  const value = encodeURIComponent(sign(`${context.brand.key}|${token}`, secret));
+  return `${name}=${value}; Max-Age=${yearSeconds}; ${attributes(context)}`;
+}
+
+export const clearedCookie = (context: AppContext): string => `${name}=; Max-Age=0; ${attributes(context)}`;

@@ -1,0 +1,44 @@
+/** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
+import { json, redirect } from "@remix-run/server-runtime";
+import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
+import type { SessionUser } from "#upstream/contract/user.ts";
+import type { Gate } from "./gate.ts";
+import { getVisit, type RouteArgs, type Visit } from "./visit.ts";
+
+export interface SignedInVisit extends Visit {
+  user: SessionUser;
+}
+
+const gate = (name: Gate, status: number) => json({ gate: name }, { status });
+
+/** The path and query to come back to, as `referer` holds it. */
+const here = (request: Request) => {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  return url.pathname + url.search;
+};
+
+/** Signed in, else to login and back. */
+export async function requireUser(args: RouteArgs): Promise<SignedInVisit> {
+  const visit = await getVisit(args);
+  if (!visit.user) {
+    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(here(args.request))}`);
+  }
+  return { ...visit, user: visit.user };
+}
+
+/** Signed in, verified and active (section 3, "authenticated"). */
+export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVisit> {
+  const visit = await requireUser(args);
+  if (!visit.user.EmailVerified) throw gate("verify-email", 403);
+  if (!visit.user.Active) throw gate("inactive", 403);
+  return visit;
+}
+
+/** Authenticated and of a type that the area lets in (section 6). */
+export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
+  const visit = await requireAuthenticated(args);
+  if (mayEnter(area, visit.user.UserTypeId)) return visit;
+  if (areas[area].otherwise === "customer-dashboard") throw redirect(`/${visit.language}/customer/dashboard`);
+  throw gate("unauthorized", 401);
+}

@@ -1,0 +1,129 @@
+/** The one way to the upstream: a row of the contract and its input in, its parsed answer out. */
+import { z } from "zod";
+import type { AppContext } from "#app/context.ts";
+import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#upstream/contract/define.ts";
+import { type Failure, UpstreamError } from "./errors.ts";
+
+const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000 };
+
+/** A write's outcome. Reads throw instead: a page without its data is an error page. */
+export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
+
+type Outcome<C extends AnyCall> = C["kind"] extends "read" ? Answer<C> : Result<Answer<C>>;
+
+interface CallOptions {
+  /** Makes a write safe to send twice, and therefore tried twice. */
+  key?: string;
+  /** The browser's multipart request, of an upload. */
+  upload?: Request;
+}
+
+export type UpstreamCall = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Outcome<C>>;
+
+/** Binds calls to a request's brand and session. Reads get one retry; a write gets one only with a key. */
+export function createCall(context: AppContext, token: string | null, userAgent: string): UpstreamCall {
+  return async function call<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
+    const makeRequest = () => {
+      const { url, body, type } = addressed(context, row, input, options);
+      const headers = new Headers({
+        EnvironmentToken: context.environmentToken,
+        "X-Request-Id": context.requestId,
+        "X-Client-Address": context.clientAddress,
+        "X-Client-Agent": userAgent,
+        "X-Site-Origin": context.origin,
+        ...(type && { "content-type": type }),
+        ...(token && { Token: token }),
+        ...(options.key && { "Idempotency-Key": options.key }),
+      });
+      const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
+      const signal = AbortSignal.timeout(timeLimits[row.kind]);
+      return new Request(url, { method: row.method, headers, body, signal, ...stream } as RequestInit);
+    };
+    const mayRetry = row.kind === "read" || (row.kind === "write" && options.key !== undefined);
+    let result = await attempt(context, row, makeRequest());
+    if (!result.ok && result.failure.kind === "unavailable" && mayRetry) {
+      result = await attempt(context, row, makeRequest());
+    }
+    if (row.kind !== "read") return result as Outcome<C>;
+    if (!result.ok) throw new UpstreamError(row.name, result.failure);
+    return result.value as Outcome<C>;
+  } as UpstreamCall;
+}
+
+function addressed(context: AppContext, row: AnyCall, input: Record<string, unknown>, options: CallOptions) {
+  const left = { ...input };
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = left[name];
+    delete left[name];
+    return encodeURIComponent(String(value));
+  });
+  const url = new URL(context.services[row.service] + path);
+  for (const name of Object.keys(row.query.shape)) {
+    const value = left[name];
+    delete left[name];
+    if (value !== undefined && value !== "" && !row.path.includes(`{${name}}`))
+      url.searchParams.set(name, String(value));
+  }
+  if (row.kind === "upload") {
+    return { url, body: options.upload?.body ?? null, type: options.upload?.headers.get("content-type") };
+  }
+  if (row.method === "get") return { url, body: null, type: null };
+  return { url, body: JSON.stringify(left), type: "application/json" };
+}
+
+async function attempt(context: AppContext, row: AnyCall, request: Request): Promise<Result<unknown>> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await context.fetchUpstream(request);
+    body = await response.json();
+  } catch (error) {
+    context.log.warn({ call: row.name, error }, "upstream unavailable");
+    return { ok: false, failure: { kind: "unavailable" } };
+  }
+  const result = readAnswer(row, response.status, body);
+  if (!result.ok && (result.failure.kind === "malformed" || result.failure.kind === "unavailable")) {
+    context.log.error({ call: row.name, status: response.status, failure: result.failure.kind }, "upstream failed");
+  }
+  return result;
+}
+
+const statusBody = z.object({ Status: z.coerce.number() });
+const responseBody = z.object({ ResponseStatus: z.number(), Response: z.unknown() });
+
+/** The specification's conventions, read here and nowhere else. Exported for its tests. */
+export function readAnswer(row: AnyCall, status: number, body: unknown): Result<unknown> {
+  if (status >= 500) return { ok: false, failure: { kind: "unavailable" } };
+  if (row.convention === "status") {
+    const told = statusBody.safeParse(body);
+    if (told.success && told.data.Status !== 1) return refusedByStatus(row, status, told.data.Status);
+  }
+  if (status >= 400) return refusedByBody(status, body);
+  if (row.convention === "response") return listOf(row, body);
+  return parsed(row, body);
+}
+
+function parsed(row: AnyCall, body: unknown): Result<unknown> {
+  const answer = row.answer.safeParse(body);
+  return answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: "malformed" } };
+}
+
+function refusedByStatus(row: AnyCall, status: number, told: number): Result<unknown> {
+  const code = row.statuses[told] ?? row.statuses[0] ?? "refused";
+  return { ok: false, failure: { kind: "refused", status: status >= 400 ? status : 409, code, values: {} } };
+}
+
+function refusedByBody(status: number, body: unknown): Result<unknown> {
+  const told = refusalBody.safeParse(body);
+  if (!told.success) return { ok: false, failure: { kind: "malformed" } };
+  const { code, fields, values = {} } = told.data.error;
+  if (status === 422 && fields) return { ok: false, failure: { kind: "invalid", fields } };
+  return { ok: false, failure: { kind: "refused", status, code, values } };
+}
+
+/** ResponseStatus 0 or less is an empty list. */
+function listOf(row: AnyCall, body: unknown): Result<unknown> {
+  const told = responseBody.safeParse(body);
+  if (!told.success) return { ok: false, failure: { kind: "malformed" } };
+  return parsed(row, told.data.ResponseStatus > 0 ? told.data.Response : []);
+}

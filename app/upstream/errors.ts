@@ -1,0 +1,40 @@
+/** Why a call did not succeed, as the pages and forms need it. */
+
+/** The upstream understood and said no: by a code, maybe with figures for the message. */
+export interface Refused {
+  kind: "refused";
+  status: number;
+  code: string;
+  values: Record<string, string | number>;
+}
+
+/** The upstream found fields wrong: codes by dotted field name. */
+export interface Invalid {
+  kind: "invalid";
+  fields: Record<string, string[]>;
+}
+
+/** No answer in time, no connection, or a failure of the upstream's own. */
+export interface Unavailable {
+  kind: "unavailable";
+}
+
+/** An answer that is not what the contract says. */
+export interface Malformed {
+  kind: "malformed";
+}
+
+export type Failure = Refused | Invalid | Unavailable | Malformed;
+
+export class UpstreamError extends Error {
+  readonly failure: Failure;
+
+  constructor(call: string, failure: Failure, options?: ErrorOptions) {
+    super(
+      `${call}: ${failure.kind === "refused" ? `refused (${failure.status} ${failure.code})` : failure.kind}`,
+      options,
+    );
+    this.name = "UpstreamError";
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,2 @@
+// Texts only, no route: where it is silent, fr-ca speaks (reading 16).
+export { default as common } from "./common.json" with { type: "json" };

@@ -11,8 +11,13 @@ import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
+import { pricesService } from "./services/prices/index.ts";
+import { openStripe } from "./services/buy-online/deposit-stripe.ts";
+import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
+import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
 import { userService } from "./services/user/index.ts";
 import { widgetsService } from "./services/widgets/index.ts";
+import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -34,11 +39,19 @@ const openDatabase = ({ DATABASE_URL, DATA_DIR }: UpstreamConfig): Promise<Datab
   DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR);
 
 export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
+  const app = new Hono();
+  const opened = database ?? (await openDatabase(config));
+  let simulator: StripeSimulator | undefined;
+  const stripe = openStripe(config, () => {
+    simulator = createStripeSimulator({ database: opened, log, deliver: async (request) => app.fetch(request) });
+    return simulator;
+  });
   const upstream: Upstream = {
     config,
     log,
-    database: database ?? (await openDatabase(config)),
+    database: opened,
     files: folderStore(join(config.DATA_DIR, "files")),
+    stripe,
     wake: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
@@ -46,14 +59,18 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wake = worker.wake;
+  const sweep = startDepositSweep(upstream);
 
-  const app = new Hono();
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
   for (const [base, service] of Object.entries(servicesOf(upstream))) {
     service.doc("/openapi.json", { openapi: "3.0.0", info: { title: `Nordet: ${base}`, version: "1" } });
     app.route(`/${base}`, service);
   }
+  app.route("/prices", pricesService(upstream));
+  app.route("/webhooks", stripeWebhook(upstream));
+  if (simulator) app.route("/simulators/stripe", simulator.pages);
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
+  await simulator?.redeliver();
   return {
     fetch: async (request) => app.fetch(request),
     async ready() {
@@ -62,6 +79,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     },
     settle: worker.settle,
     async close() {
+      await sweep.stop();
       await worker.close();
       await upstream.database.close();
     },

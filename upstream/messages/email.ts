@@ -1,0 +1,116 @@
+/** One look for all e-mails: one column, the brand's name and colours, one action, and the same in plain text. */
+import type { Brand } from "#app/brand/brand.ts";
+import { type Language, wordOf } from "#app/domain/language.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { type Html, html } from "./html.ts";
+import type { Message } from "./outbox.ts";
+import { languageOfUser, messageTexts } from "./texts/index.ts";
+
+export interface Email {
+  user: User;
+  brand: Brand;
+  subject: string;
+  heading: string;
+  body: string;
+  /** A label and a value each, such as an amount. */
+  lines?: readonly (readonly [string, string])[];
+  action: { label: string; link: string };
+  note: string;
+  key?: string;
+}
+
+// Whoever signs up chooses the name and the address that gets it: a name must not be able to carry a link or a text.
+const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
+
+export function emailTo(email: Email): Message {
+  const { user, subject, action, key } = email;
+  return {
+    channel: "email",
+    recipient: user.email,
+    subject,
+    text: plainText(email),
+    html: markup(email),
+    links: [action.link],
+    ...(key && { key }),
+  };
+}
+
+function wordsOf({ user, brand }: Email) {
+  const language = languageOfUser(user);
+  const word = wordOf(language);
+  const { greeting, linkHint, colon } = messageTexts[language];
+  return {
+    language,
+    linkHint,
+    colon,
+    brandName: brand.name[word],
+    greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
+    sender: [brand.legal.publisher[word], brand.legal.address[word]] as const,
+  };
+}
+
+function plainText(email: Email): string {
+  const { colon, brandName, greeting, sender } = wordsOf(email);
+  const { heading, body, lines = [], action, note } = email;
+  const parts = [
+    brandName,
+    heading,
+    greeting,
+    body,
+    lines.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
+    `${action.label}${colon}\n${action.link}`,
+    note,
+    ["--", ...sender].join("\n"),
+  ];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+// Mail programs know tables and inline styles; what else they know differs.
+function markup(email: Email): string {
+  const { language, linkHint, brandName, greeting, sender } = wordsOf(email);
+  const { brand, subject, heading, body, lines = [], action, note } = email;
+  const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
+  const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
+  return `<!doctype html>\n${
+    html`<html lang="${htmlLanguage[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:0;background:${surface};color:${ink};${fonts}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${surface}"><tr><td align="center" style="padding:24px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border:1px solid ${line};border-top:4px solid ${colour};border-radius:8px;text-align:left"><tr><td style="padding:24px;color:${ink};${fonts}">
+<p style="margin:0 0 24px;font-size:20px;font-weight:600;line-height:1.2;color:${colour}">${brandName}</p>
+<h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
+${paragraph(greeting)}
+${paragraph(body)}
+${lines.length > 0 ? lineTable(lines, email) : undefined}
+<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${action.link}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;line-height:20px;color:${brandInk};text-decoration:none">${action.label}</a></td></tr></table>
+<p style="${small}">${note}</p>
+<p style="${small}">${linkHint}<br><a href="${action.link}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${action.link}</a></p>
+</td></tr></table>
+<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${inkSoft}">${sender[0]}<br>${sender[1]}</p>
+</td></tr></table>
+</body>
+</html>
+`.markup
+  }`;
+}
+
+/** A list of lines with hairlines between, the values in one right-hand column. */
+function lineTable(lines: NonNullable<Email["lines"]>, { brand: { palette } }: Email): Html {
+  const cell = `padding:8px 0;border-top:1px solid ${palette.line};font-size:16px;line-height:1.5;vertical-align:top`;
+  const rows = lines.map(
+    ([label, value]) => html`<tr>
+<td style="${cell};padding-right:16px;color:${palette.inkSoft}">${label}</td>
+<td align="right" style="${cell};font-variant-numeric:tabular-nums">${value}</td></tr>`,
+  );
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows}</table>`;
+}
+
+const htmlLanguage: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };

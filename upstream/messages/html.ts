@@ -1,0 +1,32 @@
+/** Markup with every value escaped, for e-mails and the outbox's page. */
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+
+/** Markup that is safe to stand in markup. */
+export class Html {
+  readonly markup: string;
+
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Value = string | number | Html | readonly Html[] | undefined;
+
+function markupOf(value: Value): string {
+  if (value === undefined) return "";
+  if (value instanceof Html) return value.markup;
+  if (typeof value === "object") return value.map(({ markup }) => markup).join("");
+  return escapeText(String(value));
+}
+
+/** A template tag: values are escaped, unless they are `Html` themselves; undefined leaves nothing. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(String.raw({ raw: strings }, ...values.map(markupOf)));

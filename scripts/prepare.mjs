@@ -16,7 +16,9 @@ function run(command, args, what) {
 export function install() {
   if (!isInstallStale()) return;
   console.log("Installing packages…");
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], "The installation");
+  // Not `npm ci`: it refuses a lock file without the native packages of every platform, and a lock file made from a
+  // registry that lacks some cannot have them. This keeps the locked versions and writes neither file.
+  run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], "The installation");
 }
 
 export function buildWhatIsStale() {

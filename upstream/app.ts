@@ -10,11 +10,12 @@ import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
-import { buyOnlineService } from "./services/buy-online/index.ts";
-import { pricesService } from "./services/prices/index.ts";
+import { outboxPages } from "./messages/outbox-pages.ts";
 import { openStripe } from "./services/buy-online/deposit-stripe.ts";
 import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
+import { buyOnlineService } from "./services/buy-online/index.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
+import { pricesService } from "./services/prices/index.ts";
 import { userService } from "./services/user/index.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
@@ -69,6 +70,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   app.route("/prices", pricesService(upstream));
   app.route("/webhooks", stripeWebhook(upstream));
   if (simulator) app.route("/simulators/stripe", simulator.pages);
+  app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
   await simulator?.redeliver();
   return {

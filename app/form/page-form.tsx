@@ -61,6 +61,7 @@ export function PageForm({ form, children, submit, more, action, hasFiles }: Pag
     <>
       <FormErrors form={form} />
       <form
+        className="form"
         method="post"
         action={action}
         id={form.id}

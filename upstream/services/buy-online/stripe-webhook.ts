@@ -1,0 +1,43 @@
+/** POST /webhooks/stripe: each event once, in one transaction with what it does. */
+import { Hono } from "hono";
+import type Stripe from "stripe";
+import { stripeEvents } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { applyEvent } from "./deposit-events.ts";
+import { refundDueDeposits } from "./deposit-refund.ts";
+
+export function stripeWebhook(upstream: Upstream): Hono {
+  const { database, log, stripe } = upstream;
+  const webhook = new Hono();
+
+  const verified = async (payload: string, signature: string): Promise<Stripe.Event | null> => {
+    try {
+      return await stripe.client.webhooks.constructEventAsync(payload, signature, stripe.webhookSecret);
+    } catch (error) {
+      log.warn({ error }, "webhook refused");
+      return null;
+    }
+  };
+
+  webhook.post("/stripe", async (context) => {
+    // The raw text: what is signed is these bytes, not what they mean.
+    const event = await verified(await context.req.text(), context.req.header("stripe-signature") ?? "");
+    if (!event) return context.json({ error: { code: "signature_invalid" } }, 400);
+    try {
+      await database.transaction(async () => {
+        const [first] = await database.db
+          .insert(stripeEvents)
+          .values({ id: event.id, type: event.type, created_at: new Date(event.created * 1000) })
+          .onConflictDoNothing()
+          .returning({ id: stripeEvents.id });
+        if (first) await applyEvent(upstream, event);
+      });
+    } catch (error) {
+      log.error({ error, event: event.id }, "webhook failed");
+      return context.json({ error: { code: "failed" } }, 500);
+    }
+    await refundDueDeposits(upstream);
+    return context.json({ received: true });
+  });
+  return webhook;
+}

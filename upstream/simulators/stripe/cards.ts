@@ -1,0 +1,115 @@
+/** Cards as Stripe's test mode takes them. A number is judged here and goes no further: what is kept is brand and last four. */
+
+export interface Card {
+  brand: "visa" | "mastercard" | "amex" | "discover" | "unknown";
+  last4: string;
+}
+
+export type Verdict =
+  | { outcome: "pays" }
+  | { outcome: "asks" }
+  | { outcome: "declined"; code: DeclineCode };
+
+export type DeclineCode =
+  | "generic_decline"
+  | "insufficient_funds"
+  | "lost_card"
+  | "stolen_card"
+  | "expired_card"
+  | "incorrect_cvc"
+  | "processing_error"
+  | "live_mode_test_card";
+
+export type CardField = "cardNumber" | "exp" | "cvc";
+export type CardProblem = "required" | "card_number_invalid" | "exp_invalid" | "exp_past" | "cvc_invalid";
+
+export interface TypedCard {
+  cardNumber: string;
+  exp: string;
+  cvc: string;
+}
+
+const pays: Verdict = { outcome: "pays" };
+const asks: Verdict = { outcome: "asks" };
+const declined = (code: DeclineCode): Verdict => ({ outcome: "declined", code });
+
+/** Stripe's published test cards. Any other number is a person's own, which test mode declines. */
+const testCards: Readonly<Record<string, Verdict>> = {
+  "4242424242424242": pays,
+  "4000056655665556": pays,
+  "4000001240000000": pays,
+  "5555555555554444": pays,
+  "5200828282828210": pays,
+  "2223003122003222": pays,
+  "378282246310005": pays,
+  "6011111111111117": pays,
+  "4000002500003155": asks,
+  "4000002760003184": asks,
+  "4000000000000002": declined("generic_decline"),
+  "4000000000009995": declined("insufficient_funds"),
+  "4000000000009987": declined("lost_card"),
+  "4000000000009979": declined("stolen_card"),
+  "4000000000000069": declined("expired_card"),
+  "4000000000000127": declined("incorrect_cvc"),
+  "4000000000000119": declined("processing_error"),
+};
+
+/** Stripe's names for test cards, as the API takes them in place of numbers. */
+const testMethods: Readonly<Record<string, string>> = {
+  pm_card_visa: "4242424242424242",
+  pm_card_mastercard: "5555555555554444",
+  pm_card_amex: "378282246310005",
+  pm_card_ca: "4000001240000000",
+  pm_card_threeDSecureRequired: "4000002760003184",
+  pm_card_authenticationRequired: "4000002500003155",
+  pm_card_chargeDeclined: "4000000000000002",
+  pm_card_visa_chargeDeclined: "4000000000000002",
+  pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
+};
+
+const digitsOf = (number: string) => number.replace(/[\s-]/g, "");
+
+export function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (const [place, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return sum % 10 === 0;
+}
+
+function brandOf(digits: string): Card["brand"] {
+  if (digits.startsWith("4")) return "visa";
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";
+  if (/^3[47]/.test(digits)) return "amex";
+  return /^6(011|5)/.test(digits) ? "discover" : "unknown";
+}
+
+export const cardOf = (number: string): Card => ({ brand: brandOf(digitsOf(number)), last4: digitsOf(number).slice(-4) });
+
+export const verdictOf = (number: string): Verdict => testCards[digitsOf(number)] ?? declined("live_mode_test_card");
+
+/** The number behind a test payment method, or undefined. */
+export const numberOfMethod = (method: string): string | undefined => testMethods[method];
+
+/** `MM / YY`, `MMYY` or `MM/YYYY`, as year and month. */
+function readExpiry(text: string): { year: number; month: number } | null {
+  const [, month = "", year = ""] = /^(0[1-9]|1[0-2])\s*[/-]?\s*(20\d\d|\d\d)$/.exec(text.trim()) ?? [];
+  return month ? { month: Number(month), year: year.length === 4 ? Number(year) : 2000 + Number(year) } : null;
+}
+
+/** @param now of the database's clock: a card is good to the end of its month. */
+export function problemsOf({ cardNumber, exp, cvc }: TypedCard, now: Date): Partial<Record<CardField, CardProblem>> {
+  const problems: Partial<Record<CardField, CardProblem>> = {};
+  const digits = digitsOf(cardNumber);
+  if (!digits) problems.cardNumber = "required";
+  else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) problems.cardNumber = "card_number_invalid";
+  const expiry = readExpiry(exp);
+  if (!exp.trim()) problems.exp = "required";
+  else if (!expiry) problems.exp = "exp_invalid";
+  else if (Date.UTC(expiry.year, expiry.month, 1) <= now.getTime()) problems.exp = "exp_past";
+  const cvcDigits = brandOf(digits) === "amex" ? /^\d{3,4}$/ : /^\d{3}$/;
+  if (!cvc.trim()) problems.cvc = "required";
+  else if (!cvcDigits.test(cvc.trim())) problems.cvc = "cvc_invalid";
+  return problems;
+}

@@ -1,0 +1,108 @@
+/** The words of the hosted page. One language is typed by the other, so that neither lacks a text. */
+
+const en = {
+  pay: "Pay",
+  title: (merchant: string) => `Pay ${merchant}`,
+  simulated: "Simulated payment page: no card is charged. The test card is 4242 4242 4242 4242.",
+  amount: "Amount to pay",
+  email: "Receipt sent to",
+  card: "Card",
+  cardNumber: "Card number",
+  exp: "Expiry date",
+  expHint: "Month and year, such as 12 / 30",
+  cvc: "Security code",
+  cvcHint: "The 3 digits on the back, or 4 on the front",
+  payAmount: (amount: string) => `Pay ${amount}`,
+  cancel: "Cancel and go back",
+  back: "Go back",
+  error: "Error",
+  problems: "There is a problem",
+  bankTitle: "Your bank asks you to confirm",
+  bankQuestion: (amount: string, merchant: string) => `Do you confirm the payment of ${amount} to ${merchant}?`,
+  confirm: "Confirm the payment",
+  refuse: "Refuse",
+  closedTitle: "This payment page has expired",
+  closedText: "Nothing was charged. Go back to open a new one.",
+  notFoundTitle: "Payment page not found",
+  notFoundText: "Check the address, or go back to your purchase and start the payment again.",
+  fields: {
+    cardNumber: { required: "Enter the card number", card_number_invalid: "The card number is invalid" },
+    exp: {
+      required: "Enter the expiry date",
+      exp_invalid: "The expiry date must look like 12 / 30",
+      exp_past: "The card has expired",
+    },
+    cvc: { required: "Enter the security code", cvc_invalid: "The security code is invalid" },
+  },
+  declines: {
+    generic_decline: "Your card was declined. Try another card.",
+    insufficient_funds: "Your card has insufficient funds. Try another card.",
+    expired_card: "Your card has expired. Try another card.",
+    incorrect_cvc: "The security code is incorrect.",
+    processing_error: "An error occurred while processing your card. Try again in a moment.",
+    live_mode_test_card: "Your card was declined: this page takes test cards only.",
+    payment_intent_authentication_failure: "The payment was not confirmed. Try again or use another card.",
+  },
+};
+
+export type CheckoutTexts = typeof en;
+
+const fr: CheckoutTexts = {
+  pay: "Payer",
+  title: (merchant) => `Payer ${merchant}`,
+  simulated: "Page de paiement simulée : aucune carte n’est débitée. La carte d’essai est 4242 4242 4242 4242.",
+  amount: "Montant à payer",
+  email: "Reçu envoyé à",
+  card: "Carte",
+  cardNumber: "Numéro de carte",
+  exp: "Date d’expiration",
+  expHint: "Mois et année, par exemple 12 / 30",
+  cvc: "Code de sécurité",
+  cvcHint: "Les 3 chiffres au verso, ou les 4 au recto",
+  payAmount: (amount) => `Payer ${amount}`,
+  cancel: "Annuler et revenir",
+  back: "Revenir",
+  error: "Erreur",
+  problems: "Il y a un problème",
+  bankTitle: "Votre banque vous demande une confirmation",
+  bankQuestion: (amount, merchant) => `Confirmez-vous le paiement de ${amount} à ${merchant} ?`,
+  confirm: "Confirmer le paiement",
+  refuse: "Refuser",
+  closedTitle: "Cette page de paiement est expirée",
+  closedText: "Rien n’a été débité. Revenez en arrière pour en ouvrir une nouvelle.",
+  notFoundTitle: "Page de paiement introuvable",
+  notFoundText: "Vérifiez l’adresse, ou revenez à votre achat et recommencez le paiement.",
+  fields: {
+    cardNumber: { required: "Saisissez le numéro de carte", card_number_invalid: "Le numéro de carte n’est pas valide" },
+    exp: {
+      required: "Saisissez la date d’expiration",
+      exp_invalid: "La date d’expiration doit s’écrire comme 12 / 30",
+      exp_past: "La carte est expirée",
+    },
+    cvc: { required: "Saisissez le code de sécurité", cvc_invalid: "Le code de sécurité n’est pas valide" },
+  },
+  declines: {
+    generic_decline: "Votre carte a été refusée. Essayez une autre carte.",
+    insufficient_funds: "Les fonds de votre carte sont insuffisants. Essayez une autre carte.",
+    expired_card: "Votre carte est expirée. Essayez une autre carte.",
+    incorrect_cvc: "Le code de sécurité est inexact.",
+    processing_error: "Une erreur est survenue pendant le traitement de votre carte. Réessayez dans un instant.",
+    live_mode_test_card: "Votre carte a été refusée : cette page n’accepte que des cartes d’essai.",
+    payment_intent_authentication_failure:
+      "Le paiement n’a pas été confirmé. Réessayez ou utilisez une autre carte.",
+  },
+};
+
+/** @param locale as the session's: "fr-CA", "en", "auto". */
+export const textsOf = (locale: string | null): CheckoutTexts => (locale?.startsWith("fr") ? fr : en);
+
+/** A French page that met a lost or stolen card says what an English one says: declined, and no more. */
+export function declineText(texts: CheckoutTexts, code: string): string {
+  const found = Object.entries(texts.declines).find(([key]) => key === code);
+  return found?.[1] ?? texts.declines.generic_decline;
+}
+
+export function fieldText(texts: CheckoutTexts, field: keyof CheckoutTexts["fields"], code: string): string {
+  const found = Object.entries(texts.fields[field]).find(([key]) => key === code);
+  return found?.[1] ?? texts.fields[field].required;
+}

@@ -1,0 +1,114 @@
+/** What the simulated calls take, as Stripe names it. A name that is not here is Stripe's "unknown parameter". */
+import { z } from "zod";
+import { invalidRequest } from "./api-error.ts";
+import { type Nested, parseForm } from "./form-encoding.ts";
+
+const metadata = z.record(z.string().max(40), z.string().max(500));
+const currency = z.string().regex(/^[a-z]{3}$/);
+const amount = z.coerce.number().int().min(50).max(99_999_999);
+const flag = z.enum(["true", "false"]);
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const expand = z.array(z.string()).max(8).optional();
+
+export const sessionParams = z.strictObject({
+  mode: z.literal("payment"),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: z.coerce.number().int().min(1),
+        price_data: z.strictObject({
+          currency,
+          unit_amount: amount,
+          product_data: z.strictObject({ name: z.string().min(1), description: z.string().optional() }),
+        }),
+      }),
+    )
+    .min(1)
+    .max(20),
+  success_url: z.url(),
+  cancel_url: z.url().optional(),
+  expires_at: z.coerce.number().int().optional(),
+  locale: z.enum(["auto", "en", "en-GB", "fr", "fr-CA"]).optional(),
+  client_reference_id: z.string().max(200).optional(),
+  customer_email: z.email().optional(),
+  submit_type: z.enum(["auto", "book", "pay"]).optional(),
+  allowed_payment_method_types: z.array(z.literal("card")).optional(),
+  payment_method_types: z.array(z.literal("card")).optional(),
+  payment_intent_data: z.strictObject({ description: z.string().optional(), metadata: metadata.optional() }).optional(),
+  branding_settings: z
+    .strictObject({ display_name: z.string().optional(), button_color: colour.optional() })
+    .optional(),
+  metadata: metadata.optional(),
+  expand,
+});
+export type SessionParams = z.infer<typeof sessionParams>;
+
+export const intentParams = z.strictObject({
+  amount,
+  currency,
+  description: z.string().optional(),
+  receipt_email: z.email().optional(),
+  metadata: metadata.optional(),
+  confirm: flag.optional(),
+  payment_method: z.string().optional(),
+  allowed_payment_method_types: z.array(z.literal("card")).optional(),
+  payment_method_types: z.array(z.literal("card")).optional(),
+  automatic_payment_methods: z.strictObject({ enabled: flag, allow_redirects: z.string().optional() }).optional(),
+  return_url: z.url().optional(),
+  expand,
+});
+export type IntentParams = z.infer<typeof intentParams>;
+
+export const confirmParams = z.strictObject({
+  payment_method: z.string().optional(),
+  return_url: z.url().optional(),
+  expand,
+});
+
+export const cancelParams = z.strictObject({ cancellation_reason: z.string().optional(), expand });
+
+export const refundParams = z
+  .strictObject({
+    payment_intent: z.string().optional(),
+    charge: z.string().optional(),
+    amount: amount.optional(),
+    reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+    metadata: metadata.optional(),
+    expand,
+  })
+  .refine(({ payment_intent, charge }) => payment_intent || charge, { path: ["payment_intent"] });
+export type RefundParams = z.infer<typeof refundParams>;
+
+export const readParams = z.strictObject({ expand });
+export const listParams = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  type: z.string().optional(),
+  expand,
+});
+
+/** `line_items[0][quantity]`, as Stripe points at a parameter. */
+const bracketed = ([first, ...rest]: PropertyKey[]) =>
+  String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
+
+function valueAt(given: Nested, path: PropertyKey[]): Nested | undefined {
+  let value: Nested | undefined = given;
+  for (const part of path) value = typeof value === "object" ? Reflect.get(value, part) : undefined;
+  return value;
+}
+
+/** A form-encoded body or query by a schema, or Stripe's 400. */
+export function readForm<S extends z.ZodType>(schema: S, encoded: string): z.output<S> {
+  const given = parseForm(encoded);
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  if (issue?.code === "unrecognized_keys") {
+    const param = bracketed([...issue.path, ...issue.keys.slice(0, 1)]);
+    throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+  }
+  const param = bracketed(issue?.path ?? []);
+  if (valueAt(given, issue?.path ?? []) === undefined) {
+    throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
+  }
+  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "invalid"}`, { code: "parameter_invalid", param });
+}

@@ -35,6 +35,8 @@ export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
     const icon = files.get(`/brands/${c.var.brand.key}/favicon.svg`);
     return icon ? answerFile(c.req.raw, icon) : c.body(null, 404);
   });
+  // With lazy discovery off nobody asks for the first; neither may reach the app, which takes a first segment for a language.
+  for (const path of ["/__manifest", "/.well-known/*"]) site.get(path, (c) => c.text("Not found", 404));
   // A missing hashed file is a page of an older release asking; a whole page in answer would help nobody.
   site.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
   return site;

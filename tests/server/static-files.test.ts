@@ -71,6 +71,13 @@ describe("static files", () => {
   });
 });
 
+describe("addresses that are nobody's", () => {
+  it.each(["/__manifest?p=/en-ca", "/.well-known/anything"])("do not reach the app: %s", async (path) => {
+    const answer = await shell.request(path);
+    expect([answer.status, await answer.text()]).toEqual([404, "Not found"]);
+  });
+});
+
 describe("the files that browsers ask for by name", () => {
   it("are there", async () => {
     const icon = await shell.request("/favicon.ico");

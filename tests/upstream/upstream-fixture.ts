@@ -3,11 +3,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import type { AnyCall, Answer, Input } from "#upstream/contract/define.ts";
-import { refusalBody } from "#upstream/contract/define.ts";
-import { user } from "#upstream/contract/user.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
+import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
+import { refusalBody } from "#upstream/contract/define.ts";
+import { user } from "#upstream/contract/user.ts";
 import { type Database, openEmbedded, openServer } from "#upstream/db/database.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
@@ -119,7 +119,13 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
       return { ok: true, status: 200, value: row.answer.parse(unwrap(row, body)) as Answer<C> };
     }
     const { error } = refusalBody.parse(body);
-    return { ok: false, status: response.status, code: error.code, fields: error.fields ?? {}, values: error.values ?? {} };
+    return {
+      ok: false,
+      status: response.status,
+      code: error.code,
+      fields: error.fields ?? {},
+      values: error.values ?? {},
+    };
   }
 
   return {
@@ -152,6 +158,8 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
 }
 
 const unwrap = (row: AnyCall, body: unknown): unknown =>
-  row.convention === "response" && typeof body === "object" && body !== null && "Response" in body ? body.Response : body;
+  row.convention === "response" && typeof body === "object" && body !== null && "Response" in body
+    ? body.Response
+    : body;
 
 export type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;

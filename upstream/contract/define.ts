@@ -51,10 +51,14 @@ export interface Call<Kind extends CallKind, Query extends Fields, Body extends 
 export type Named<C> = C & { readonly name: string; readonly service: ServiceKey; readonly route: RouteConfig };
 export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
 
+// zod types an object of no names as one that forbids all names: beside the other part it must say nothing.
+type InputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
+type OutputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.output<F>;
+
 /** What a caller gives to a call: the query's and the body's names in one object. */
-export type Input<C extends AnyCall> = z.input<C["query"]> & z.input<C["body"]>;
+export type Input<C extends AnyCall> = InputOf<C["query"]> & InputOf<C["body"]>;
 /** What its handler is given. */
-export type Parsed<C extends AnyCall> = z.output<C["query"]> & z.output<C["body"]>;
+export type Parsed<C extends AnyCall> = OutputOf<C["query"]> & OutputOf<C["body"]>;
 /** What its handler returns. */
 export type Reply<C extends AnyCall> = z.input<C["answer"]>;
 /** What the caller gets. */
@@ -104,7 +108,10 @@ export type RefusalBody = z.infer<typeof refusalBody>;
 const refusal = (description: string) => ({ description, content: { "application/json": { schema: refusalBody } } });
 
 /** Names the rows of a service and writes each one's OpenAPI route. */
-export function service<Rows extends Record<string, Call<CallKind, Fields, Fields, z.ZodType>>>(key: ServiceKey, rows: Rows) {
+export function service<Rows extends Record<string, Call<CallKind, Fields, Fields, z.ZodType>>>(
+  key: ServiceKey,
+  rows: Rows,
+) {
   const named = Object.entries(rows).map(([name, row]) => {
     const hasBody = Object.keys(row.body.shape).length > 0;
     const media = row.kind === "upload" ? "multipart/form-data" : "application/json";

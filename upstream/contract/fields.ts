@@ -16,7 +16,8 @@ const asPhone = (text: string) => {
 export const phoneText = z.string().trim().max(20).overwrite(asPhone).regex(phonePattern);
 
 /** Accepted in any case and spacing, kept as `A1A 1A1` (reading 22). */
-export const postalCodePattern = /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z] ?\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/;
+export const postalCodePattern =
+  /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z] ?\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/;
 export const postalCode = z
   .string()
   .trim()
@@ -37,4 +38,5 @@ export const bilingual = z.object({ en: z.string(), fr: z.string() });
 export const cents = z.int();
 /** An instant in ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
-export const vehicleId = z.coerce.number().int().positive();
+/** As far as the database's integers go. */
+export const vehicleId = z.coerce.number().int().positive().max(2_147_483_647);

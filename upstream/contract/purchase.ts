@@ -1,7 +1,7 @@
 /** A purchase's steps: what each asks, by the specification's names (section 3). Forms and wire share these schemas. */
 import { z } from "@hono/zod-openapi";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
-import { quoteInput, frequencies } from "./money.ts";
+import { frequencies, quoteInput } from "./money.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
 
 export const stepIds = [
@@ -63,7 +63,7 @@ export const paymentMethod = z.object({
     .refine((value) => frequencies.some((frequency) => frequency === value))
     .default(52),
   cashDown: cents.min(0).max(100_000_000).default(0),
-  dateOfBirth: z.iso.date(),
+  dateOfBirth: z.iso.date().refine((day) => day >= "1900-01-01"),
 });
 
 /** "none" or a plan's id. */

@@ -1,6 +1,6 @@
 /** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PricesRecord, Rebate as OfferRebate } from "#app/domain/offer.ts";
+import type { Rebate as OfferRebate, PricesRecord } from "#app/domain/offer.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
 import { trimPrices } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";

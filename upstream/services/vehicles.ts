@@ -80,7 +80,12 @@ export const linesOf = (vehicle: Vehicle): VehicleLine[] => [
   namedLine("price", "price", vehicle.price_cents),
   ...[
     ...[...vehicle.options, ...vehicle.packages].map(
-      ({ code, name, price_cents }): VehicleLine => ({ id: `option.${code}`, kind: "option", amount: price_cents, name }),
+      ({ code, name, price_cents }): VehicleLine => ({
+        id: `option.${code}`,
+        kind: "option",
+        amount: price_cents,
+        name,
+      }),
     ),
     namedLine("dealerFee", "fee", vehicle.dealer_fee_cents),
     namedLine("freightAndPdi", "fee", vehicle.freight_and_pdi_cents),
@@ -90,7 +95,15 @@ export const linesOf = (vehicle: Vehicle): VehicleLine[] => [
   ].filter(({ amount }) => amount > 0),
 ];
 
-export const toVehicleCard = ({ vehicle, make, model, trim, company, state, financeTerms }: VehicleRow): VehicleCard => ({
+export const toVehicleCard = ({
+  vehicle,
+  make,
+  model,
+  trim,
+  company,
+  state,
+  financeTerms,
+}: VehicleRow): VehicleCard => ({
   id: vehicle.id,
   state,
   condition: vehicle.condition,

@@ -1,9 +1,9 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ageOfMajority } from "#app/domain/province.ts";
-import * as purchase from "#upstream/contract/purchase.ts";
 import type { Province } from "#upstream/contract/fields.ts";
+import * as purchase from "#upstream/contract/purchase.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -45,18 +45,18 @@ export const missingSteps = (answers: Answers): AnsweredStep[] =>
 type Address = PersonalDetails["billing"];
 
 /** Where the vehicle goes when it is delivered: the shipping address, else the billing one. */
-export const deliveryAddressOf = (details: PersonalDetails | undefined): Pick<Address, "province" | "postalCode"> | null => {
+export const deliveryAddressOf = (
+  details: PersonalDetails | undefined,
+): Pick<Address, "province" | "postalCode"> | null => {
   if (!details) return null;
   if (details.sameAsBillingAddress === "yes") return details.billing;
   const { province, postalCode } = details.shipping ?? {};
   return province && postalCode ? { province, postalCode } : details.billing;
 };
 
-/** Whether someone born on a day may sign today in a province, by the database's calendar. */
-export async function isOfAge({ database }: Upstream, dateOfBirth: string, province: Province): Promise<boolean> {
-  const birthday = sql`${dateOfBirth}::date + make_interval(years => ${ageOfMajority(province)}::integer)`;
-  const [row] = await database.db
-    .select({ isOfAge: sql<boolean>`${birthday} <= current_date` })
-    .from(sql`(values (1)) as today`);
-  return row?.isOfAge ?? false;
+/** Whether someone born on a day is of age on another, in a province; days are YYYY-MM-DD. Born on February 29: on March 1. */
+export function isOfAge(dateOfBirth: string, province: Province, today: string): boolean {
+  const [year = "", ...monthAndDay] = dateOfBirth.split("-");
+  const birthday = [String(Number(year) + ageOfMajority(province)).padStart(4, "0"), ...monthAndDay].join("-");
+  return birthday <= today;
 }

@@ -1,22 +1,19 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { depositHandlers } from "./deposit.ts";
+import { licenceHandlers } from "./licence.ts";
+import { reviewHandlers } from "./review.ts";
 import { stepHandlers } from "./steps.ts";
 import { timerHandlers } from "./timer.ts";
 import { transactionHandlers } from "./transactions.ts";
 
-const {
-  uploadDriversLicence: _licence,
-  createDepositCheckout: _deposit,
-  getCustomerPaymentDetails: _payment,
-  getReviewOrderDetails: _review,
-  finalize: _finalize,
-  ...rows
-} = buyOnline;
-
 export const buyOnlineService = (upstream: Upstream) =>
-  implement(upstream, rows, {
+  implement(upstream, buyOnline, {
     ...timerHandlers(upstream),
     ...transactionHandlers(upstream),
     ...stepHandlers(upstream),
+    ...licenceHandlers(upstream),
+    ...depositHandlers(upstream),
+    ...reviewHandlers(upstream),
   });

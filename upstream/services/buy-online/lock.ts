@@ -42,7 +42,8 @@ export const takeLock = (upstream: Upstream, userId: number, vehicleId: number, 
       );
     if (others.length >= vehiclesAUser) throw refused("two_vehicles_held");
     const taken = takenRows.parse(await db.execute(takeStatement(upstream, userId, vehicleId, brandKey)));
-    if (taken.rows.length === 0) throw (await isShown(upstream, vehicleId, brandKey)) ? refused("not_available") : notFound();
+    if (taken.rows.length === 0)
+      throw (await isShown(upstream, vehicleId, brandKey)) ? refused("not_available") : notFound();
   });
 
 const takenRows = z.object({ rows: z.array(z.object({ vehicle_id: z.int() })) });
@@ -66,7 +67,9 @@ async function isShown({ database }: Upstream, vehicleId: number, brandKey: stri
     .select({ id: vehicles.id })
     .from(vehicles)
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(and(eq(vehicles.id, vehicleId), eq(companies.is_active, true), sql`${brandKey} = any(${companies.brand_keys})`));
+    .where(
+      and(eq(vehicles.id, vehicleId), eq(companies.is_active, true), sql`${brandKey} = any(${companies.brand_keys})`),
+    );
   return rows.length > 0;
 }
 
@@ -114,7 +117,12 @@ export async function extendLock(upstream: Upstream, userId: number, vehicleId: 
       extensions: sql`${reservations.extensions} + 1`,
     })
     .where(
-      and(ofUser(userId, vehicleId), isLive, isNull(reservations.deposit_id), lt(reservations.extensions, EXTENSIONS_MAX)),
+      and(
+        ofUser(userId, vehicleId),
+        isLive,
+        isNull(reservations.deposit_id),
+        lt(reservations.extensions, EXTENSIONS_MAX),
+      ),
     )
     .returning({ id: reservations.vehicle_id });
   if (extended.length > 0) return;

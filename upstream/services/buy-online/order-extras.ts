@@ -1,6 +1,7 @@
 /** What an order may have besides the vehicle: protection plans and ways of delivery. */
-import { and, asc, eq, sql } from "drizzle-orm";
+
 import type { z } from "@hono/zod-openapi";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { deliveryRadiusKm, distanceKm } from "#app/domain/distance.ts";
 import type { deliveryOffer, protectionPlanOffer } from "#upstream/contract/purchase.ts";
 import { deliveryTypes, protectionPlans } from "#upstream/db/schema/index.ts";
@@ -35,7 +36,11 @@ export const toPlanOffer = (plan: Plan): z.input<typeof protectionPlanOffer> => 
 });
 
 export async function listDeliveryOffers({ database }: Upstream): Promise<z.input<typeof deliveryOffer>[]> {
-  const rows = await database.db.select().from(deliveryTypes).where(eq(deliveryTypes.is_active, true)).orderBy(deliveryTypes.id);
+  const rows = await database.db
+    .select()
+    .from(deliveryTypes)
+    .where(eq(deliveryTypes.is_active, true))
+    .orderBy(deliveryTypes.id);
   return rows.map(({ code, name, description, price_cents }) => ({ code, name, description, price: price_cents }));
 }
 
@@ -48,7 +53,10 @@ export async function deliveryPrice(upstream: Upstream, code: "pickup" | "delive
 /** Cents of a plan that was chosen; 0 for none. */
 export async function planPrice({ database }: Upstream, choice: string | undefined): Promise<number> {
   if (choice === undefined || choice === "none") return 0;
-  const [plan] = await database.db.select().from(protectionPlans).where(eq(protectionPlans.id, Number(choice)));
+  const [plan] = await database.db
+    .select()
+    .from(protectionPlans)
+    .where(eq(protectionPlans.id, Number(choice)));
   return plan?.price_cents ?? 0;
 }
 

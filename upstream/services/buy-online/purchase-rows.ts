@@ -10,7 +10,11 @@ export type DepositRow = typeof deposits.$inferSelect;
 const ofUser = (userId: number, vehicleId: number) =>
   and(eq(transactions.user_id, userId), eq(transactions.vehicle_id, vehicleId), ne(transactions.state, "cancelled"));
 
-export async function findPurchase({ database }: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow | null> {
+export async function findPurchase(
+  { database }: Upstream,
+  userId: number,
+  vehicleId: number,
+): Promise<PurchaseRow | null> {
   const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId));
   return row ?? null;
 }
@@ -32,13 +36,21 @@ export async function findLatestUnsigned({ database }: Upstream, userId: number)
 }
 
 /** The purchase with its row locked to the end of the transaction in force: its writes come one after the other. */
-export async function getPurchaseForUpdate({ database }: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
+export async function getPurchaseForUpdate(
+  { database }: Upstream,
+  userId: number,
+  vehicleId: number,
+): Promise<PurchaseRow> {
   const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId)).for("update");
   if (!row) throw notFound();
   return row;
 }
 
-export async function getOpenPurchaseForUpdate(upstream: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
+export async function getOpenPurchaseForUpdate(
+  upstream: Upstream,
+  userId: number,
+  vehicleId: number,
+): Promise<PurchaseRow> {
   const row = await getPurchaseForUpdate(upstream, userId, vehicleId);
   if (row.state === "signed") throw refused("contract_signed");
   return row;
@@ -49,7 +61,12 @@ export async function findDeposit({ database }: Upstream, transactionId: string)
   return row ?? null;
 }
 
-export async function saveAnswers({ database }: Upstream, transactionId: string, step: string, answers: Record<string, unknown>) {
+export async function saveAnswers(
+  { database }: Upstream,
+  transactionId: string,
+  step: string,
+  answers: Record<string, unknown>,
+) {
   await database.db
     .insert(stepAnswers)
     .values({ transaction_id: transactionId, step, answers })

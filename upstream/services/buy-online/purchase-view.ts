@@ -1,5 +1,4 @@
 /** A purchase as every step sees it: its rows, who holds the vehicle, and the quote's input from the answers so far. */
-import { sql } from "drizzle-orm";
 import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
 import { dollarsToCents } from "#app/domain/money.ts";
 import { type Offer, offerOf, type Terms } from "#app/domain/offer.ts";
@@ -11,11 +10,13 @@ import { province } from "#upstream/contract/fields.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressOf, readAnswers } from "./answers.ts";
 import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice, planPrice } from "./order-extras.ts";
 import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
+import { findSignedOrder } from "./signed-order.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
 
@@ -26,7 +27,11 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
 }
 
 /** What the vehicle costs by the way of paying that is answered, or by the default one. */
-export async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentMethod"]): Promise<Offer> {
+export async function findOffer(
+  upstream: Upstream,
+  row: VehicleRow,
+  payment: Answers["paymentMethod"],
+): Promise<Offer> {
   const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
   const frequency = payment?.frequence ?? purchaseFrequency;
   return offerOf(
@@ -47,12 +52,6 @@ export async function findTerms(upstream: Upstream, vehicleId: number): Promise<
   return terms;
 }
 
-async function today({ database }: Upstream): Promise<string> {
-  const [row] = await database.db.select({ date: sql<string>`current_date::text` }).from(sql`(values (1)) as today`);
-  if (!row) throw new Error("The database told no date");
-  return row.date;
-}
-
 async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answers, offer: Offer): Promise<QuoteInput> {
   const { terms: _, isEstimate: __, ...paid } = offer;
   return {
@@ -62,7 +61,7 @@ async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answer
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes: taxRates({
       province: deliveryAddressOf(answers.personalDetails)?.province ?? province.parse(row.company.province),
-      date: await today(upstream),
+      date: await findToday(upstream),
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),
     }),
@@ -88,9 +87,20 @@ export const toDeposit = ({ config }: Upstream, row: DepositRow | null): Transac
   lastEvent: row?.last_event ?? null,
 });
 
-export const contractUrlOf = (vehicleId: number): string => `/buy-online/contract.pdf?vehicleId=${vehicleId}`;
+/** The app's own address, without its language: what is private is never served from here to a browser. */
+export const contractUrlOf = (vehicleId: number): string =>
+  `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
 
+/** A signed purchase shows what was signed, whatever prices, taxes and texts have become. */
 export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
+  const live = await viewNow(upstream, purchase);
+  const signed = purchase.state === "signed" ? await findSignedOrder(upstream, purchase.id) : null;
+  if (!signed) return live;
+  const { vehicle, answers, quoteInput, isEstimate } = signed;
+  return { ...live, vehicle, answers, quoteInput, isEstimate };
+}
+
+async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
   const answers = await readAnswers(upstream, purchase.id);

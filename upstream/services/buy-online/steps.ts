@@ -1,14 +1,22 @@
 /** The steps' saves. Each proves the purchase the sender's, keeps the answers, and then asks whether the vehicle is held. */
+
+import { isOffered } from "#app/domain/offer.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import * as contract from "#upstream/contract/purchase.ts";
-import { isOffered } from "#app/domain/offer.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, deliveryAddressOf, isOfAge, readAnswers } from "./answers.ts";
 import { keepsLock } from "./lock.ts";
 import { deliveryProblem, listDeliveryOffers, listPlans, toPlanOffer } from "./order-extras.ts";
-import { forgetAnswers, getOpenPurchaseForUpdate, getPurchase, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import {
+  forgetAnswers,
+  getOpenPurchaseForUpdate,
+  getPurchase,
+  type PurchaseRow,
+  saveAnswers,
+} from "./purchase-rows.ts";
 import { findTerms, getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
 
 type StepRows = Pick<
@@ -52,7 +60,7 @@ async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: 
   const { personalDetails, paymentMethod, delivery } = answers;
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
-  if (paymentMethod && !(await isOfAge(upstream, paymentMethod.dateOfBirth, province))) {
+  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
     await forgetAnswers(upstream, purchase.id, "payment-method");
   }
   const postalCode = deliveryAddressOf(personalDetails)?.postalCode ?? null;
@@ -74,7 +82,9 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
   },
 
   createTradeIn: ({ input, user }) =>
-    saveStep(upstream, { user, vehicleId: input.vehicleId, step: "trade-in" }, async () => contract.tradeIn.parse(input)),
+    saveStep(upstream, { user, vehicleId: input.vehicleId, step: "trade-in" }, async () =>
+      contract.tradeIn.parse(input),
+    ),
 
   createCreditApplication({ input, user }) {
     const { vehicleId } = input;
@@ -82,7 +92,7 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       const answers = contract.paymentMethod.parse(input);
       const { company } = await getVehicle(upstream, vehicleId);
       const province = personalDetails?.billing.province ?? company.province;
-      if (!(await isOfAge(upstream, answers.dateOfBirth, province))) throw refused("under_age");
+      if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");
       const terms = await findTerms(upstream, vehicleId);
       if (!isOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
       return answers;

@@ -1,6 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import * as tables from "#upstream/db/schema/index.ts";
 import type { Database } from "#upstream/db/database.ts";
+import * as tables from "#upstream/db/schema/index.ts";
 import { catalogueRows } from "./rows.ts";
 
 // A statement takes 65,535 values at most.

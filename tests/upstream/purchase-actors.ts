@@ -1,0 +1,134 @@
+/** Buyers and orders for tests of the purchase: many users at no cost, an order brought to any point. */
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { buildQuote } from "#app/domain/quote.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { deposits, reservations, tokens, transactions, users } from "#upstream/db/schema/index.ts";
+import { hashOf, newSecret } from "#upstream/http/caller.ts";
+import type { TestUpstream } from "./upstream-fixture.ts";
+
+export interface Buyer {
+  id: number;
+  token: string;
+}
+
+/** Signed-in, verified customers: rows, since hashing passwords would take most of the test. */
+export async function createBuyers({ database }: TestUpstream, count: number): Promise<Buyer[]> {
+  const secrets = Array.from({ length: count }, newSecret);
+  const rows = await database.db
+    .insert(users)
+    .values(
+      secrets.map((secret) => ({
+        user_type_id: 8,
+        user_name: secret,
+        email: `${secret.toLowerCase()}@example.com`,
+        language: "fr-ca",
+        brand_key: "nordet",
+        email_verified_at: new Date(),
+      })),
+    )
+    .returning({ id: users.id, secret: users.user_name });
+  await database.db
+    .insert(tokens)
+    .values(rows.map(({ id, secret }) => ({ user_id: id, hash: hashOf(secret), brand_key: "nordet" })));
+  return rows.map(({ id, secret }) => ({ id, token: secret }));
+}
+
+export async function createBuyer(upstream: TestUpstream): Promise<Buyer> {
+  const [buyer] = await createBuyers(upstream, 1);
+  if (!buyer) throw new Error("No buyer was made");
+  return buyer;
+}
+
+export const address = {
+  line1: "1, rue Sherbrooke Ouest",
+  city: "Montréal",
+  province: "QC" as const,
+  postalCode: "H2X 1Y4",
+  phone: "514 555-0100",
+};
+
+export const personalDetails = {
+  firstName: "Élodie",
+  lastName: "St-Pierre",
+  registerOnCompanyName: "no" as const,
+  billing: address,
+  sameAsBillingAddress: "yes" as const,
+};
+
+export const paymentMethod = {
+  selectedPaymentMethod: "finance" as const,
+  term: 60,
+  frequence: 52,
+  cashDown: 2_000_00,
+  dateOfBirth: "1990-05-17",
+};
+
+export async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  const drawn = await sharp({ create: { width: 64, height: 40, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  return new Uint8Array(drawn);
+}
+
+export const openOrder = (upstream: TestUpstream, { token }: Buyer, vehicleId: number) =>
+  upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
+
+/** All that is asked before the deposit. */
+export async function answerSteps(upstream: TestUpstream, { token }: Buyer, vehicleId: number) {
+  const by = { token };
+  const photo = await drawPhoto();
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+  await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
+  await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
+  await upstream.call(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan: "none" }, by);
+  await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType: "pickup" }, by);
+  const upload = { vehicleId, confirmed: "yes" as const };
+  await upstream.call(buyOnline.uploadDriversLicence, upload, { ...by, files: { front: photo, back: photo } });
+}
+
+/** As the webhook leaves a deposit that was paid. */
+export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehicleId: number) {
+  await database.transaction(async () => {
+    const [purchase] = await database.db
+      .select({ id: transactions.id })
+      .from(transactions)
+      .where(sql`${transactions.user_id} = ${id} and ${transactions.vehicle_id} = ${vehicleId}`);
+    if (!purchase) throw new Error("No such order");
+    const [deposit] = await database.db
+      .insert(deposits)
+      .values({
+        transaction_id: purchase.id,
+        amount_cents: 250_00,
+        state: "paid",
+        paid_at: sql`now()`,
+        checkout: { returnUrl: "", cancelUrl: "", language: "fr-ca", expiresAt: 0 },
+      })
+      .returning();
+    await database.db
+      .update(reservations)
+      .set({ deposit_id: deposit?.id ?? null, expires_at: sql`now() + interval '5 days'` })
+      .where(eq(reservations.vehicle_id, vehicleId));
+  });
+}
+
+/** The review, and what signing it would send. */
+export async function readReview(upstream: TestUpstream, { token }: Buyer, vehicleId: number) {
+  const review = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token });
+  const signing = {
+    vehicleId,
+    signature: "elodie  ST PIERRE",
+    contractLanguage: "fr" as const,
+    quoteFingerprint: quoteFingerprint(buildQuote(review.transaction.quoteInput)),
+    agreement: "yes" as const,
+  };
+  return { review, signing };
+}
+
+/** Time passes for a hold: it lapsed a second ago. */
+export const lapse = ({ database }: TestUpstream, vehicleId: number) =>
+  database.db
+    .update(reservations)
+    .set({ expires_at: sql`now() - interval '1 second'` })
+    .where(eq(reservations.vehicle_id, vehicleId));

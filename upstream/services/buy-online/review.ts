@@ -1,0 +1,146 @@
+/** The last step: all that is signed, and the signature that closes the order. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { buildQuote } from "#app/domain/quote.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { Parsed } from "#upstream/contract/define.ts";
+import { contracts, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { enqueueJob } from "#upstream/jobs/jobs.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { missingSteps, readAnswers } from "./answers.ts";
+import { contractTexts } from "./contract-text.ts";
+import { keepsLock } from "./lock.ts";
+import { orderSignedMessage } from "./order-message.ts";
+import { findDeposit, getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
+import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
+import { findSignedOrder, hashOfOrder, signedOrder } from "./signed-order.ts";
+import { isSignedBy } from "./signer.ts";
+
+type ReviewRows = Pick<typeof buyOnline, "getReviewOrderDetails" | "finalize">;
+
+interface Signing {
+  input: Parsed<ReviewRows["finalize"]>;
+  user: User;
+  caller: Caller;
+}
+
+/** When the French contract was first shown: now, unless it has been. */
+async function showFrench({ database }: Upstream, transactionId: string): Promise<Date> {
+  const ofTransaction = eq(contracts.transaction_id, transactionId);
+  await database.db.insert(contracts).values({ transaction_id: transactionId }).onConflictDoNothing();
+  const [row] = await database.db.select({ shownAt: contracts.french_shown_at }).from(contracts).where(ofTransaction);
+  if (!row) throw new Error("The showing of the contract was not recorded");
+  return row.shownAt;
+}
+
+async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller }: Signing) {
+  const { db } = upstream.database;
+  const isUnsigned = and(eq(contracts.transaction_id, purchase.id), isNull(contracts.signed_at));
+  const [shown] = await db
+    .select({
+      frenchShownAt: contracts.french_shown_at,
+      now: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+    })
+    .from(contracts)
+    .where(isUnsigned);
+  // Quebec's law: no choice of language, and so no signature, before the French contract was shown (reading 16).
+  if (!shown) throw refused("steps_missing");
+  const view = await viewPurchase(upstream, purchase);
+  const quote = buildQuote(view.quoteInput);
+  const fingerprint = quoteFingerprint(quote);
+  if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
+  if (!view.answers.personalDetails || !isSignedBy(view.answers.personalDetails, input.signature)) {
+    throw invalidField("signature", "name_differs");
+  }
+  const document = signedOrder.parse({
+    transactionId: purchase.id,
+    brandKey: purchase.brand_key,
+    language: input.contractLanguage,
+    frenchShownAt: shown.frenchShownAt.toISOString(),
+    signedAt: shown.now,
+    signature: input.signature,
+    seller: view.vehicle.company,
+    vehicle: { ...view.vehicle, state: "sold" },
+    answers: view.answers,
+    quoteInput: view.quoteInput,
+    isEstimate: view.isEstimate,
+    quoteFingerprint: fingerprint,
+    deposit: view.deposit,
+    contract: contractTexts(view),
+  });
+  await db
+    .update(contracts)
+    .set({
+      language: input.contractLanguage,
+      language_chosen_at: sql`now()`,
+      quote: { ...quote },
+      quote_fingerprint: fingerprint,
+      signature: input.signature,
+      signed_at: sql`now()`,
+      signer_ip: caller.ipAddress,
+      document,
+      hash: hashOfOrder(document),
+    })
+    .where(isUnsigned);
+}
+
+async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
+  const { db } = database;
+  const [sold] = await db
+    .update(vehicles)
+    .set({ status: "sold", date_updated: sql`now()` })
+    .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
+    .returning({ id: vehicles.id });
+  if (!sold) throw refused("reservation_expired");
+  await db
+    .update(transactions)
+    .set({ state: "signed", signed_at: sql`now()`, updated_at: sql`now()` })
+    .where(eq(transactions.id, purchase.id));
+  // Who waits for this row began when the vehicle still looked on sale: the hold must outlast them.
+  await db
+    .update(reservations)
+    .set({ expires_at: sql`greatest(${reservations.expires_at}, now() + interval '1 hour')` })
+    .where(eq(reservations.vehicle_id, purchase.vehicle_id));
+}
+
+const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
+  upstream.database.transaction(async () => {
+    const { input, user, caller } = signing;
+    const purchase = await getPurchaseForUpdate(upstream, user.id, input.vehicleId);
+    // Sent twice, or in two tabs: the second finds the order closed.
+    if (purchase.state === "signed") return purchase;
+    if (missingSteps(await readAnswers(upstream, purchase.id)).length > 0) throw refused("steps_missing");
+    if ((await findDeposit(upstream, purchase.id))?.state !== "paid") throw refused("deposit_missing");
+    if (!(await keepsLock(upstream, user.id, input.vehicleId))) throw refused("reservation_expired");
+    await freeze(upstream, purchase, signing);
+    await sell(upstream, purchase);
+    const key = `contract-pdf:${purchase.id}`;
+    await enqueueJob(upstream, { kind: "contract-pdf", key, payload: { transactionId: purchase.id } });
+    const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
+    const message = orderSignedMessage({ user, brand: caller.brand, link });
+    await postMessage(upstream, { ...message, key: `order-signed:${purchase.id}` });
+    return getPurchase(upstream, user.id, input.vehicleId);
+  });
+
+export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
+  async getReviewOrderDetails({ input: { vehicleId }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    const transaction = await viewPurchase(upstream, purchase);
+    const signed = await findSignedOrder(upstream, purchase.id);
+    return {
+      transaction,
+      seller: signed?.seller ?? transaction.vehicle.company,
+      contract: signed?.contract ?? contractTexts(transaction),
+      frenchShownAt: signed?.frenchShownAt ?? (await showFrench(upstream, purchase.id)).toISOString(),
+    };
+  },
+
+  async finalize({ input, user, caller }) {
+    const purchase = await sign(upstream, { input, user, caller });
+    return { transaction: await viewPurchase(upstream, purchase) };
+  },
+});

@@ -1,0 +1,15 @@
+import type { PersonalDetails } from "./answers.ts";
+
+const letters = (text: string) =>
+  text
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, "");
+
+/** Whether a typed signature is the buyer's first and last name, with or without the middle one, whatever case, accents and spacing. */
+export const isSignedBy = ({ firstName, middleName = "", lastName }: PersonalDetails, signature: string): boolean => {
+  const signed = letters(signature);
+  const names = [`${firstName}${lastName}`, `${firstName}${middleName}${lastName}`].map(letters);
+  // A name without a letter of any script cannot be compared.
+  return signed !== "" && names.includes(signed);
+};

@@ -3,7 +3,6 @@ import { menuOf } from "#app/domain/menu.ts";
 import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
-import { UpstreamError } from "#app/upstream/errors.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
 import { translatePath } from "./paths.ts";
@@ -71,11 +70,12 @@ function userLinks({ t, language }: Visit, user: SessionUser): NavLink[] {
   ];
 }
 
-async function sideMenu({ call, t, language }: Visit, user: SessionUser, pathname: string) {
+async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, pathname: string) {
   const typeId = user.UserTypeId;
   if (!isUserTypeId(typeId)) return [];
-  const entries = await call(userCalls.getUserDashboardSections, {});
-  const sections = entries.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
+  const entries = await attempt(userCalls.getUserDashboardSections, {});
+  if (!entries.ok) return [];
+  const sections = entries.value.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
   return menuOf(typeId, sections).map(({ group, hasHeading, places }) => ({
     ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
     links: places.map(({ entry, path }) => {
@@ -86,18 +86,13 @@ async function sideMenu({ call, t, language }: Visit, user: SessionUser, pathnam
 }
 
 /** A card of the header must not take the page down with it. */
-async function currentTransaction({ call, language }: Visit): Promise<CurrentTransaction | null> {
-  try {
-    const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-    const latest = transactions.find((transaction) => !transaction.DocumentSigned);
-    if (!latest) return null;
-    return {
-      text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
-      photoUrl: latest.PhotoUrl,
-      href: `/${language}/buy-online?vehicleId=${latest.SourceId}`,
-    };
-  } catch (error) {
-    if (error instanceof UpstreamError) return null;
-    throw error;
-  }
+async function currentTransaction({ attempt, language }: Visit): Promise<CurrentTransaction | null> {
+  const list = await attempt(buyOnline.getCustomerTransactionsList, {});
+  const latest = list.ok ? list.value.transactions.find((transaction) => !transaction.DocumentSigned) : undefined;
+  if (!latest) return null;
+  return {
+    text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
+    photoUrl: latest.PhotoUrl,
+    href: `/${language}/buy-online?vehicleId=${latest.SourceId}`,
+  };
 }

@@ -15,6 +15,8 @@ export const cookieValue = (header: string | null, wanted: string): string | nul
   return null;
 };
 
+export const hasToken = (request: Request): boolean => cookieValue(request.headers.get("cookie"), name) !== null;
+
 /** The token of a request, or null: absent, forged, or of another brand. */
 export function readToken(request: Request, { sessionSecrets, brand }: AppContext): string | null {
   const signed = cookieValue(request.headers.get("cookie"), name);

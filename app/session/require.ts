@@ -2,8 +2,9 @@
 import { json, redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
 import type { SessionUser } from "#upstream/contract/user.ts";
+import { unavailable } from "#app/upstream/unwrap.ts";
 import type { Gate } from "./gate.ts";
-import { getVisit, type RouteArgs, type Visit } from "./visit.ts";
+import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {
   user: SessionUser;
@@ -11,18 +12,12 @@ export interface SignedInVisit extends Visit {
 
 const gate = (name: Gate, status: number) => json({ gate: name }, { status });
 
-/** The path and query to come back to, as `referer` holds it. */
-const here = (request: Request) => {
-  const url = new URL(request.url);
-  url.searchParams.delete("_data");
-  return url.pathname + url.search;
-};
-
 /** Signed in, else to login and back. */
 export async function requireUser(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await getVisit(args);
+  if (visit.isDown) throw await unavailable(visit);
   if (!visit.user) {
-    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(here(args.request))}`);
+    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(pathOf(args.request))}`);
   }
   return { ...visit, user: visit.user };
 }

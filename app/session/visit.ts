@@ -5,10 +5,11 @@ import type { AppContext } from "#app/context.ts";
 import { defaultLanguage, isLanguage, type Language } from "#app/domain/language.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { T } from "#app/i18n/texts.ts";
-import { createCall, type UpstreamCall } from "#app/upstream/call.ts";
-import { UpstreamError } from "#app/upstream/errors.ts";
+import type { PostedFields } from "#app/page/posted.ts";
+import { type Attempt, createAttempt } from "#app/upstream/call.ts";
+import { createCall, keepPosted, type UpstreamCall } from "#app/upstream/unwrap.ts";
 import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
-import { readToken } from "./cookie.ts";
+import { hasToken, readToken } from "./cookie.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
 
@@ -17,10 +18,14 @@ export interface Visit {
   language: Language;
   t: T;
   user: SessionUser | null;
-  token: string | null;
+  /** Whose session this is could not be asked. */
+  isDown: boolean;
   /** A cookie came whose session is over: it is to be cleared. */
   isStale: boolean;
   call: UpstreamCall;
+  /** The same without pages: for what a page can do without. */
+  attempt: Attempt;
+  posted: () => Promise<PostedFields | null>;
   context: AppContext;
 }
 
@@ -43,28 +48,30 @@ export const languageOfPath = (pathname: string): Language => {
 
 async function open({ request, context }: RouteArgs): Promise<Visit> {
   const language = languageOfPath(new URL(request.url).pathname);
-  const token = readToken(request, context);
-  const call = createCall(context, token, request.headers.get("user-agent") ?? "");
-  const user = token ? await loadProfile(call) : null;
-  const hasCookie = request.headers.get("cookie")?.includes("User.Token=") ?? false;
+  const sent = readToken(request, context);
+  const attempt = createAttempt(context, sent, request.headers.get("user-agent") ?? "");
+  const posted = keepPosted(request);
+  const profile = sent ? await attempt(userCalls.getUserDetails, {}) : null;
+  const isDown = profile?.ok === false && profile.failure.kind !== "refused";
+  const user = profile?.ok ? profile.value : null;
   return {
     brand: context.brand,
     language,
     t: textsOf(language),
     user,
-    token: user ? token : null,
-    isStale: hasCookie && !user,
-    call,
+    isDown,
+    // A profile that cannot be loaded clears the session (section 8); an upstream that is down does not.
+    isStale: hasToken(request) && !user && !isDown,
+    attempt,
+    posted,
+    call: createCall(attempt, { posted, loginHref: `/${language}/login?referer=${encodeURIComponent(pathOf(request))}` }),
     context,
   };
 }
 
-/** A profile that cannot be loaded clears the session (section 8); an upstream that is down does not. */
-async function loadProfile(call: UpstreamCall): Promise<SessionUser | null> {
-  try {
-    return await call(userCalls.getUserDetails, {});
-  } catch (error) {
-    if (error instanceof UpstreamError && error.failure.kind === "refused") return null;
-    throw error;
-  }
+/** The path and query to come back to, as `referer` holds it. */
+export function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  url.searchParams.delete("_data");
+  return url.pathname + url.search;
 }

@@ -1,53 +1,54 @@
-/** The one way to the upstream: a row of the contract and its input in, its parsed answer out. */
+/** The one way to the upstream: a row of the contract and its input in, its parsed answer or a typed failure out. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#upstream/contract/define.ts";
-import { type Failure, UpstreamError } from "./errors.ts";
+import type { Failure } from "./errors.ts";
 
 const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000 };
 
-/** A write's outcome. Reads throw instead: a page without its data is an error page. */
 export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
 
-type Outcome<C extends AnyCall> = C["kind"] extends "read" ? Answer<C> : Result<Answer<C>>;
-
-interface CallOptions {
+export interface CallOptions {
   /** Makes a write safe to send twice, and therefore tried twice. */
   key?: string;
   /** The browser's multipart request, of an upload. */
   upload?: Request;
 }
 
-export type UpstreamCall = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Outcome<C>>;
+export type Attempt = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Result<Answer<C>>>;
 
 /** Binds calls to a request's brand and session. Reads get one retry; a write gets one only with a key. */
-export function createCall(context: AppContext, token: string | null, userAgent: string): UpstreamCall {
-  return async function call<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
-    const makeRequest = () => {
-      const { url, body, type } = addressed(context, row, input, options);
-      const headers = new Headers({
-        EnvironmentToken: context.environmentToken,
-        "X-Request-Id": context.requestId,
-        "X-Client-Address": context.clientAddress,
-        "X-Client-Agent": userAgent,
-        "X-Site-Origin": context.origin,
-        ...(type && { "content-type": type }),
-        ...(token && { Token: token }),
-        ...(options.key && { "Idempotency-Key": options.key }),
-      });
-      const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
-      const signal = AbortSignal.timeout(timeLimits[row.kind]);
-      return new Request(url, { method: row.method, headers, body, signal, ...stream } as RequestInit);
-    };
+export function createAttempt(context: AppContext, token: string | null, userAgent: string): Attempt {
+  return async function attempt<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
     const mayRetry = row.kind === "read" || (row.kind === "write" && options.key !== undefined);
-    let result = await attempt(context, row, makeRequest());
-    if (!result.ok && result.failure.kind === "unavailable" && mayRetry) {
-      result = await attempt(context, row, makeRequest());
-    }
-    if (row.kind !== "read") return result as Outcome<C>;
-    if (!result.ok) throw new UpstreamError(row.name, result.failure);
-    return result.value as Outcome<C>;
-  } as UpstreamCall;
+    const sendOnce = () => send(context, row, makeRequest(context, row, input, options, { token, userAgent }));
+    const result = await sendOnce();
+    if (result.ok || result.failure.kind !== "unavailable" || !mayRetry) return result as Result<Answer<C>>;
+    return (await sendOnce()) as Result<Answer<C>>;
+  };
+}
+
+function makeRequest(
+  context: AppContext,
+  row: AnyCall,
+  input: Record<string, unknown>,
+  options: CallOptions,
+  { token, userAgent }: { token: string | null; userAgent: string },
+): Request {
+  const { url, body, type } = addressed(context, row, input, options);
+  const headers = new Headers({
+    EnvironmentToken: context.environmentToken,
+    "X-Request-Id": context.requestId,
+    "X-Client-Address": context.clientAddress,
+    "X-Client-Agent": userAgent,
+    "X-Site-Origin": context.origin,
+    ...(type && { "content-type": type }),
+    ...(token && { Token: token }),
+    ...(options.key && { "Idempotency-Key": options.key }),
+  });
+  const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
+  const signal = AbortSignal.timeout(timeLimits[row.kind]);
+  return new Request(url, { method: row.method, headers, body, signal, ...stream } as RequestInit);
 }
 
 function addressed(context: AppContext, row: AnyCall, input: Record<string, unknown>, options: CallOptions) {
@@ -71,7 +72,7 @@ function addressed(context: AppContext, row: AnyCall, input: Record<string, unkn
   return { url, body: JSON.stringify(left), type: "application/json" };
 }
 
-async function attempt(context: AppContext, row: AnyCall, request: Request): Promise<Result<unknown>> {
+async function send(context: AppContext, row: AnyCall, request: Request): Promise<Result<unknown>> {
   let response: Response;
   let body: unknown;
   try {

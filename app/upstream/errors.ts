@@ -25,16 +25,3 @@ export interface Malformed {
 }
 
 export type Failure = Refused | Invalid | Unavailable | Malformed;
-
-export class UpstreamError extends Error {
-  readonly failure: Failure;
-
-  constructor(call: string, failure: Failure, options?: ErrorOptions) {
-    super(
-      `${call}: ${failure.kind === "refused" ? `refused (${failure.status} ${failure.code})` : failure.kind}`,
-      options,
-    );
-    this.name = "UpstreamError";
-    this.failure = failure;
-  }
-}

@@ -104,7 +104,8 @@ export const buyOnline = service("buy-online", {
     refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
   }),
   uploadDriversLicence: upload("/customers/upload-driverslicence", {
-    summary: "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",
+    summary:
+      "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",
     access: "session",
     query: ofVehicle,
     body: purchase.driversLicense,

@@ -218,6 +218,8 @@ export const user = service("user", {
   getCompanyNames: read("/user/get-company-names", {
     summary: "Companies to choose from for a user. Our path, until the admin service's get-companies is here.",
     access: staff,
-    answer: z.object({ companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })) }),
+    answer: z.object({
+      companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })),
+    }),
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { province } from "./fields.ts";
 import { read, service } from "./define.ts";
+import { province } from "./fields.ts";
 import { taxRate } from "./money.ts";
 import { bodyStyles, fuels, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
 
@@ -26,7 +26,8 @@ const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const widgets = service("widgets", {
   listProducts: read("/products/list", {
-    summary: "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
+    summary:
+      "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
     access: "anyone",
     query: vehicleFilters.extend({
       /** Opaque: the `next` of the page before. */

@@ -1,10 +1,10 @@
 /** PGlite has no lock of its own: two processes on one folder lose writes. A Unix socket beside the data dies with its process. */
-import { rm } from "node:fs/promises";
+
+import { createHash } from "node:crypto";
+import { open, rm } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { createHash } from "node:crypto";
 import { join, resolve } from "node:path";
-import { open } from "node:fs/promises";
 
 export class DataFolderInUse extends Error {}
 

@@ -1,7 +1,7 @@
 /** Who makes a call: the brand by its EnvironmentToken, the user by the Token. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type Brand } from "#app/brand/brand.ts";
+import type { Brand } from "#app/brand/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import type { Access } from "#upstream/contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
@@ -50,7 +50,11 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
 async function findUser(token: string | null, brandKey: string, { database }: Upstream) {
   if (!token) return null;
   const [row] = await database.db
-    .select({ user: users, tokenId: tokens.id, isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'` })
+    .select({
+      user: users,
+      tokenId: tokens.id,
+      isStale: sql<boolean>`${tokens.last_used_at} < now() - interval '1 minute'`,
+    })
     .from(tokens)
     .innerJoin(users, eq(users.id, tokens.user_id))
     .where(and(eq(tokens.hash, hashOf(token)), eq(tokens.brand_key, brandKey), isNull(tokens.revoked_at)));

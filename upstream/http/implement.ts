@@ -5,7 +5,7 @@ import type { AnyCall, Parsed, Reply } from "#upstream/contract/define.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
 import { Refusal } from "./refusal.ts";
-import { type UploadedFiles, receiveUpload } from "./upload.ts";
+import { receiveUpload, type UploadedFiles } from "./upload.ts";
 
 /** What a handler is given. `user` is there whenever the row's access asks for a session. */
 export interface HandlerArgs<C extends AnyCall> {

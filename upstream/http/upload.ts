@@ -19,7 +19,9 @@ export interface UploadedFile {
 /** By field name; a file field left empty is absent. */
 export type UploadedFiles = Map<string, UploadedFile>;
 
-export async function receiveUpload(request: Request): Promise<{ fields: Record<string, string>; files: UploadedFiles }> {
+export async function receiveUpload(
+  request: Request,
+): Promise<{ fields: Record<string, string>; files: UploadedFiles }> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data") || !request.body) throw new Refusal(400, "multipart_expected");
   const folder = await mkdtemp(join(tmpdir(), "nordet-upload-"));

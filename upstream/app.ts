@@ -44,7 +44,12 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   const opened = database ?? (await openDatabase(config));
   let simulator: StripeSimulator | undefined;
   const stripe = openStripe(config, () => {
-    simulator = createStripeSimulator({ database: opened, log, deliver: async (request) => app.fetch(request) });
+    simulator = createStripeSimulator({
+      database: opened,
+      log,
+      deliver: async (request) => app.fetch(request),
+      secret: config.STRIPE_WEBHOOK_SECRET,
+    });
     return simulator;
   });
   const upstream: Upstream = {

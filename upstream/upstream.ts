@@ -3,12 +3,14 @@ import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
+import type { StripeAccount } from "./services/buy-online/deposit-stripe.ts";
 
 export interface Upstream {
   config: UpstreamConfig;
   database: Database;
   log: Log;
   files: FileStore;
+  stripe: StripeAccount;
   /** Wakes the worker that sends messages and runs jobs; called after a commit. */
   wake(): void;
 }

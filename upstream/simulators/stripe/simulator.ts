@@ -11,7 +11,7 @@ import { deliverPending } from "./webhooks.ts";
 export interface StripeSimulator {
   /** What `fetch` is to api.stripe.com. */
   fetch: typeof fetch;
-  /** Signs the webhooks. New with every process: a known one would let anyone report a payment. */
+  /** Signs the webhooks. Unless configured, new with every process: a known one would let anyone report a payment. */
   webhookSecret: string;
   /** The hosted pages, for /simulators/stripe. */
   pages: Hono;
@@ -24,10 +24,12 @@ interface Parts {
   log: Log;
   /** The marketplace's own `fetch`, which serves /webhooks/stripe. */
   deliver(request: Request): Promise<Response>;
+  /** A configured secret, for who signs events by hand. */
+  secret?: string | undefined;
 }
 
-export function createStripeSimulator({ database, log, deliver }: Parts): StripeSimulator {
-  const webhookSecret = `whsec_${randomBytes(24).toString("hex")}`;
+export function createStripeSimulator({ database, log, deliver, secret }: Parts): StripeSimulator {
+  const webhookSecret = secret ?? `whsec_${randomBytes(24).toString("hex")}`;
   const store = openStore(database);
   const redeliver = () => deliverPending(store, { deliver, secret: webhookSecret, log });
   const api = stripeApi(store, redeliver);

@@ -19,6 +19,7 @@ import { pricesService } from "./services/prices/index.ts";
 import { userService } from "./services/user/index.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
+import { geocodingSimulator } from "./simulators/geocoding.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -73,6 +74,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     app.route(`/${base}`, service);
   }
   app.route("/prices", pricesService(upstream));
+  app.route("/geocoding", geocodingSimulator());
   app.route("/webhooks", stripeWebhook(upstream));
   if (simulator) app.route("/simulators/stripe", simulator.pages);
   app.route("/", outboxPages(upstream));

@@ -1,0 +1,40 @@
+/** Where Canada's postal areas are, to about a town (scripts/export-places.ts; coordinates from GeoNames, CC BY 4.0). */
+import { z } from "zod";
+import { type Province, province } from "#upstream/contract/fields.ts";
+import data from "./postal-places.json" with { type: "json" };
+
+export interface PostalPlace {
+  /** Degrees north. */
+  latitude: number;
+  /** Degrees east: negative in Canada. */
+  longitude: number;
+  city: string;
+  province: Province;
+}
+
+const listed = z
+  .object({
+    places: z.array(z.tuple([z.string(), province, z.number(), z.number()])),
+    areas: z.record(z.string(), z.int()),
+  })
+  .parse(data);
+
+export const places: readonly PostalPlace[] = listed.places.map(([city, inProvince, latitude, longitude]) => ({
+  city,
+  province: inProvince,
+  latitude,
+  longitude,
+}));
+
+const areas = new Map(Object.entries(listed.areas));
+
+const areaShape = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
+
+/** The place of a postal code, or of its first three characters, in any case and spacing; null where none is known. */
+export function locate(postalCode: string): PostalPlace | null {
+  const [area] = areaShape.exec(postalCode.replace(/\s/g, "").toUpperCase()) ?? [];
+  if (!area) return null;
+  // An area that is not listed is in the region of those that begin alike.
+  const index = areas.get(area) ?? areas.get(area.slice(0, 2));
+  return index === undefined ? null : (places[index] ?? null);
+}

@@ -26,7 +26,8 @@ export function seenByBrowser(request: Request, trustedProxies: number, incoming
     host,
     origin: `${scheme}://${host}`,
     isSecure: scheme === "https",
-    clientAddress: forwarded("for") ?? incoming?.socket.remoteAddress ?? "127.0.0.1",
+    // A socket of both families shows an IPv4 address as `::ffff:203.0.113.9`.
+    clientAddress: (forwarded("for") ?? incoming?.socket.remoteAddress ?? "127.0.0.1").replace(/^::ffff:/, ""),
   };
 }
 

@@ -98,3 +98,21 @@ describe("the body limit", () => {
     expect(arrived()).toBeLessThanOrEqual(64 * megabyte);
   });
 });
+
+describe("a visitor who leaves in the middle of a post", () => {
+  it("harms nobody else", async () => {
+    const { port, address } = await readingShell();
+    const leaving = httpRequest({
+      port,
+      path: "/en-ca/login",
+      method: "POST",
+      headers: { "content-length": "500000" },
+    });
+    leaving.on("error", () => undefined);
+    leaving.write(Buffer.alloc(100_000));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    leaving.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await fetch(`${address}/health`)).status).toBe(200);
+  });
+});

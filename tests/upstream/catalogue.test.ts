@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyStyles, fuels, provinces } from "#upstream/db/schema/catalogue.ts";
 import { checkDigit, decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { catalogueRows } from "#upstream/db/seed/catalogue/rows.ts";
-import { catalogueModels } from "#upstream/db/seed/catalogue/trims.ts";
+import { catalogueModels, modelsOfVin } from "#upstream/db/seed/catalogue/trims.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const rows = catalogueRows(now);
@@ -158,6 +158,14 @@ describe("VIN decoding", () => {
   ])("reads %s", (vin, year, make, model, isValid) => {
     expect(decodeVin(vin)).toMatchObject({ year, make, model });
     expect(checkDigit(vin) === vin[8]).toBe(isValid);
+  });
+
+  it("leads to the catalogue's models", () => {
+    const names = (vin: string) =>
+      modelsOfVin(decodeVin(vin) ?? { make: "", model: "" }).map(({ facts }) => facts.model);
+    expect(names("WBA3A5C58DF600000")).toEqual(["3 Series"]);
+    expect(names("1FTEW1EP5JFA00000")).toEqual(["F-150", "F-150 Lightning"]);
+    expect(names("1HGCM82633A004352")).toEqual(["Accord"]);
   });
 
   it("knows nothing of wrong shapes and unknown makers", () => {

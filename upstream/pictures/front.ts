@@ -2,7 +2,7 @@
 import { glassStops, seam, sideStops, topStops } from "./paint.ts";
 import { groundLine, type Shape } from "./shapes.ts";
 import { endOf, glassTop, profile } from "./side.ts";
-import { type Curve, curves, ellipse, lighter, linear, lines, n, type Point, path, radial } from "./svg.ts";
+import { type Curve, curves, ellipse, lighter, linear, lines, n, over, type Point, path, radial } from "./svg.ts";
 import { placeWheel, wheel } from "./wheel.ts";
 
 const turn = (37 * Math.PI) / 180;
@@ -155,14 +155,14 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
     return lines([onFace(gSide + 0.02, y), onFace(0.5, y + 1), onFace(0.98 - gSide, y)]);
   });
   const intake = [
-    onFace(0.22, low - 26),
-    onFace(0.5, low - 25),
-    onFace(0.78, low - 26),
-    onFace(0.84, low - 8),
+    onFace(0.26, low - 25),
+    onFace(0.5, low - 24),
+    onFace(0.72, low - 25),
+    onFace(0.76, low - 8),
     onFace(0.5, low - 6),
-    onFace(0.16, low - 8),
+    onFace(0.22, low - 8),
   ];
-  const plate = [onFace(0.42, gLow + 8), onFace(0.58, gLow + 8), onFace(0.58, gLow + 20), onFace(0.42, gLow + 20)];
+  const plate = [onFace(0.43, gLow + 7), onFace(0.57, gLow + 7), onFace(0.57, gLow + 18), onFace(0.43, gLow + 18)];
   const lampNear =
     `M${at([nx + 36, ny + 4, inset(shape, nx + 36, ny)])}` +
     bend([
@@ -214,8 +214,8 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
     .map((x) => lines([near()(x - 26, belt + 19), near()(x - 10, belt + 19)]))
     .join("");
   const shoulder = curves(
-    [nx + 50, ny + 9],
-    [[nx + 130, belt + 14, rear - 120, belt + 16, rear + 60, belt + 9]],
+    [front + radius, belt + 17],
+    [[front + 120, belt + 15, rear - 110, belt + 17, rear + 64, belt + 9]],
     near(),
   );
   const pillars = shape.pillars
@@ -271,7 +271,7 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
   };
   const alloy = (x: number) => {
     const { u, v, across, high } = place(x, 2);
-    return tire(x, 26, 0) + placeWheel(`${id}w`, u, v, across, high);
+    return tire(x, 26, 0) + tire(x, 14, 0) + placeWheel(`${id}w`, u, v, across, high);
   };
   const [, roofLine] = see(header[0], header[1] - 6, width / 2);
   const [, sillLine] = see(front, sill, 0);
@@ -286,28 +286,44 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
       [fx + 14, sill - 14, width - 40],
     ]),
   );
+  const arch = radius + 6;
+  // Behind the arches' openings; the body hides their corners.
+  const wells = [front, rear]
+    .map(
+      (x) =>
+        `${lines(
+          spots([
+            [x - arch, axle - arch, 0],
+            [x + arch, axle - arch, 0],
+            [x + arch, sill - 2, 0],
+            [x - arch, sill - 2, 0],
+          ]),
+        )}Z`,
+    )
+    .join("");
   const rim = `fill="none" stroke="${lighter(paint, 0.6)}"`;
   return (
     "<defs>" +
     linear(`${id}b`, [0, roofLine], [0, sillLine], sideStops(paint)) +
-    linear(`${id}t`, [200, roofLine], [180, sillLine - 60], topStops(paint)) +
-    linear(`${id}f`, see(fx, fy, 0), see(fx, fy, width), [
-      [0, "#000", 0],
-      [100, "#000", 0.34],
+    over(`${id}t`, "down", topStops(paint)) +
+    over(`${id}f`, "left", [
+      [20, "#000", 0],
+      [100, "#000", 0.36],
     ]) +
-    linear(`${id}g`, [0, roofLine], [0, sillLine - 70], glassStops) +
+    over(`${id}g`, "down", glassStops) +
     radial(`${id}s`, [
       [0, "#000", 0.55],
       [60, "#000", 0.25],
       [100, "#000", 0],
     ]) +
     wheel(`${id}w`) +
+    path(face, `id="${id}a"`) +
     "</defs>" +
     ellipse(296, groundLine + 8, 282, 30, `fill="url(#${id}s)"`) +
     path(`${underneath}Z`, 'fill="#0c0e10"') +
     tire(front, width - 14, 0) +
     tire(front, width - 40, 0) +
-    [front, rear].map((x) => tire(x, 0, 7) + tire(x, 16, 7)).join("") +
+    path(wells, 'fill="#0c0e10"') +
     path(sheet, `fill="url(#${id}t)" stroke="${seam(paint)}" stroke-width=".7"`) +
     bed +
     (isOpen ? path(`${lines(opening)}Z`, 'fill="#17191c"') + seats : "") +
@@ -316,8 +332,7 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
       screen,
       `fill="url(#${id}g)"${isOpen ? ' opacity=".8"' : ""} stroke="#0d1013" stroke-width="${isOpen ? 4 : 1.6}"`,
     ) +
-    path(face, `fill="url(#${id}b)"`) +
-    path(face, `fill="url(#${id}f)" stroke="${seam(paint)}" stroke-width=".7"`) +
+    `<use href="#${id}a" fill="url(#${id}b)"/><use href="#${id}a" fill="url(#${id}f)"/>` +
     path(`${curves(shape.start, profile(shape), near())}Z`, `fill="url(#${id}b)"`) +
     path(shoulder, `${rim} stroke-width="1.5" opacity=".7"`) +
     path(seams, `fill="none" stroke="${seam(paint)}" opacity=".6"`) +

@@ -1,6 +1,6 @@
 // From between the front seats: wheel, screens, console, and the road ahead through the windscreen.
 import type { BodyStyle } from "../db/schema/catalogue.ts";
-import { brightness, curves, darker, ellipse, lighter, linear, lines, type Point, path } from "./svg.ts";
+import { brightness, curves, darker, ellipse, lighter, lines, over, type Point, path } from "./svg.ts";
 
 interface Cabin {
   /** The dash's upper edge and the header above the windscreen. */
@@ -36,7 +36,6 @@ export function drawInterior(style: BodyStyle, material: string, id: string): st
   // Black leather is drawn as charcoal, or the wheel would not stand out from the dash.
   const trim = brightness(material) < 0.25 ? lighter(material, 0.2) : material;
   const { dash, header, console: kind, screen, isOpen } = cabins[style];
-  const soft = lighter(trim, 0.16);
   const deep = darker(trim, 0.55);
   const stitch = lighter(trim, 0.4);
   const wheelX = 168;
@@ -89,45 +88,25 @@ export function drawInterior(style: BodyStyle, material: string, id: string): st
   ]);
   return (
     "<defs>" +
-    linear(
-      `${id}k`,
-      [0, 0],
-      [0, dash],
-      [
-        [0, "#b9cfe0"],
-        [62, "#eef4f8"],
-        [72, "#dfe5e6"],
-        [100, "#b6bfbd"],
-      ],
-    ) +
-    linear(
-      `${id}d`,
-      [0, dash - 14],
-      [0, dash + 66],
-      [
-        [0, lighter(trim, 0.26)],
-        [35, trim],
-        [100, deep],
-      ],
-    ) +
-    linear(
-      `${id}l`,
-      [0, dash + 50],
-      [0, 400],
-      [
-        [0, darker(trim, 0.18)],
-        [100, darker(trim, 0.68)],
-      ],
-    ) +
-    linear(
-      `${id}n`,
-      [0, top],
-      [0, top + place.height],
-      [
-        [0, "#2a3a49"],
-        [100, "#0f161d"],
-      ],
-    ) +
+    over(`${id}k`, "down", [
+      [0, "#b9cfe0"],
+      [62, "#eef4f8"],
+      [72, "#dfe5e6"],
+      [100, "#b6bfbd"],
+    ]) +
+    over(`${id}d`, "down", [
+      [0, lighter(trim, 0.26)],
+      [35, trim],
+      [100, deep],
+    ]) +
+    over(`${id}l`, "down", [
+      [0, darker(trim, 0.18)],
+      [100, darker(trim, 0.68)],
+    ]) +
+    over(`${id}n`, "down", [
+      [0, "#2a3a49"],
+      [100, "#0f161d"],
+    ]) +
     "</defs>" +
     path("M0 0L600 0L600 260L0 260Z", `fill="url(#${id}k)"`) +
     path(
@@ -142,10 +121,7 @@ export function drawInterior(style: BodyStyle, material: string, id: string): st
       ]),
       'stroke="#f4f1dc" stroke-width="3" stroke-dasharray="7 9"',
     ) +
-    path(
-      frame,
-      `fill="${isOpen ? "#25292d" : lighter(trim, 0.62)}"${isOpen ? "" : ` stroke="${darker(trim, 0.2)}" stroke-width="1.5"`}`,
-    ) +
+    path(frame, `fill="${isOpen ? "#25292d" : lighter(trim, 0.62)}"`) +
     (isOpen
       ? path(`M0 0L600 0L600 ${header - 16}C420 ${header - 26} 180 ${header - 26} 0 ${header - 16}Z`, 'fill="#bcd2e3"')
       : "") +
@@ -194,10 +170,6 @@ export function drawInterior(style: BodyStyle, material: string, id: string): st
           `M340 ${consoleTop + 44}L344 ${consoleTop + 16}C344 ${consoleTop + 6} 366 ${consoleTop + 6} 366 ${consoleTop + 16}L370 ${consoleTop + 44}Z`,
           'fill="#1c2023" stroke="#9aa1a7"',
         )) +
-    path(
-      `M0 400L0 ${dash + 190}C30 ${dash + 176} 62 ${dash + 184} 74 400ZM600 400L600 ${dash + 176}C552 ${dash + 160} 500 ${dash + 178} 486 400Z`,
-      `fill="${soft}" stroke="${deep}"`,
-    ) +
     rim +
     path(rimLight, `fill="none" stroke="#555c62" stroke-width="3"`) +
     path(spokes, 'fill="#1d2124" stroke="#3a4046"') +

@@ -1,7 +1,7 @@
 // Straight from behind. Half of each outline is written, the other half is its mirror.
 import type { BodyStyle } from "../db/schema/catalogue.ts";
 import { glassStops, seam, sideStops } from "./paint.ts";
-import { type Curve, curves, ellipse, lighter, linear, lines, n, type Point, path, radial } from "./svg.ts";
+import { type Curve, curves, ellipse, lighter, lines, n, over, type Point, path, radial } from "./svg.ts";
 
 interface Back {
   /** Half widths and heights, from the middle line x = 0 and the board's top. */
@@ -228,17 +228,12 @@ export function drawRear(style: BodyStyle, paint: string, id: string): string {
   const lampPaths = both(lamp[back.lamp]).replaceAll(/M/g, "ZM").slice(1);
   return (
     "<defs>" +
-    linear(`${id}b`, [0, roof], [0, bumper], sideStops(paint)) +
-    linear(`${id}g`, [0, back.glassTop], [0, back.glassLow], glassStops) +
-    linear(
-      `${id}r`,
-      [0, high - 6],
-      [0, high + 54],
-      [
-        [0, "#d3202c"],
-        [100, "#7d0d15"],
-      ],
-    ) +
+    over(`${id}b`, "down", sideStops(paint)) +
+    over(`${id}g`, "down", glassStops) +
+    over(`${id}r`, "down", [
+      [0, "#d3202c"],
+      [100, "#7d0d15"],
+    ]) +
     radial(`${id}s`, [
       [0, "#000", 0.55],
       [60, "#000", 0.25],

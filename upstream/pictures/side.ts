@@ -1,6 +1,6 @@
 import { glassStops, seam, sideStops } from "./paint.ts";
 import { groundLine, type Shape } from "./shapes.ts";
-import { type Curve, curves, ellipse, lighter, linear, lines, type Point, path, radial } from "./svg.ts";
+import { type Curve, curves, ellipse, lighter, lines, over, type Point, path, radial } from "./svg.ts";
 import { placeWheel, wheel } from "./wheel.ts";
 
 /** The end of a curve. */
@@ -120,10 +120,9 @@ function doorsAndTrim(shape: Shape, paint: string): string {
     .slice(1)
     .map((x) => `M${x - 26} ${belt + 19}h17`)
     .join("");
-  const [nx, ny] = endOf(shape.nose);
   const shoulder = curves(
-    [nx + 40, ny + 9],
-    [[nx + 130, belt + 14, wheels.rear - 120, belt + 16, wheels.rear + 60, belt + 9]],
+    [wheels.front + wheels.radius, belt + 17],
+    [[wheels.front + 120, belt + 15, wheels.rear - 110, belt + 17, wheels.rear + 64, belt + 9]],
   );
   const swage = curves(
     [wheels.front + wheels.radius + 16, sill - 24],
@@ -194,7 +193,6 @@ function cabin(belt: number): string {
 
 export function drawSide(shape: Shape, paint: string, id: string, isOpen: boolean): string {
   const { front, rear, radius } = shape.wheels;
-  const roof = Math.min(shape.roof[5], shape.screen[5]) - 6;
   const axle = groundLine - radius;
   const body = `${curves(shape.start, profile(shape))}Z`;
   const [x] = shape.start;
@@ -211,8 +209,8 @@ export function drawSide(shape: Shape, paint: string, id: string, isOpen: boolea
     ]);
   return (
     "<defs>" +
-    linear(`${id}b`, [0, roof], [0, shape.sill], sideStops(paint)) +
-    linear(`${id}g`, [0, roof], [0, shape.belt + 4], glassStops) +
+    over(`${id}b`, "down", sideStops(paint)) +
+    over(`${id}g`, "down", glassStops) +
     radial(`${id}s`, [
       [0, "#000", 0.5],
       [60, "#000", 0.26],

@@ -81,6 +81,12 @@ export function linear(id: string, [x1, y1]: Point, [x2, y2]: Point, stops: read
   return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`;
 }
 
+/** Across the bounding box of what it fills. */
+export function over(id: string, direction: "down" | "left", stops: readonly Stop[]): string {
+  const ends = direction === "down" ? 'x2="0" y2="1"' : 'x1="1" x2="0"';
+  return `<linearGradient id="${id}" ${ends}>${stopList(stops)}</linearGradient>`;
+}
+
 export function radial(id: string, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`;
 }

@@ -104,3 +104,10 @@ export function catalogueTrims(lastYear: number): CatalogueTrim[] {
     return found;
   });
 }
+
+/** The catalogue's models that a decoded VIN may be, the plain body first: "Civic" is the sedan and the hatchback. */
+export function modelsOfVin(decoded: { make: string; model: string }): CatalogueModel[] {
+  return catalogueModels.filter(
+    ({ facts }) => facts.make === decoded.make && (facts.vpic ?? [facts.model]).includes(decoded.model),
+  );
+}

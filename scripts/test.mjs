@@ -11,6 +11,12 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const reports = { unit: ".cache/vitest.json", e2e: ".cache/playwright.json" };
 const debianChromium = "/usr/bin/chromium";
 let current;
+let isCounted = false;
+
+// Whoever reads only the last line finds it also when the build or the database could not be had.
+process.on("exit", () => {
+  if (!isCounted) console.log("\n0 passed, 1 failed");
+});
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
@@ -99,5 +105,6 @@ const { unit, e2e } = count();
 // A step that failed without a failed test (a lint error, a runner that crashed) counts as one.
 const silent = broken.filter((name) => !(name === "unit" && unit.failed > 0) && !(name === "e2e" && e2e.failed > 0));
 if (broken.length > 0) console.log(`\nFailed: ${broken.join(", ")}`);
+isCounted = true;
 console.log(`\n${unit.passed + e2e.passed} passed, ${unit.failed + e2e.failed + silent.length} failed`);
 process.exit(broken.length > 0 ? 1 : 0);

@@ -1,15 +1,248 @@
-import { describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildQuote } from "#app/domain/quote.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { engines, startUpstream } from "./upstream-fixture.ts";
-describe.each(engines)("on $name", (engine) => {
-  test("opens", async () => {
-    const upstream = await startUpstream({}, engine);
-    const token = await upstream.signIn("customer");
-    const { transaction } = await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token });
-    console.log(JSON.stringify(transaction, null, 1));
-    console.time("again");
-    await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: 1 }, { token });
-    console.timeEnd("again");
-    await upstream.close();
+import { files, stepAnswers, transactions, trimPrices } from "#upstream/db/schema/index.ts";
+import {
+  address,
+  answerSteps,
+  type Buyer,
+  createBuyer,
+  createBuyers,
+  drawPhoto,
+  lapse,
+  openOrder,
+  paymentMethod,
+  personalDetails,
+} from "./purchase-actors.ts";
+import { type CallOptions, engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+describe.each(engines)("the steps of a purchase on $name", (engine) => {
+  let upstream: TestUpstream;
+  let photo: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    photo = await drawPhoto();
+  });
+  afterAll(() => upstream.close());
+
+  const detailsOf = ({ token }: Buyer, vehicleId?: number) =>
+    upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
+
+  test("keeps each step's answers and quotes from them", async () => {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, 1);
+    expect(transaction.answers).toEqual({});
+    expect(transaction.quoteInput.payment).toMatchObject({
+      method: "finance",
+      months: 60,
+      frequency: 52,
+      downPayment: 0,
+    });
+    expect(transaction.isEstimate).toBe(false);
+    await answerSteps(upstream, buyer, 1);
+    const kept = await detailsOf(buyer, 1);
+    expect(kept.answers).toMatchObject({
+      personalDetails,
+      tradeIn: { haveTradeIn: "no" },
+      paymentMethod,
+      protectionPlan: { protectionPlan: "none" },
+      delivery: { deliveryType: "pickup" },
+      driversLicense: { confirmed: true },
+    });
+    expect(kept.quoteInput.payment).toMatchObject({ downPayment: 2_000_00 });
+    const { amounts } = buildQuote(kept.quoteInput);
+    expect(amounts.vehiclePrice).toBeLessThan(kept.vehicle.price + 1);
+    expect(amounts["tax.qst"]).toBeGreaterThan(0);
+    expect(amounts.deposit).toBe(250_00);
+  });
+
+  test("finds the latest unsigned purchase, and lists all with the latest first", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    expect(await upstream.send(buyOnline.getCustomerTransactionsDetails, {}, by)).toMatchObject({ status: 404 });
+    await openOrder(upstream, buyer, 2);
+    await openOrder(upstream, buyer, 3);
+    expect((await detailsOf(buyer)).vehicleId).toBe(3);
+    await upstream.call(buyOnline.createTradeIn, { vehicleId: 2, haveTradeIn: "no" }, by);
+    expect((await detailsOf(buyer)).vehicleId).toBe(2);
+    const { transactions: list } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, by);
+    expect(list.map(({ SourceId, DocumentSigned }) => [SourceId, DocumentSigned])).toEqual([
+      [2, false],
+      [3, false],
+    ]);
+  });
+
+  test("a lost reservation refuses the step and keeps every answer, the last one too", async () => {
+    const [buyer, rival] = await createBuyers(upstream, 2);
+    if (!buyer || !rival) throw new Error("Two buyers are needed");
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, 4);
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId: 4, ...personalDetails }, by);
+    await lapse(upstream, 4);
+    expect(await upstream.send(buyOnline.createTradeIn, { vehicleId: 4, haveTradeIn: "no" }, by)).toMatchObject({
+      status: 409,
+      code: "reservation_expired",
+    });
+    await openOrder(upstream, rival, 4);
+    const lost = await detailsOf(buyer, 4);
+    expect(lost.lock.state).toBe("expired");
+    expect(lost.answers).toMatchObject({ personalDetails, tradeIn: { haveTradeIn: "no" } });
+    expect(lost.vehicle.state).toBe("held");
+    await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId: 4 }, { token: rival.token });
+    const { transaction } = await openOrder(upstream, buyer, 4);
+    expect(transaction).toMatchObject({ id: lost.id, lock: { state: "held" }, answers: { personalDetails } });
+  });
+
+  test("refuses who is under age where they live, a term that is not offered and a plan for other vehicles", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const vehicleId = 5;
+    await openOrder(upstream, buyer, vehicleId);
+    const billing = { ...address, province: "BC" as const, postalCode: "V5K 0A1" };
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
+    const [row] = await upstream.database.db
+      .select({ day: sql<string>`(current_date - interval '18 years 1 month')::date::text` })
+      .from(sql`(values (1)) as one`);
+    const young = { ...paymentMethod, dateOfBirth: row?.day ?? "" };
+    const pay = (answers: typeof paymentMethod) =>
+      upstream.send(buyOnline.createCreditApplication, { vehicleId, ...answers }, by);
+    expect(await pay(young)).toMatchObject({ status: 409, code: "under_age" });
+    expect(await pay({ ...paymentMethod, term: 61 })).toMatchObject({ status: 409, code: "term_not_offered" });
+    expect(await pay({ ...paymentMethod, frequence: 13 })).toMatchObject({
+      status: 422,
+      fields: { frequence: ["invalid"] },
+    });
+    expect(await pay({ ...paymentMethod, dateOfBirth: "0001-01-01" })).toMatchObject({ status: 422 });
+    const plan = (protectionPlan: string) =>
+      upstream.send(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan }, by);
+    expect(await plan("999")).toMatchObject({ code: "plan_not_offered" });
+    expect((await detailsOf(buyer, vehicleId)).answers).toEqual({ personalDetails: { ...personalDetails, billing } });
+    // Of age in Quebec: the answer stands until the address says otherwise.
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+    expect(await pay(young)).toMatchObject({ ok: true });
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
+    expect((await detailsOf(buyer, vehicleId)).answers.paymentMethod).toBeUndefined();
+  });
+
+  test("offers plans by the vehicle and adds the chosen one to the quote", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, 6);
+    const { protectionPlans } = await upstream.call(buyOnline.getProtectionPlans, { vehicleId: 6 }, by);
+    const [plan] = protectionPlans;
+    if (!plan) throw new Error("The vehicle has no plan");
+    const choice = { vehicleId: 6, protectionPlan: String(plan.id) };
+    const { transaction } = await upstream.call(buyOnline.saveCustomerProtectionPlan, choice, by);
+    expect(transaction.quoteInput.protectionPlan).toBe(plan.price);
+  });
+
+  test("measures the delivery from the dealer, and asks again when the address moves away", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const vehicleId = 7;
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    const { company } = transaction.vehicle;
+    const far = company.province === "BC" ? "H2X 1Y4" : "V5K 0A1";
+    const livesAt = (postalCode: string) =>
+      upstream.call(
+        buyOnline.savePersonalDetails,
+        { vehicleId, ...personalDetails, billing: { ...address, postalCode } },
+        by,
+      );
+    const deliver = (deliveryType: "pickup" | "delivery") =>
+      upstream.send(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
+    expect(await deliver("delivery")).toMatchObject({ code: "no_delivery_route" });
+    await livesAt(far);
+    expect(await deliver("delivery")).toMatchObject({ code: "delivery_not_possible" });
+    expect(await deliver("pickup")).toMatchObject({ ok: true });
+    await livesAt(company.postalCode);
+    const { deliveryTypes } = await upstream.call(buyOnline.getDeliveryTypes, { vehicleId }, by);
+    const price = deliveryTypes.find(({ code }) => code === "delivery")?.price;
+    expect(await deliver("delivery")).toMatchObject({
+      value: { transaction: { quoteInput: { delivery: price } } },
+    });
+    expect((await livesAt(far)).transaction.answers.delivery).toBeUndefined();
+  });
+
+  test("asks for both sides of the licence once, and keeps a side that is left out later", async () => {
+    const buyer = await createBuyer(upstream);
+    const vehicleId = 8;
+    await openOrder(upstream, buyer, vehicleId);
+    const send = (sent: CallOptions["files"]) =>
+      upstream.send(
+        buyOnline.uploadDriversLicence,
+        { vehicleId, confirmed: "yes" },
+        { token: buyer.token, ...(sent && { files: sent }) },
+      );
+    expect(await send({})).toMatchObject({ status: 422, fields: { front: ["required"], back: ["required"] } });
+    expect(await send({ front: photo })).toMatchObject({ status: 422, fields: { back: ["required"] } });
+    expect(await send({ front: photo, back: new TextEncoder().encode("<svg/>") })).toMatchObject({ status: 422 });
+    expect(await send({ front: photo, back: photo })).toMatchObject({ ok: true });
+    const before = (await detailsOf(buyer, vehicleId)).answers.driversLicense;
+    expect(await send({ back: photo })).toMatchObject({ ok: true });
+    const after = (await detailsOf(buyer, vehicleId)).answers.driversLicense;
+    expect(after?.frontFileId).toBe(before?.frontFileId);
+    expect(after?.backFileId).not.toBe(before?.backFileId);
+    const [kept] = await upstream.database.db
+      .select()
+      .from(files)
+      .where(eq(files.id, after?.backFileId ?? ""));
+    expect(kept?.owner_id).toBe(buyer.id);
+  });
+
+  test("falls to the estimate where no prices are known", async () => {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, 9);
+    await upstream.database.db.delete(trimPrices).where(eq(trimPrices.trim_id, transaction.vehicle.trimId));
+    const estimated = await detailsOf(buyer, 9);
+    expect(estimated).toMatchObject({ isEstimate: true, terms: { finance: [{ months: 60, apr: 1 }], lease: [] } });
+    expect(estimated.quoteInput.payment).toMatchObject({ method: "finance", months: 60, apr: 1 });
+  });
+
+  test("answers kept in a shape of before are asked again", async () => {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, 30);
+    const of = { transaction_id: transaction.id };
+    await upstream.database.db.insert(stepAnswers).values([
+      { ...of, step: "delivery", answers: { deliveryType: "drone" } },
+      { ...of, step: "trade-in", answers: { haveTradeIn: "no" } },
+    ]);
+    expect((await detailsOf(buyer, 30)).answers).toEqual({ tradeIn: { haveTradeIn: "no" } });
+  });
+
+  test("forged names beside a step's own change nothing", async () => {
+    const [buyer, other] = await createBuyers(upstream, 2);
+    if (!buyer || !other) throw new Error("Two buyers are needed");
+    const vehicleId = 31;
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    const extra = {
+      userId: other.id,
+      user_id: other.id,
+      transactionId: "00000000-0000-4000-8000-000000000000",
+      price: 1,
+      apr: 0,
+      residualPercent: 99,
+      state: "signed",
+      status: "sold",
+      contractSigned: true,
+      deposit: { state: "paid" },
+      quoteInput: { vehicle: { lines: [], msrp: 0 } },
+    };
+    const by = { token: buyer.token, extra };
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+    await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, by);
+    const kept = await detailsOf(buyer, vehicleId);
+    expect(kept.answers).toEqual({ personalDetails, paymentMethod });
+    expect(kept.quoteInput.vehicle).toEqual(transaction.quoteInput.vehicle);
+    expect(kept.quoteInput.payment).toEqual({ ...transaction.quoteInput.payment, downPayment: paymentMethod.cashDown });
+    expect(kept).toMatchObject({ id: transaction.id, contractSigned: false, deposit: { state: "none" } });
+    const rows = await upstream.database.db.select().from(transactions).where(eq(transactions.vehicle_id, vehicleId));
+    expect(rows).toMatchObject([{ user_id: buyer.id, state: "open" }]);
+  });
+
+  test("logs no error in any of this", () => {
+    expect(upstream.errors).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isLanguage } from "./domain/language.ts";
 import { createI18n, createT, i18nCode } from "./i18n/create-texts.ts";
 import { TextsSource } from "./i18n/source.ts";
+import { HasRejectedForm, isRejection } from "./page/document-context.tsx";
 
 const catalogues = {
   "en-ca": () => import("#locales/en-ca/index.ts"),
@@ -21,7 +22,9 @@ async function hydrate() {
       document,
       <StrictMode>
         <TextsSource.Provider value={() => t}>
-          <RemixBrowser />
+          <HasRejectedForm.Provider value={isRejection(window.__remixContext.state.actionData)}>
+            <RemixBrowser />
+          </HasRejectedForm.Provider>
         </TextsSource.Provider>
       </StrictMode>,
     );

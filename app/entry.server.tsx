@@ -6,7 +6,7 @@ import css from "./app.css?inline";
 import { brandStyle } from "./brand/palette.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { textsOf } from "./i18n/texts.server.ts";
-import { CriticalCss, Nonce } from "./page/document-context.tsx";
+import { CriticalCss, HasRejectedForm, isRejection, Nonce } from "./page/document-context.tsx";
 import { contentSecurityPolicy } from "./page/security-policy.server.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
@@ -50,11 +50,18 @@ export default function handleRequest(
     <TextsSource.Provider value={textsOf}>
       <CriticalCss.Provider value={style.text}>
         <Nonce.Provider value={loadContext.nonce}>
-          <RemixServer context={withOwnRoutesOnly(context)} url={request.url} nonce={loadContext.nonce} />
+          <HasRejectedForm.Provider value={isRejection(context.staticHandlerContext.actionData)}>
+            <RemixServer context={withOwnRoutesOnly(context)} url={request.url} nonce={loadContext.nonce} />
+          </HasRejectedForm.Provider>
         </Nonce.Provider>
       </CriticalCss.Provider>
     </TextsSource.Provider>,
   );
+  // Remix hands on an action's cookies, no other header of its.
+  for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
+    const seconds = sent.get("retry-after");
+    if (seconds) headers.set("retry-after", seconds);
+  }
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set("content-security-policy", contentSecurityPolicy(loadContext, { hydrated, styleHash: style.hash }));
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });

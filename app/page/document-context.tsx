@@ -6,6 +6,12 @@ export const CriticalCss = createContext("");
 /** For the scripts of hydrated pages. */
 export const Nonce = createContext<string | undefined>(undefined);
 
+/** The document answers a form that was not taken; its title says so. The root cannot see its children's action data. */
+export const HasRejectedForm = createContext(false);
+
+export const isRejection = (actionData: Record<string, unknown> | null | undefined): boolean =>
+  Object.values(actionData ?? {}).some((data) => typeof data === "object" && data !== null && "submission" in data);
+
 export function InlinedCss() {
   const css = useContext(CriticalCss);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, whose quotes must not be escaped

@@ -7,6 +7,6 @@ export const isPosted = (data: unknown): data is { posted: PostedFields } =>
   typeof data === "object" && data !== null && "posted" in data && Array.isArray(data.posted);
 
 export const postedFields = (form: FormData): PostedFields =>
-  [...form].flatMap(([name, value]): PostedFields =>
-    typeof value === "string" && !secretFields.includes(name) ? [[name, value]] : [],
+  [...form].flatMap(
+    ([name, value]): PostedFields => (typeof value === "string" && !secretFields.includes(name) ? [[name, value]] : []),
   );

@@ -1,6 +1,7 @@
 import { useMatches, useRouteError } from "@remix-run/react";
-import { useFormAnswer } from "#app/form/page-form.tsx";
+import { useContext } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
+import { HasRejectedForm } from "./document-context.tsx";
 import { errorKindOf } from "./error-kind.ts";
 import { useSite } from "./site.ts";
 
@@ -17,6 +18,6 @@ export function useTitle(): string {
     .filter(hasTitle)
     .at(-1)?.title;
   const title = error ? t(`common:errorPages.${errorKindOf(error)}.heading`) : own;
-  const prefix = useFormAnswer() ? t("errors:titlePrefix") : "";
+  const prefix = useContext(HasRejectedForm) ? t("errors:titlePrefix") : "";
   return prefix + [title, site?.title].filter(Boolean).join(" | ");
 }

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "./app-fixture.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+interface Message {
+  to: string;
+  subject: string;
+  links: string[];
+}
+
+const mailTo = async (email: string): Promise<Message[]> => {
+  const response = await app.fetch("http://localhost/outbox.json");
+  const messages: Message[] = await response.json();
+  return messages.filter((message) => message.to === email);
+};
+
+const person = (email: string) => ({
+  email,
+  password: "Long-enough-1",
+  confirmPassword: "Long-enough-1",
+  firstName: "Léa",
+  lastName: "Côté",
+  agreements: "yes",
+});
+
+describe("sign-up", () => {
+  test("makes an account, signs in, and asks to confirm the e-mail until its link is used", async () => {
+    const browser = app.browser();
+    const signup = await browser.open("/fr-ca/signup");
+    const screen = await signup.submit(person("lea@exemple.ca"));
+    expect(screen.status).toBe(403);
+    expect(screen.html).toContain("lea@exemple.ca");
+
+    const [message] = await mailTo("lea@exemple.ca");
+    const link = new URL(message?.links[0] ?? "");
+    expect(link.pathname).toMatch(/^\/fr-ca\/verify-email\/[\w-]+$/);
+    const confirm = await browser.open(link.pathname);
+    const dashboard = await confirm.submit();
+    expect(dashboard.path).toBe("/fr-ca/customer/dashboard");
+    expect(dashboard.status).toBe(200);
+
+    const again = await (await browser.open(link.pathname)).submit();
+    expect(again.status).toBe(422);
+  });
+
+  test("resends the confirmation once", async () => {
+    const browser = app.browser();
+    const screen = await (await browser.open("/en-ca/signup")).submit(person("once@example.ca"));
+    const resend = screen.document.querySelector('form[action="/en-ca/verify-email"]');
+    if (!resend) throw new Error("no resend form");
+    const after = await screen.submit({ intent: "resend" }, resend);
+    expect(after.document.querySelector('form[action="/en-ca/verify-email"]')).toBeNull();
+    expect(after.main.text).toContain("Email sent");
+    expect(await mailTo("once@example.ca")).toHaveLength(2);
+    await browser.post("/en-ca/verify-email", { intent: "resend" });
+    expect(await mailTo("once@example.ca")).toHaveLength(2);
+  });
+
+  test.each([
+    ["en-ca", "Error: ", "Both password need to be the same"],
+    ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
+  ])("keeps what was typed and says what is wrong in %s", async (language, prefix, mismatch) => {
+    const page = await app.browser().open(`/${language}/signup`);
+    const values = { ...person("bad@@example"), confirmPassword: "another" };
+    const answer = await page.submit(values);
+    expect(answer.status).toBe(422);
+    expect(answer.title.startsWith(prefix)).toBe(true);
+    expect(answer.invalid).toContain("email");
+    expect(answer.served()["email"]).toBe("bad@@example");
+    expect(answer.html).not.toContain("Long-enough-1");
+    const second = await answer.submit({ ...values, email: `typed-${language}@example.ca` });
+    expect(second.main.text).toContain(mismatch);
+  });
+
+  test("refuses an address that is taken, and a reserved one", async () => {
+    const page = await app.browser().open("/en-ca/signup");
+    await page.submit(person("taken@example.ca"));
+    const taken = await (await app.browser().open("/en-ca/signup")).submit(person("taken@example.ca"));
+    expect(taken.status).toBe(422);
+    expect(taken.main.text).toContain("Email already taken");
+    const reserved = await (await app.browser().open("/en-ca/signup")).submit(person("me@demo.test"));
+    expect(reserved.main.text).toContain("You cannot use this email address");
+  });
+
+  test("never makes staff, whatever is posted beside the form", async () => {
+    const browser = app.browser();
+    const page = await browser.open("/en-ca/signup");
+    await page.submit({ ...person("forger@example.ca"), UserType_Id: "6", userTypeId: "6" });
+    const users = await browser.open("/en-ca/nordet/users");
+    expect(users.status).not.toBe(200);
+  });
+});
+
+describe("login", () => {
+  test("returns to the page that asked for it, of this site only", async () => {
+    const browser = app.browser();
+    const asked = await browser.open("/en-ca/customer/garage?sort=year");
+    expect(asked.path).toBe(`/en-ca/login?referer=${encodeURIComponent("/en-ca/customer/garage?sort=year")}`);
+    const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
+    expect(back.path).toBe("/en-ca/customer/garage?sort=year");
+    expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
+    for (const evil of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+      const page = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(evil)}`);
+      const response = await page.send({ email: "customer@demo.test", password: "Nordet-demo-1" });
+      expect(response.headers.get("location")).toBe("/en-ca/customer/dashboard");
+    }
+  });
+
+  test("answers a wrong password 422 and the eleventh one 429 with Retry-After", async () => {
+    const page = await app.browser().open("/en-ca/login");
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await page.submit({ email: "vehicles@demo.test", password: "wrong" });
+      expect(answer.status).toBe(422);
+      expect(answer.main.text).toContain("Invalid password or email");
+    }
+    const stopped = await page.send({ email: "vehicles@demo.test", password: "wrong" });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("logs out: the token is worth nothing afterwards", async () => {
+    const browser = app.browser();
+    await browser.signIn("user");
+    const kept = new Map(browser.cookies);
+    const response = await browser.post("/en-ca/logout", {});
+    expect(response.status).toBe(303);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect((await browser.open("/en-ca/customer/dashboard")).path).toContain("/en-ca/login");
+  });
+
+  test("reactivates a deactivated account in place", async () => {
+    const browser = app.browser();
+    await browser.signIn("inactive", "en-ca");
+    const screen = await browser.open("/en-ca/customer/garage");
+    expect(screen.status).toBe(403);
+    const back = await screen.submit();
+    expect(back.status).toBe(200);
+    expect(back.path).toBe("/en-ca/customer/garage");
+  });
+
+  test("a session of one brand is nobody on another, nor is a forged cookie anybody", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer");
+    const elsewhere = app.browser("finance.localhost");
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
+    const [name = "", value = ""] = [...browser.cookies][0] ?? [];
+    const forged = app.browser();
+    forged.cookies.set(name, value.replace("nordet", "finance"));
+    expect((await forged.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
+  });
+});
+
+describe("an upstream that misbehaves", () => {
+  test("is told in the brand and language, and nothing typed is lost", async () => {
+    let isDown = false;
+    const faulty = await startApp({
+      between: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
+    });
+    const browser = faulty.browser();
+    const page = await browser.open("/fr-ca/signup");
+    isDown = true;
+    const answer = await page.submit(person("panne@exemple.ca"));
+    expect(answer.status).toBe(503);
+    expect(answer.main.text).toContain("Une erreur est survenue, veuillez réessayer plus tard");
+    expect(answer.served()["email"]).toBe("panne@exemple.ca");
+    const list = await browser.open("/fr-ca/autos");
+    expect(list.status).toBe(503);
+    expect(list.document.querySelector("html")?.getAttribute("lang")).toBe("fr-ca");
+    isDown = false;
+    await faulty.close();
+  });
+});

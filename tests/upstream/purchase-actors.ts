@@ -119,7 +119,7 @@ export async function readReview(upstream: TestUpstream, { token }: Buyer, vehic
   const signing = {
     vehicleId,
     signature: "elodie  ST PIERRE",
-    contractLanguage: "fr" as const,
+    contractLanguage: "fr" as "fr" | "en",
     quoteFingerprint: quoteFingerprint(buildQuote(review.transaction.quoteInput)),
     agreement: "yes" as const,
   };

@@ -1,0 +1,187 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import {
+  contracts,
+  deposits,
+  jobs,
+  outbox,
+  transactions,
+  trimPrices,
+  users,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
+import { hashOfOrder, signedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import {
+  answerSteps,
+  type Buyer,
+  createBuyer,
+  createBuyers,
+  lapse,
+  openOrder,
+  payDeposit,
+  paymentMethod,
+  readReview,
+} from "./purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+describe.each(engines)("signing an order on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+  });
+  afterAll(() => upstream.close());
+
+  /** An order that lacks its signature alone. */
+  async function bringToReview(vehicleId: number) {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const { review, signing } = await readReview(upstream, buyer, vehicleId);
+    const sign = (changes: Partial<typeof signing> = {}) =>
+      upstream.send(buyOnline.finalize, { ...signing, ...changes }, { token: buyer.token });
+    return { buyer, transactionId: transaction.id, review, signing, sign };
+  }
+
+  const stateOf = async (transactionId: string) => {
+    const [row] = await upstream.database.db
+      .select({ state: transactions.state, status: vehicles.status })
+      .from(transactions)
+      .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+      .where(eq(transactions.id, transactionId));
+    return row;
+  };
+  const unsold = { state: "open", status: "on-sale" };
+
+  test("closes the order once, whether asked twice or many times at once", async () => {
+    const { transactionId, review, buyer, sign } = await bringToReview(1);
+    expect(review.contract.fr.language).toBe("fr");
+    const outcomes = await Promise.all([...Array(8)].map(() => sign()));
+    expect(outcomes.map(({ ok }) => ok)).toEqual(Array(8).fill(true));
+    const again = await sign();
+    expect(again).toMatchObject({
+      value: { transaction: { id: transactionId, contractSigned: true, vehicle: { state: "sold" } } },
+    });
+    expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
+    const { db } = upstream.database;
+    expect(
+      await db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `contract-pdf:${transactionId}`)),
+    ).toHaveLength(1);
+    const [letter, ...others] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `order-signed:${transactionId}`));
+    expect(others).toEqual([]);
+    expect(letter?.links[0]).toContain("/fr-ca/buy-online/review-order/contract.pdf?vehicleId=1");
+    expect(
+      await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token: buyer.token }),
+    ).toMatchObject({ transaction: { contractSigned: true } });
+    expect(
+      await upstream.send(buyOnline.createTradeIn, { vehicleId: 1, haveTradeIn: "no" }, { token: buyer.token }),
+    ).toMatchObject({ status: 409, code: "contract_signed" });
+  });
+
+  test("freezes what was signed, with a hash that can be computed again", async () => {
+    const { transactionId, review, buyer, sign } = await bringToReview(2);
+    expect(await sign({ contractLanguage: "en" })).toMatchObject({ ok: true });
+    const { db } = upstream.database;
+    const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transactionId));
+    expect(contract).toMatchObject({ language: "en", signature: "elodie  ST PIERRE" });
+    expect(contract?.french_shown_at.toISOString()).toBe(review.frenchShownAt);
+    const document = signedOrder.parse(contract?.document);
+    expect(document.quoteInput).toEqual(review.transaction.quoteInput);
+    expect(contract?.hash?.equals(hashOfOrder(document))).toBe(true);
+    await db.update(vehicles).set({ dealer_fee_cents: 9_999_99 }).where(eq(vehicles.id, 2));
+    await db
+      .update(trimPrices)
+      .set({ finance_terms: [] })
+      .where(eq(trimPrices.trim_id, review.transaction.vehicle.trimId));
+    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 2 }, { token: buyer.token });
+    expect(later.transaction.quoteInput).toEqual(review.transaction.quoteInput);
+    expect(later).toMatchObject({ frenchShownAt: review.frenchShownAt, contract: review.contract });
+  });
+
+  test("refuses an order whose quote is not the one that was read", async () => {
+    const { transactionId, buyer, sign, signing } = await bringToReview(3);
+    expect(await sign({ quoteFingerprint: `${signing.quoteFingerprint}0` })).toMatchObject({ code: "quote_changed" });
+    const changed = { vehicleId: 3, ...paymentMethod, cashDown: 5_000_00 };
+    await upstream.call(buyOnline.createCreditApplication, changed, { token: buyer.token });
+    expect(await sign()).toMatchObject({ status: 409, code: "quote_changed" });
+    expect(await stateOf(transactionId)).toEqual(unsold);
+    const { signing: read } = await readReview(upstream, buyer, 3);
+    expect(await sign(read)).toMatchObject({ ok: true });
+  });
+
+  test("refuses another's name, a missing deposit, a missing step, a lost hold and a contract never shown", async () => {
+    const { transactionId, buyer, sign } = await bringToReview(4);
+    const { db } = upstream.database;
+    for (const signature of ["Élodie", "Jean Tremblay", "--", "St-Pierre Elodie Marie"]) {
+      expect(await sign({ signature })).toMatchObject({ status: 422, fields: { signature: ["name_differs"] } });
+    }
+    const ofOrder = eq(deposits.transaction_id, transactionId);
+    await db.update(deposits).set({ state: "refunded" }).where(ofOrder);
+    expect(await sign()).toMatchObject({ code: "deposit_missing" });
+    await db.update(deposits).set({ state: "paid" }).where(ofOrder);
+
+    const [contract] = await db.delete(contracts).where(eq(contracts.transaction_id, transactionId)).returning();
+    expect(await sign()).toMatchObject({ code: "steps_missing" });
+    if (contract) await db.insert(contracts).values(contract);
+
+    await db.execute(sql`delete from step_answers where transaction_id = ${transactionId} and step = 'delivery'`);
+    expect(await sign()).toMatchObject({ code: "steps_missing" });
+    const pickup = { vehicleId: 4, deliveryType: "pickup" as const };
+    await upstream.call(buyOnline.saveCustomerDelivery, pickup, { token: buyer.token });
+
+    await lapse(upstream, 4);
+    expect(await sign()).toMatchObject({ code: "reservation_expired" });
+    expect(await stateOf(transactionId)).toEqual(unsold);
+  });
+
+  test("lets nobody sign who is not verified and active", async () => {
+    const { buyer, sign } = await bringToReview(5);
+    const { db } = upstream.database;
+    await db.update(users).set({ is_active: false }).where(eq(users.id, buyer.id));
+    expect(await sign()).toMatchObject({ status: 403 });
+    await db.update(users).set({ is_active: true, email_verified_at: null }).where(eq(users.id, buyer.id));
+    expect(await sign()).toMatchObject({ status: 403 });
+  });
+
+  test("a failure at its last write undoes all of it, and the next attempt does it", async () => {
+    const { transactionId, sign } = await bringToReview(6);
+    const { db } = upstream.database;
+    await db.execute(sql`create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$`);
+    await db.execute(sql`create trigger fail before insert on outbox for each row execute function fail()`);
+    expect(await sign()).toMatchObject({ ok: false, status: 500 });
+    upstream.errors.length = 0;
+    expect(await stateOf(transactionId)).toEqual(unsold);
+    expect(
+      await db
+        .select()
+        .from(jobs)
+        .where(eq(jobs.key, `contract-pdf:${transactionId}`)),
+    ).toEqual([]);
+    await db.execute(sql`drop trigger fail on outbox`);
+    expect(await sign()).toMatchObject({ ok: true });
+    expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
+  });
+
+  test("a rival who asks while it is signed gets nothing, before and after", async () => {
+    const { sign, transactionId } = await bringToReview(7);
+    const rivals = await createBuyers(upstream, 30);
+    const ask = ({ token }: Buyer) => upstream.send(buyOnline.setVehicleTimer, { vehicleId: 7 }, { token });
+    const [signed, ...asked] = await Promise.all([sign(), ...rivals.map(ask)]);
+    expect(signed).toMatchObject({ ok: true });
+    expect(asked.filter(({ ok }) => ok)).toEqual([]);
+    await lapse(upstream, 7);
+    for (const rival of rivals.slice(0, 3)) expect(await ask(rival)).toMatchObject({ code: "not_available" });
+    expect(await stateOf(transactionId)).toEqual({ state: "signed", status: "sold" });
+  });
+
+  test("logs no error in any of this", () => {
+    expect(upstream.errors).toEqual([]);
+  });
+});

@@ -333,7 +333,10 @@ export function drawFront(shape: Shape, paint: string, id: string, isOpen: boole
       `fill="url(#${id}g)"${isOpen ? ' opacity=".8"' : ""} stroke="#0d1013" stroke-width="${isOpen ? 4 : 1.6}"`,
     ) +
     `<use href="#${id}a" fill="url(#${id}b)"/><use href="#${id}a" fill="url(#${id}f)"/>` +
-    path(`${curves(shape.start, profile(shape), near())}Z`, `fill="url(#${id}b)"`) +
+    path(
+      `${curves(shape.start, profile(shape), near())}Z`,
+      `fill="url(#${id}b)" stroke="${seam(paint)}" stroke-width=".7" stroke-opacity=".4"`,
+    ) +
     path(shoulder, `${rim} stroke-width="1.5" opacity=".7"`) +
     path(seams, `fill="none" stroke="${seam(paint)}" opacity=".6"`) +
     path(handles, `stroke="${lighter(paint, 0.45)}" stroke-width="2.6" stroke-linecap="round"`) +

@@ -98,7 +98,7 @@ const backs: Record<BodyStyle, Back> = {
     bumper: 304,
     lamp: "upright",
   },
-  convertible: { ...car, roof: 206, roofHalf: 112, belt: 224, half: 154, lid: 260, tireHalf: 24 },
+  convertible: { ...car, roof: 206, roofHalf: 108, belt: 224, half: 154, lid: 260, tireHalf: 24 },
   wagon: { ...car, roof: 140, roofHalf: 94, belt: 208, glassTop: 156, glassLow: 206, lid: 266, lamp: "corner" },
 };
 
@@ -127,7 +127,7 @@ export function drawRear(style: BodyStyle, paint: string, id: string): string {
     [0, roof - 4],
     [
       [roofHalf * 0.6, roof - 4, roofHalf * 0.9, roof - 2, roofHalf, roof + 5],
-      [roofHalf + 14, roof + 16, beltHalf - 8, belt - 18, beltHalf, belt - 4],
+      [roofHalf + 14, Math.min(roof + 16, belt - 12), beltHalf - 8, Math.max(roof + 8, belt - 18), beltHalf, belt - 4],
       [half, belt + 6, half + 3, belt + 36, half + 2, lid - 4],
       [half + 3, lid + 14, half - 2, bumper - 6, half - 12, bumper],
       [half - 50, bumper + 4, 60, bumper + 4, 0, bumper + 4],

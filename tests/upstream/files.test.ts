@@ -3,14 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseUpstreamConfig } from "#upstream/config.ts";
 import { type Database, openEmbedded } from "#upstream/db/database.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { readFile, storeImage } from "#upstream/files/files.ts";
 import { readImage } from "#upstream/files/image.ts";
-import { folderStore } from "#upstream/files/store.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { bareUpstream } from "./bare-upstream.ts";
 
 // 1 × 1, transparent.
 const onePixel = Buffer.from(
@@ -29,10 +28,7 @@ const [owner, stranger] = [1, 2];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-files-"));
   database = await openEmbedded(null);
-  const parsed = parseUpstreamConfig({ DATA_DIR: folder });
-  if (!parsed.ok) throw new Error(parsed.problems.join());
-  const log = { info() {}, warn() {}, error() {} };
-  upstream = { config: parsed.config, database, log, files: folderStore(join(folder, "files")), wake() {} };
+  upstream = bareUpstream(database, { DATA_DIR: folder });
   const person = (id: number) => ({
     id,
     user_type_id: 8,
@@ -63,7 +59,7 @@ async function outcome(content: Uint8Array): Promise<string | undefined> {
     return "accepted";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return error.details.fields?.["front"]?.[0];
+    return error.details.fields?.front?.[0];
   }
 }
 

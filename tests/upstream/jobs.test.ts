@@ -1,15 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { jobs } from "#upstream/db/schema/index.ts";
-import { folderStore } from "#upstream/files/store.ts";
 import { enqueueJob, type JobRun, jobQueue, jobState, registerJob } from "#upstream/jobs/jobs.ts";
 import { startWorker, type Worker } from "#upstream/jobs/worker.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { bareUpstream, silentLog } from "./bare-upstream.ts";
 import { engines } from "./upstream-fixture.ts";
-
-const log = { info() {}, warn() {}, error() {} };
 
 /** What the jobs of the test at hand do. */
 let run: (job: JobRun) => Promise<void> = async () => {};
@@ -29,13 +26,11 @@ describe.each(engines)("jobs on $name", (engine) => {
   const workers: Worker[] = [];
 
   beforeAll(async () => {
-    const parsed = parseUpstreamConfig({});
-    if (!parsed.ok) throw new Error(parsed.problems.join());
     database = await engine.open();
     const wake = () => {
       for (const worker of workers) worker.wake();
     };
-    upstream = { config: parsed.config, database, log, files: folderStore("/nonexistent"), wake };
+    upstream = { ...bareUpstream(database), wake };
     return () => database.close();
   });
 
@@ -45,7 +40,7 @@ describe.each(engines)("jobs on $name", (engine) => {
   });
 
   function work(options: Parameters<typeof startWorker>[3] = {}): Worker {
-    const worker = startWorker(database, log, [jobQueue(upstream)], { pollMs: 50, ...options });
+    const worker = startWorker(database, silentLog, [jobQueue(upstream)], { pollMs: 50, ...options });
     workers.push(worker);
     return worker;
   }

@@ -26,7 +26,7 @@ export function twilioSender({ url, sid, token, from }: TwilioAccount): Send {
       body: new URLSearchParams({ To: internationalPhone(row.recipient), From: from, Body: row.text }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (!response.ok) throw new Error(`Twilio answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
-    await response.body?.cancel();
+    const answer = await response.text();
+    if (!response.ok) throw new Error(`Twilio answered ${response.status}: ${answer.slice(0, 200)}`);
   };
 }

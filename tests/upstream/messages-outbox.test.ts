@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openEmbedded } from "#upstream/db/database.ts";
+import { outbox } from "#upstream/db/schema/index.ts";
+import { outboxPages } from "#upstream/messages/outbox-pages.ts";
+import { bareUpstream } from "./bare-upstream.ts";
+
+const link = "http://localhost:3000/fr-ca/verify-email/x?a=1&b=2";
+
+describe("the outbox's pages", () => {
+  let database: Database;
+  let ids: number[];
+
+  beforeAll(async () => {
+    database = await openEmbedded(null);
+    const rows = await database.db
+      .insert(outbox)
+      .values([
+        {
+          channel: "email",
+          recipient: "a@example.ca",
+          subject: "First",
+          text: "Un",
+          html: "<p>One</p>",
+          links: [link],
+        },
+        { channel: "sms", recipient: "514 555-0123", text: "Votre code : 123456" },
+        {
+          channel: "email",
+          recipient: "<b>@example.ca",
+          subject: "<script>alert(1)</script>",
+          text: "</pre>",
+          html: "<p>3</p>",
+        },
+      ])
+      .returning({ id: outbox.id });
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(() => database.close());
+
+  const get = (path: string, headers: Record<string, string> = {}, isDemo = true) => {
+    const upstream = bareUpstream(database);
+    return outboxPages({ ...upstream, config: { ...upstream.config, isDemo } }).request(path, { headers });
+  };
+
+  test("the JSON has every message, newest first, in its promised shape", async () => {
+    const messages: unknown = await (await get("/outbox.json")).json();
+    expect(messages).toEqual([
+      expect.objectContaining({ id: ids[2], links: [] }),
+      {
+        id: ids[1],
+        channel: "sms",
+        to: "514 555-0123",
+        subject: "",
+        text: "Votre code : 123456",
+        links: [],
+        createdAt: expect.any(String),
+      },
+      {
+        id: ids[0],
+        channel: "email",
+        to: "a@example.ca",
+        subject: "First",
+        text: "Un",
+        links: [link],
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("the page shows them in either language, with nothing of theirs as markup", async () => {
+    const english = await get("/outbox");
+    const text = await english.text();
+    expect(text).toContain("<h1>Outbox</h1>");
+    expect(text).toContain(`href="${link.replace("&", "&amp;")}"`);
+    expect(text).toContain("Votre code : 123456");
+    expect(text).not.toContain("<script");
+    expect(text.indexOf("alert(1)")).toBeLessThan(text.indexOf("First"));
+    expect(english.headers.get("cache-control")).toBe("no-store");
+    const french = await (await get("/outbox", { "accept-language": "fr-CA,fr;q=0.9" })).text();
+    expect(french).toContain('<html lang="fr-CA">');
+    expect(french).toContain("<h1>Boîte d’envoi</h1>");
+  });
+
+  test("the page's policy allows its own style and the frames, no script", async () => {
+    const page = await get("/outbox");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    const style = /<style>([^<]*)<\/style>/.exec(await page.text())?.[1] ?? "";
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+    expect(policy).toContain(`style-src 'sha256-${Buffer.from(digest).toString("base64")}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("script-src");
+  });
+
+  test("an e-mail is shown alone in a sandbox; what has no HTML is not there", async () => {
+    const email = await get(`/outbox/${ids[0]}.html`);
+    expect(await email.text()).toBe("<p>One</p>");
+    expect(email.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    for (const path of [
+      `/outbox/${ids[1]}.html`,
+      "/outbox/999999.html",
+      "/outbox/x.html",
+      "/outbox/99999999999.html",
+    ]) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  test("outside demonstration data none of it is there", async () => {
+    for (const path of ["/outbox", "/outbox.json", `/outbox/${ids[0]}.html`]) {
+      expect((await get(path, {}, false)).status).toBe(404);
+    }
+  });
+});

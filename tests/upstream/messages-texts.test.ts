@@ -1,0 +1,149 @@
+import { describe, expect, test } from "vitest";
+import { contrast } from "#app/brand/palette.ts";
+import { brands } from "#brands/index.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
+import { html } from "#upstream/messages/html.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { depositReceiptMessage, orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
+import { enCa } from "#upstream/messages/texts/en-ca.ts";
+import { frCa } from "#upstream/messages/texts/fr-ca.ts";
+
+const someone: User = {
+  id: 1,
+  guid: "00000000-0000-4000-8000-000000000001",
+  user_type_id: 8,
+  company_id: null,
+  user_name: "camille",
+  email: "camille@example.ca",
+  password_hash: null,
+  first_name: "Camille",
+  last_name: "Tremblay",
+  phone: "",
+  postal_code: "",
+  language: "fr-ca",
+  brand_key: "nordet",
+  email_verified_at: null,
+  email_resent_at: null,
+  is_active: true,
+  is_demonstration: false,
+  created_at: new Date(),
+  updated_at: new Date(),
+  last_accessed_at: null,
+};
+
+const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
+const purchase = { link, vehicle: "Honda Civic 2024 EX", reference: "T-1042" };
+const at = new Date("2026-11-21T03:30:00Z");
+
+/** Each message, written to a user on a brand. */
+const messages: Record<string, (user: User, brand: (typeof brands)[string]) => Message> = {
+  verification: (user, brand) => verificationMessage({ user, brand, link }),
+  createPassword: (user, brand) => createPasswordMessage({ user, brand, link }),
+  depositReceipt: (user, brand) =>
+    depositReceiptMessage({
+      ...purchase,
+      user,
+      brand,
+      amount: 25_000,
+      paidAt: at,
+      heldUntil: new Date("2026-11-26T17:00:00Z"),
+    }),
+  orderSigned: (user, brand) => orderSignedMessage({ ...purchase, user, brand, total: 3_449_125, signedAt: at }),
+};
+
+const everyBrand = Object.values(brands);
+
+describe.each(Object.entries(messages))("%s", (name, write) => {
+  test.each([
+    ["en-ca", "en-CA"],
+    ["fr-ca", "fr-CA"],
+  ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
+    for (const brand of everyBrand) {
+      const { recipient, subject, text, html = "", links } = write({ ...someone, language }, brand);
+      expect(recipient).toBe("camille@example.ca");
+      expect(links).toEqual([link]);
+      expect(text).toContain(`\n${link}\n`);
+      expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
+      expect(html).toContain(`<html lang="${htmlLanguage}">`);
+      expect(html).toContain(brand.palette.brand);
+      const word = language === "fr-ca" ? "fr" : "en";
+      for (const body of [text, html]) {
+        expect(body).toContain(brand.name[word]);
+        expect(body).toContain("Camille");
+      }
+      expect(text).toContain(brand.legal.publisher[word]);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+      expect(subject).toBeTruthy();
+    }
+  });
+
+  test("differs between the languages", () => {
+    const [brand] = everyBrand;
+    if (!brand) throw new Error("No brand");
+    const french = write({ ...someone, language: "fr-ca" }, brand);
+    const english = write({ ...someone, language: "en-ca" }, brand);
+    expect(french.subject).not.toBe(english.subject);
+    expect(french.text).not.toBe(english.text);
+    expect(name in enCa && name in frCa).toBe(true);
+  });
+
+  test("a name carries no markup, link or text of a stranger", () => {
+    for (const first_name of [
+      "<img src=x>",
+      "visit evil.example",
+      "Win\nnow",
+      "https://evil.example",
+      "x".repeat(200),
+    ]) {
+      for (const brand of everyBrand) {
+        const { text, html = "" } = write({ ...someone, first_name }, brand);
+        expect(text).toContain("Bonjour,");
+        expect(html).not.toContain(first_name);
+        expect(text).not.toContain(first_name);
+      }
+    }
+  });
+});
+
+test("amounts and days are said as the language says them", () => {
+  const [brand] = everyBrand;
+  if (!brand) throw new Error("No brand");
+  const receipt = messages.depositReceipt?.(someone, brand).text ?? "";
+  expect(receipt).toContain("Dépôt\u00A0: 250,00\u00A0$");
+  // Half past three at night in UTC is the evening before at the marketplace.
+  expect(receipt).toContain("Payé le\u00A0: vendredi 20 novembre 2026");
+  expect(receipt).toContain("jusqu’au jeudi 26 novembre 2026");
+  const order = messages.orderSigned?.({ ...someone, language: "en-ca" }, brand).text ?? "";
+  expect(order).toContain("Total with taxes: $34,491.25");
+  expect(order).toContain("On Friday, November 20, 2026, you signed");
+});
+
+test("a purchase's message is asked for once by its key", () => {
+  const [brand] = everyBrand;
+  if (!brand) throw new Error("No brand");
+  expect(messages.depositReceipt?.(someone, brand).key).toBe("deposit-receipt:T-1042");
+  expect(messages.orderSigned?.(someone, brand).key).toBe("order-signed:T-1042");
+});
+
+test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {
+  const values = Object.values(frCa).flatMap((part) => (typeof part === "object" ? Object.values(part) : [part]));
+  for (const value of values) {
+    const text = typeof value === "function" ? value("x", "y") : value;
+    expect(text).not.toMatch(/[^\u00A0]:|\s[!?;]|'/);
+  }
+});
+
+test("what an e-mail says can be read on every brand's colours", () => {
+  for (const { palette } of everyBrand) {
+    expect(contrast(palette.brandInk, palette.brand)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.inkSoft, palette.surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.brand, palette.paper)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test("the tag escapes values, keeps markup of its own and leaves out what is not there", () => {
+  const list = ["a<b", "c"].map((item) => html`<li title="${item}">${item}</li>`);
+  expect(html`<ul>${list}${undefined}</ul>`.markup).toBe('<ul><li title="a&lt;b">a&lt;b</li><li title="c">c</li></ul>');
+  expect(html`${`"'&`}`.markup).toBe("&quot;&#39;&amp;");
+});

@@ -1,0 +1,227 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { SMTPServer } from "smtp-server";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#upstream/db/database.ts";
+import { outbox } from "#upstream/db/schema/index.ts";
+import { startWorker, type Worker } from "#upstream/jobs/worker.ts";
+import { outboxQueue, postMessage } from "#upstream/messages/outbox.ts";
+import { internationalPhone } from "#upstream/messages/sms.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { bareUpstream, silentLog } from "./bare-upstream.ts";
+import { engines } from "./upstream-fixture.ts";
+
+/** A mail server that keeps what it is sent; `hangUp` closes the line after a message has been taken, unanswered. */
+async function mailServer(port: number, { hangUp = 0 } = {}) {
+  const received: string[] = [];
+  let hangUps = hangUp;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        received.push(Buffer.concat(parts).toString("utf8"));
+        hangUps -= 1;
+        if (hangUps >= 0) for (const connection of server.connections) connection.close();
+        else done();
+        return session;
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
+}
+
+const messageIdOf = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)?.[1];
+
+describe.each(engines)("messages on $name", (engine) => {
+  let database: Database;
+  const workers: Worker[] = [];
+
+  beforeAll(async () => {
+    database = await engine.open();
+    return () => database.close();
+  });
+
+  afterEach(async () => {
+    await Promise.all(workers.splice(0).map((worker) => worker.close()));
+    await database.db.delete(outbox);
+  });
+
+  function startUp(overrides: Record<string, string>, options: { retryAfter?: () => number; isDemo?: boolean } = {}) {
+    const { isDemo = true, ...workerOptions } = options;
+    const bare = bareUpstream(database, overrides);
+    const upstream: Upstream = {
+      ...bare,
+      config: { ...bare.config, isDemo },
+      wake: () => {
+        for (const worker of workers) worker.wake();
+      },
+    };
+    const work = () => {
+      const worker = startWorker(database, silentLog, [outboxQueue(upstream)], { pollMs: 50, ...workerOptions });
+      workers.push(worker);
+      return worker;
+    };
+    return { upstream, work };
+  }
+
+  const mail = (recipient: string) => ({
+    channel: "email" as const,
+    recipient,
+    subject: "Dépôt reçu – Élan",
+    text: "Bonjour",
+    html: "<p>Bonjour</p>",
+  });
+
+  test("while the mail server is down a message waits; once it is up, it is sent once", async () => {
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4541" }, { retryAfter: () => 0.2 });
+    const worker = work();
+    await database.transaction(() => postMessage(upstream, mail("camille@example.ca")));
+    await expect.poll(async () => (await database.db.select().from(outbox))[0]?.last_error).toContain("ECONNREFUSED");
+    const server = await mailServer(4541);
+    await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1);
+    await worker.settle();
+    await sleep(500);
+    expect(server.received).toHaveLength(1);
+    const [sent] = server.received;
+    expect(sent).toMatch(/^To: camille@example\.ca$/m);
+    expect(sent).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect(sent).toMatch(/^Message-ID: <\d+\.\d+@nordet\.example>/m);
+    expect((await database.db.select().from(outbox))[0]).toMatchObject({ last_error: null, html: "<p>Bonjour</p>" });
+    await server.close();
+  });
+
+  test("8 workers, 200 messages, none sent twice", async () => {
+    const { work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4542" });
+    const server = await mailServer(4542);
+    const recipients = Array.from({ length: 200 }, (_, index) => `race-${index}@example.ca`);
+    await database.db.insert(outbox).values(recipients.map(mail));
+    const eight = Array.from({ length: 8 }, work);
+    await Promise.all(eight.map((worker) => worker.settle()));
+    const sentTo = server.received.map((sent) => /^To: (.*)$/m.exec(sent)?.[1]?.trim());
+    expect(sentTo.toSorted()).toEqual(recipients.toSorted());
+    await server.close();
+  });
+
+  test("where nobody can know whether it was taken, it goes again under the same Message-ID", async () => {
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4543" }, { retryAfter: () => 0 });
+    const server = await mailServer(4543, { hangUp: 1 });
+    const worker = work();
+    await postMessage(upstream, mail("camille@example.ca"));
+    await worker.settle();
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
+    await server.close();
+  });
+
+  test("an address is one address: a comma in it does not send to two", async () => {
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4544" }, { retryAfter: () => 3600 });
+    const server = await mailServer(4544);
+    const worker = work();
+    await postMessage(upstream, mail("camille@example.ca, other@example.ca"));
+    await worker.settle();
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
+  test("a key is sent once, a rollback not at all, and without a carrier the message is kept", async () => {
+    const { upstream, work } = startUp({});
+    const worker = work();
+    await postMessage(upstream, { ...mail("a@example.ca"), key: "receipt:1" });
+    await postMessage(upstream, { ...mail("a@example.ca"), key: "receipt:1" });
+    const failing = database.transaction(async () => {
+      await postMessage(upstream, mail("gone@example.ca"));
+      throw new Error("later step");
+    });
+    await expect(failing).rejects.toThrow("later step");
+    await worker.settle();
+    const rows = await database.db.select().from(outbox);
+    expect(rows.map(({ recipient, text, done_at }) => [recipient, text, done_at !== null])).toEqual([
+      ["a@example.ca", "Bonjour", true],
+    ]);
+  });
+
+  test("outside a demonstration, links and codes do not outlive their sending", async () => {
+    const { upstream, work } = startUp({}, { isDemo: false });
+    const worker = work();
+    await postMessage(upstream, { ...mail("a@example.ca"), links: ["https://nordet.example/secret"] });
+    await worker.settle();
+    expect((await database.db.select().from(outbox))[0]).toMatchObject({ text: "", html: null, links: [] });
+  });
+
+  test("nothing is sent after 8 attempts, and the row tells why", async () => {
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4545" }, { retryAfter: () => 0 });
+    const worker = work();
+    await postMessage(upstream, mail("a@example.ca"));
+    await worker.settle();
+    const [row] = await database.db.select().from(outbox);
+    expect(row).toMatchObject({ attempts: 8, done_at: null });
+    expect(row?.last_error).toContain("4545");
+  });
+
+  describe("SMS", () => {
+    const requests: { authorization: string | null; form: Record<string, string> }[] = [];
+    let failures = 0;
+    const twilio = setupServer(
+      http.post("https://sms.example/2010-04-01/Accounts/AC1/Messages.json", async ({ request }) => {
+        if (failures-- > 0) return HttpResponse.json({ code: 20503 }, { status: 503 });
+        const form = Object.fromEntries(new URLSearchParams(await request.text()));
+        requests.push({ authorization: request.headers.get("authorization"), form });
+        return HttpResponse.json({ sid: "SM1" }, { status: 201 });
+      }),
+    );
+    beforeAll(() => twilio.listen({ onUnhandledRequest: "error" }));
+    afterEach(() => {
+      requests.length = 0;
+    });
+    afterAll(() => twilio.close());
+
+    const account = {
+      TWILIO_URL: "https://sms.example",
+      TWILIO_ACCOUNT_SID: "AC1",
+      TWILIO_AUTH_TOKEN: "secret",
+      TWILIO_FROM: "+15145550100",
+    };
+
+    test("goes to Twilio as its form, after an outage, once", async () => {
+      failures = 2;
+      const { upstream, work } = startUp(account, { retryAfter: () => 0 });
+      const worker = work();
+      await postMessage(upstream, { channel: "sms", recipient: "514 555-0123", text: "Votre code : 123456" });
+      await worker.settle();
+      expect(requests).toEqual([
+        {
+          authorization: `Basic ${Buffer.from("AC1:secret").toString("base64")}`,
+          form: { To: "+15145550123", From: "+15145550100", Body: "Votre code : 123456" },
+        },
+      ]);
+      const [row] = await database.db
+        .select({ attempts: outbox.attempts, isDone: sql<boolean>`done_at is not null` })
+        .from(outbox);
+      expect(row).toEqual({ attempts: 3, isDone: true });
+    });
+
+    test("without an account is kept only", async () => {
+      const { upstream, work } = startUp({});
+      const worker = work();
+      await postMessage(upstream, { channel: "sms", recipient: "514 555-0123", text: "123456" });
+      await worker.settle();
+      expect(requests).toEqual([]);
+      expect((await database.db.select().from(outbox))[0]?.done_at).not.toBeNull();
+    });
+  });
+});
+
+test.each([
+  ["514 555-0123", "+15145550123"],
+  ["1 514 555-0123", "+15145550123"],
+  ["+33 6 12 34 56 78", "+33612345678"],
+])("the phone %s is %s abroad", (phone, international) => {
+  expect(internationalPhone(phone)).toBe(international);
+});

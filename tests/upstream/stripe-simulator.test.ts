@@ -38,10 +38,15 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     isDown = false;
   });
 
-  const params = (overrides: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stripe.Checkout.SessionCreateParams => ({
+  const params = (
+    overrides: Partial<Stripe.Checkout.SessionCreateParams> = {},
+  ): Stripe.Checkout.SessionCreateParams => ({
     mode: "payment",
     line_items: [
-      { quantity: 1, price_data: { currency: "cad", unit_amount: 250_00, product_data: { name: "Dépôt – 2024 Rav4" } } },
+      {
+        quantity: 1,
+        price_data: { currency: "cad", unit_amount: 250_00, product_data: { name: "Dépôt – 2024 Rav4" } },
+      },
     ],
     success_url: `${site}/fr-ca/retour?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${site}/fr-ca/annule`,
@@ -53,7 +58,8 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     payment_intent_data: { metadata: { transactionId: "t1" } },
     ...overrides,
   });
-  const open = (overrides?: Partial<Stripe.Checkout.SessionCreateParams>) => stripe.checkout.sessions.create(params(overrides));
+  const open = (overrides?: Partial<Stripe.Checkout.SessionCreateParams>) =>
+    stripe.checkout.sessions.create(params(overrides));
   const visit = (path: string, form?: Record<string, string>) => {
     const address = `${site}${path.replace("/simulators/stripe", "")}`;
     return simulator.pages.request(address, form && { method: "POST", body: new URLSearchParams(form) });
@@ -103,7 +109,9 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     expect((await visit(pathOf(session))).headers.get("location")).toContain("/fr-ca/retour");
     const { data } = await stripe.events.list({ type: "payment_intent.succeeded", limit: 100 });
     const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
-    expect(data.filter((event) => "id" in event.data.object && event.data.object.id === payment_intent)).toHaveLength(1);
+    expect(data.filter((event) => "id" in event.data.object && event.data.object.id === payment_intent)).toHaveLength(
+      1,
+    );
   });
 
   test.each([
@@ -158,14 +166,18 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     expect(answer.status).toBe(410);
     expect(await answer.text()).toContain("Cette page de paiement est expirée");
     expect(told.map(({ type }) => type)).toEqual(["checkout.session.expired"]);
-    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({ type: "StripeInvalidRequestError" });
+    await expect(stripe.checkout.sessions.expire(session.id)).rejects.toMatchObject({
+      type: "StripeInvalidRequestError",
+    });
     expect((await visit("/simulators/stripe/checkout/cs_test_unknown")).status).toBe(404);
   });
 
   test("one key is one request: the same is answered as before, another is refused", async () => {
     const idempotencyKey = randomUUID();
     const same = params();
-    const [first, second] = await Promise.all([1, 2].map(() => stripe.checkout.sessions.create(same, { idempotencyKey })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => stripe.checkout.sessions.create(same, { idempotencyKey })),
+    );
     expect(second?.id).toBe(first?.id);
     const other = stripe.checkout.sessions.create({ ...same, locale: "en" }, { idempotencyKey });
     await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -176,7 +188,10 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
       type: "StripeInvalidRequestError",
       param: "expires_at",
     });
-    await expect(stripe.paymentIntents.retrieve("pi_unknown")).rejects.toMatchObject({ code: "resource_missing", statusCode: 404 });
+    await expect(stripe.paymentIntents.retrieve("pi_unknown")).rejects.toMatchObject({
+      code: "resource_missing",
+      statusCode: 404,
+    });
     await expect(stripe.checkout.sessions.create({ mode: "payment", success_url: site })).rejects.toMatchObject({
       code: "parameter_missing",
       param: "line_items",
@@ -191,17 +206,29 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     const declined = await create();
     await expect(
       stripe.paymentIntents.confirm(declined.id, { payment_method: "pm_card_chargeDeclined" }),
-    ).rejects.toMatchObject({ type: "StripeCardError", code: "card_declined", decline_code: "generic_decline", statusCode: 402 });
+    ).rejects.toMatchObject({
+      type: "StripeCardError",
+      code: "card_declined",
+      decline_code: "generic_decline",
+      statusCode: 402,
+    });
     expect((await stripe.paymentIntents.retrieve(declined.id)).status).toBe("requires_payment_method");
     expect((await stripe.paymentIntents.cancel(declined.id)).status).toBe("canceled");
   });
 
   test("a refund gives back what is left and no more", async () => {
-    const { id } = await stripe.paymentIntents.create({ amount: 1000, currency: "cad", confirm: true, payment_method: "pm_card_visa" });
+    const { id } = await stripe.paymentIntents.create({
+      amount: 1000,
+      currency: "cad",
+      confirm: true,
+      payment_method: "pm_card_visa",
+    });
     await stripe.refunds.create({ payment_intent: id, amount: 400 });
     await expect(stripe.refunds.create({ payment_intent: id, amount: 700 })).rejects.toMatchObject({ param: "amount" });
     expect((await stripe.refunds.create({ payment_intent: id })).amount).toBe(600);
-    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({ code: "charge_already_refunded" });
+    await expect(stripe.refunds.create({ payment_intent: id })).rejects.toMatchObject({
+      code: "charge_already_refunded",
+    });
     expect(told.filter(({ type }) => type === "charge.refunded")).toHaveLength(2);
   });
 

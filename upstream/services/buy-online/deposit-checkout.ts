@@ -38,7 +38,11 @@ export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRo
     const { database, config } = upstream;
     const { id: transactionId, state } = await getPurchase(upstream, asked.user.id, asked.vehicleId);
     if (state === "signed") throw refused("contract_signed");
-    const [before] = await database.db.select().from(deposits).where(eq(deposits.transaction_id, transactionId)).for("update");
+    const [before] = await database.db
+      .select()
+      .from(deposits)
+      .where(eq(deposits.transaction_id, transactionId))
+      .for("update");
     if (before?.state === "paid" || before?.state === "refund_due") throw refused("deposit_paid");
     const checkout: DepositCheckout = {
       returnUrl: asked.returnUrl,
@@ -136,7 +140,11 @@ export async function vehicleName({ database }: Upstream, vehicleId: number): Pr
 }
 
 /** Opens the attempt's session. Its key makes it one session, however often and by however many it is asked for. */
-export async function createSession(upstream: Upstream, deposit: DepositRow, asked: Asked): Promise<Stripe.Checkout.Session> {
+export async function createSession(
+  upstream: Upstream,
+  deposit: DepositRow,
+  asked: Asked,
+): Promise<Stripe.Checkout.Session> {
   const { checkout } = deposit;
   const word = wordOf(checkout.language);
   const name = `${productNames[word]} – ${await vehicleName(upstream, asked.vehicleId)}`;
@@ -155,7 +163,10 @@ export async function createSession(upstream: Upstream, deposit: DepositRow, ask
       locale: word === "fr" ? "fr-CA" : "en",
       customer_email: asked.user.email,
       client_reference_id: deposit.transaction_id,
-      branding_settings: { display_name: asked.caller.brand.name[word], button_color: asked.caller.brand.palette.brand },
+      branding_settings: {
+        display_name: asked.caller.brand.name[word],
+        button_color: asked.caller.brand.palette.brand,
+      },
       metadata,
       // On the intent and so on its charge: a refund made at Stripe names its order too.
       payment_intent_data: { description: name, metadata },

@@ -4,8 +4,8 @@ import type Stripe from "stripe";
 import { z } from "zod";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
-import { depositReceiptMessage } from "#upstream/messages/purchase-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { depositReceiptMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleName } from "./deposit-checkout.ts";
 import { refundPayment } from "./deposit-refund.ts";
@@ -102,7 +102,11 @@ async function paid(
  * The lock becomes the deposit's hold. One that lapsed while the buyer paid is taken again if nobody else has it.
  * Returns its end, or null when the vehicle is another's by now.
  */
-async function holdVehicle({ database, config }: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<Date | null> {
+async function holdVehicle(
+  { database, config }: Upstream,
+  purchase: PurchaseRow,
+  deposit: DepositRow,
+): Promise<Date | null> {
   const { db } = database;
   const [onSale] = await db
     .select({ id: vehicles.id })
@@ -133,7 +137,12 @@ async function holdVehicle({ database, config }: Upstream, purchase: PurchaseRow
   return held?.until ?? null;
 }
 
-async function postReceipt(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow, heldUntil: Date): Promise<void> {
+async function postReceipt(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  deposit: DepositRow,
+  heldUntil: Date,
+): Promise<void> {
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, purchase.user_id));
   if (!user || !deposit.paid_at) return;
   const { language, returnUrl } = deposit.checkout;
@@ -190,10 +199,7 @@ async function refunded(upstream: Upstream, event: Stripe.Event, charge: Stripe.
 /** Money given back holds nothing; a sale that was signed is not undone by it. */
 async function releaseHold({ database }: Upstream, depositId: string): Promise<void> {
   const { db } = database;
-  const signed = db
-    .select({ id: transactions.vehicle_id })
-    .from(transactions)
-    .where(eq(transactions.state, "signed"));
+  const signed = db.select({ id: transactions.vehicle_id }).from(transactions).where(eq(transactions.state, "signed"));
   await db
     .update(reservations)
     .set({ expires_at: sql`least(${reservations.expires_at}, now())`, deposit_id: null })

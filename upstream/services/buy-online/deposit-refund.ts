@@ -7,10 +7,12 @@ import type { Upstream } from "#upstream/upstream.ts";
 /** Gives a payment back whole; one that has been given back already is well. */
 export async function refundPayment({ stripe }: Upstream, intentId: string): Promise<void> {
   try {
-    await stripe.client.refunds.create(
+    const { id, status } = await stripe.client.refunds.create(
       { payment_intent: intentId, reason: "requested_by_customer" },
       { idempotencyKey: `refund:${intentId}` },
     );
+    // A refund may be refused by the card's bank: it is then for a person to see to, and the log says so at each sweep.
+    if (!id || status === "failed" || status === "canceled") throw new Error(`Refund of ${intentId}: ${status}`);
   } catch (error) {
     const isDone = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
     if (!isDone) throw error;

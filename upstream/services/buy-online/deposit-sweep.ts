@@ -34,7 +34,8 @@ export async function expireLostCheckouts({ database, stripe, log }: Upstream): 
         .where(and(eq(deposits.id, id), eq(deposits.stripe_session_id, sessionId), eq(deposits.state, "pending")));
     } catch (error) {
       // Paid between the two questions, most likely: the next sweep sees it complete.
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) log.warn({ error, deposit: id }, "checkout not closed");
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError))
+        log.warn({ error, deposit: id }, "checkout not closed");
     }
   }
 }

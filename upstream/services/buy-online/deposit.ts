@@ -16,7 +16,11 @@ function requireOwnSite(field: "returnUrl" | "cancelUrl", { caller, ...asked }: 
 }
 
 /** The attempt's session: found, or opened. Null where Stripe no longer takes what it was to be opened with. */
-async function sessionOf(upstream: Upstream, deposit: DepositRow, asked: Asked): Promise<Stripe.Checkout.Session | null> {
+async function sessionOf(
+  upstream: Upstream,
+  deposit: DepositRow,
+  asked: Asked,
+): Promise<Stripe.Checkout.Session | null> {
   const { sessions } = upstream.stripe.client.checkout;
   if (deposit.stripe_session_id) return sessions.retrieve(deposit.stripe_session_id);
   try {

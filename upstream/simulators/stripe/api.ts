@@ -2,12 +2,21 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { stripeSimulator } from "#upstream/db/schema/index.ts";
 import { z } from "zod";
+import { stripeSimulator } from "#upstream/db/schema/index.ts";
 import { ApiError, invalidRequest, missing } from "./api-error.ts";
 import { numberOfMethod } from "./cards.ts";
 import { type Kind, kindOfId, newId, shown } from "./objects.ts";
-import { cancelParams, confirmParams, intentParams, listParams, readForm, readParams, refundParams, sessionParams } from "./params.ts";
+import {
+  cancelParams,
+  confirmParams,
+  intentParams,
+  listParams,
+  readForm,
+  readParams,
+  refundParams,
+  sessionParams,
+} from "./params.ts";
 import {
   cancelIntent,
   confirmIntent,
@@ -54,7 +63,12 @@ async function expanded(store: Store, object: Record<string, unknown>, paths: re
  * Runs a POST once per Idempotency-Key: the same request is answered as before, another one under its key is refused.
  * The key's row is written first, so that of two at once the second waits for the first.
  */
-async function once(store: Store, key: string, fingerprint: string, work: () => Promise<Answer>): Promise<[Answer, boolean]> {
+async function once(
+  store: Store,
+  key: string,
+  fingerprint: string,
+  work: () => Promise<Answer>,
+): Promise<[Answer, boolean]> {
   const { database } = store;
   return database.transaction(async () => {
     const id = `idem_${createHash("sha256").update(key).digest("hex")}`;
@@ -65,7 +79,10 @@ async function once(store: Store, key: string, fingerprint: string, work: () => 
       .returning({ id: stripeSimulator.id });
     if (first) {
       const made = await work();
-      await database.db.update(stripeSimulator).set({ object: { fingerprint, answer: made } }).where(eq(stripeSimulator.id, id));
+      await database.db
+        .update(stripeSimulator)
+        .set({ object: { fingerprint, answer: made } })
+        .where(eq(stripeSimulator.id, id));
       return [made, false];
     }
     const [row] = await database.db.select().from(stripeSimulator).where(eq(stripeSimulator.id, id));
@@ -83,8 +100,10 @@ async function once(store: Store, key: string, fingerprint: string, work: () => 
 /** @param afterwards delivers the events that a call has written. */
 export function stripeApi(store: Store, afterwards: () => Promise<void>): Hono {
   const api = new Hono().basePath("/v1");
-  const pageOf = (successUrl: string) => (id: string) => `${new URL(successUrl).origin}/simulators/stripe/checkout/${id}`;
-  const reply = async (object: Record<string, unknown>, expand?: string[]) => found(await expanded(store, object, expand));
+  const pageOf = (successUrl: string) => (id: string) =>
+    `${new URL(successUrl).origin}/simulators/stripe/checkout/${id}`;
+  const reply = async (object: Record<string, unknown>, expand?: string[]) =>
+    found(await expanded(store, object, expand));
 
   const respond = async (context: Context, work: (call: Call) => Promise<Answer>): Promise<Response> => {
     const requestId = `req_${newId("event").slice(4, 18)}`;
@@ -100,7 +119,9 @@ export function stripeApi(store: Store, afterwards: () => Promise<void>): Hono {
       const call = { form, id: context.req.param("id") ?? "" };
       const key = isPost ? context.req.header("idempotency-key") : undefined;
       const fingerprint = createHash("sha256").update(`${context.req.path}\n${form}`).digest("hex");
-      const [made, isReplayed] = key ? await once(store, key, fingerprint, () => work(call)) : [await work(call), false];
+      const [made, isReplayed] = key
+        ? await once(store, key, fingerprint, () => work(call))
+        : [await work(call), false];
       if (isPost && !isReplayed) await afterwards();
       if (key) headers["idempotency-key"] = key;
       if (isReplayed) headers["idempotent-replayed"] = "true";
@@ -110,8 +131,10 @@ export function stripeApi(store: Store, afterwards: () => Promise<void>): Hono {
       return Response.json({ error: error.body }, { status: error.status, headers });
     }
   };
-  const get = (path: string, work: (call: Call) => Promise<Answer>) => api.get(path, (context) => respond(context, work));
-  const post = (path: string, work: (call: Call) => Promise<Answer>) => api.post(path, (context) => respond(context, work));
+  const get = (path: string, work: (call: Call) => Promise<Answer>) =>
+    api.get(path, (context) => respond(context, work));
+  const post = (path: string, work: (call: Call) => Promise<Answer>) =>
+    api.post(path, (context) => respond(context, work));
 
   const retrieve = (path: string, kind: Kind, name: string) =>
     get(`${path}/:id`, async ({ form, id }) => {
@@ -142,7 +165,9 @@ export function stripeApi(store: Store, afterwards: () => Promise<void>): Hono {
   post("/payment_intents", async ({ form }) => {
     const params = readForm(intentParams, form);
     const made = await createIntent(store, params);
-    return params.confirm === "true" ? confirmed(made.id, params.payment_method, params.expand) : reply(made, params.expand);
+    return params.confirm === "true"
+      ? confirmed(made.id, params.payment_method, params.expand)
+      : reply(made, params.expand);
   });
   retrieve("/payment_intents", "intent", "payment_intent");
   post("/payment_intents/:id/confirm", async ({ form, id }) => {

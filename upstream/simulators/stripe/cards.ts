@@ -5,10 +5,7 @@ export interface Card {
   last4: string;
 }
 
-export type Verdict =
-  | { outcome: "pays" }
-  | { outcome: "asks" }
-  | { outcome: "declined"; code: DeclineCode };
+export type Verdict = { outcome: "pays" } | { outcome: "asks" } | { outcome: "declined"; code: DeclineCode };
 
 export type DeclineCode =
   | "generic_decline"
@@ -85,7 +82,10 @@ function brandOf(digits: string): Card["brand"] {
   return /^6(011|5)/.test(digits) ? "discover" : "unknown";
 }
 
-export const cardOf = (number: string): Card => ({ brand: brandOf(digitsOf(number)), last4: digitsOf(number).slice(-4) });
+export const cardOf = (number: string): Card => ({
+  brand: brandOf(digitsOf(number)),
+  last4: digitsOf(number).slice(-4),
+});
 
 export const verdictOf = (number: string): Verdict => testCards[digitsOf(number)] ?? declined("live_mode_test_card");
 

@@ -41,7 +41,13 @@ export interface Page {
 
 const languageOf = (locale: string | null): Language => (locale?.startsWith("fr") ? "fr-ca" : "en-ca");
 
-async function document(locale: string | null, merchant: string, colour: string, title: string, main: Markup): Promise<Page> {
+async function document(
+  locale: string | null,
+  merchant: string,
+  colour: string,
+  title: string,
+  main: Markup,
+): Promise<Page> {
   const style = styleOf(colour);
   const hash = createHash("sha256").update(style).digest("base64");
   const body = await html`<!doctype html>
@@ -92,7 +98,8 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html
   )}</ul></div>`;
   const main = html`${problems.size > 0 ? summary : ""}<h1>${texts.title(session.branding_settings.display_name)}</h1>
 <div class="panel"><dl>${session.line_items.map(
-    (line) => html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOf(session.locale))}</dd></div>`,
+    (line) =>
+      html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOf(session.locale))}</dd></div>`,
   )}${session.customer_email ? html`<div><dt>${texts.email}</dt><dd>${session.customer_email}</dd></div>` : ""}
 <div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${decimalAmount(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <p class="note">${texts.simulated}</p>
@@ -101,7 +108,11 @@ ${field("cardNumber", texts.cardNumber)}${field("exp", texts.exp, texts.expHint)
 <button name="intent" value="continue">${texts.payAmount(amount)}</button></form>
 ${session.cancel_url ? html`<a class="cancel" href="${session.cancel_url}">${texts.cancel}</a>` : ""}`;
   const title = texts.title(session.branding_settings.display_name);
-  return ofSession(session, problems.size > 0 ? `${texts.error}${texts.pay === "Payer" ? " : " : ": "}${title}` : title, main);
+  return ofSession(
+    session,
+    problems.size > 0 ? `${texts.error}${texts.pay === "Payer" ? " : " : ": "}${title}` : title,
+    main,
+  );
 }
 
 /** The bank's question, where a card asks for one. */

@@ -73,7 +73,10 @@ const fr: CheckoutTexts = {
   notFoundTitle: "Page de paiement introuvable",
   notFoundText: "Vérifiez l’adresse, ou revenez à votre achat et recommencez le paiement.",
   fields: {
-    cardNumber: { required: "Saisissez le numéro de carte", card_number_invalid: "Le numéro de carte n’est pas valide" },
+    cardNumber: {
+      required: "Saisissez le numéro de carte",
+      card_number_invalid: "Le numéro de carte n’est pas valide",
+    },
     exp: {
       required: "Saisissez la date d’expiration",
       exp_invalid: "La date d’expiration doit s’écrire comme 12 / 30",
@@ -88,8 +91,7 @@ const fr: CheckoutTexts = {
     incorrect_cvc: "Le code de sécurité est inexact.",
     processing_error: "Une erreur est survenue pendant le traitement de votre carte. Réessayez dans un instant.",
     live_mode_test_card: "Votre carte a été refusée : cette page n’accepte que des cartes d’essai.",
-    payment_intent_authentication_failure:
-      "Le paiement n’a pas été confirmé. Réessayez ou utilisez une autre carte.",
+    payment_intent_authentication_failure: "Le paiement n’a pas été confirmé. Réessayez ou utilisez une autre carte.",
   },
 };
 

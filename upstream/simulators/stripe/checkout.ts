@@ -29,7 +29,9 @@ export function checkoutPages(store: Store, afterwards: () => Promise<void>): Ho
     if (!session) return show(await notFoundPage(), 404);
     if (session.status === "open") return go(session);
     await afterwards();
-    return session.status === "complete" ? context.redirect(successOf(session), 303) : show(await closedPage(session), 410);
+    return session.status === "complete"
+      ? context.redirect(successOf(session), 303)
+      : show(await closedPage(session), 410);
   };
   const pageOf = (session: Session, path = "") => `/simulators/stripe/checkout/${session.id}${path}`;
   const refusedWith = async (session: Session, errors: CardErrors) => show(await payPage(session, errors), 422);
@@ -51,7 +53,9 @@ export function checkoutPages(store: Store, afterwards: () => Promise<void>): Ho
     }),
   );
 
-  pages.get("/checkout/:id/confirmation", (context) => opened(context, async (session) => show(await bankPage(session))));
+  pages.get("/checkout/:id/confirmation", (context) =>
+    opened(context, async (session) => show(await bankPage(session))),
+  );
 
   pages.post("/checkout/:id/confirmation", (context) =>
     opened(context, async (session) => {

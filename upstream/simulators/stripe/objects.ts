@@ -99,7 +99,13 @@ export const kinds = { session, intent, charge, refund, event } as const;
 export type Kind = keyof typeof kinds;
 export type ObjectOf<K extends Kind> = z.infer<(typeof kinds)[K]>;
 
-const prefixes: Record<Kind, string> = { session: "cs_test_", intent: "pi_", charge: "ch_", refund: "re_", event: "evt_" };
+const prefixes: Record<Kind, string> = {
+  session: "cs_test_",
+  intent: "pi_",
+  charge: "ch_",
+  refund: "re_",
+  event: "evt_",
+};
 
 /** Unguessable: the address of a checkout page is all that opens it. */
 export const newId = (kind: Kind): string => prefixes[kind] + randomBytes(24).toString("hex");

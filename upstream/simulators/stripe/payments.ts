@@ -1,7 +1,7 @@
 /** What happens to money: sessions, intents, charges and refunds, each change with its events in one transaction. */
 import { randomBytes } from "node:crypto";
 import { ApiError, invalidRequest, missing } from "./api-error.ts";
-import { type Card, type DeclineCode, cardOf, verdictOf } from "./cards.ts";
+import { type Card, cardOf, type DeclineCode, verdictOf } from "./cards.ts";
 import { type Charge, type Intent, newId, type PaymentError, type Refund, type Session, shown } from "./objects.ts";
 import type { IntentParams, RefundParams, SessionParams } from "./params.ts";
 import type { Store } from "./store.ts";
@@ -37,7 +37,11 @@ const authenticationError: PaymentError = {
 };
 
 /** @param pageOf the address of a session's hosted page, from its id. */
-export async function createSession(store: Store, params: SessionParams, pageOf: (id: string) => string): Promise<Session> {
+export async function createSession(
+  store: Store,
+  params: SessionParams,
+  pageOf: (id: string) => string,
+): Promise<Session> {
   const now = await store.now();
   const expiresAt = params.expires_at ?? now + longestSession;
   if (expiresAt < now + shortestSession - 5 || expiresAt > now + longestSession) {
@@ -253,9 +257,7 @@ export const cancelIntent = (store: Store, id: string): Promise<Intent> =>
     return cancelled;
   });
 
-export type PageOutcome =
-  | { outcome: "paid" | "asks" | "closed" }
-  | { outcome: "declined"; code: string };
+export type PageOutcome = { outcome: "paid" | "asks" | "closed" } | { outcome: "declined"; code: string };
 
 async function settle(store: Store, open: Session, intent: Intent): Promise<PageOutcome> {
   const error = intent.last_payment_error;

@@ -1,6 +1,6 @@
 /** Stripe, for demonstrations and tests: the true protocol on this database, with a hosted page of our own. */
 import { randomBytes } from "node:crypto";
-import { Hono } from "hono";
+import type { Hono } from "hono";
 import type { Log } from "#app/context.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { stripeApi } from "./api.ts";

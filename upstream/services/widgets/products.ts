@@ -1,5 +1,5 @@
 /** The inventory: a brand's vehicles on sale, and one of them in full. */
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#upstream/contract/vehicle.ts";
 import type { widgets as contract } from "#upstream/contract/widgets.ts";
 import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
@@ -47,7 +47,9 @@ export const productHandlers = (
   },
 
   async getProduct({ input, caller }) {
-    const [row] = await selectVehicles(upstream).where(and(eq(vehicles.id, input.id), isOfBrand(caller.brand.key)));
+    // As a bigint: an id past the column's range is of no vehicle, and no error.
+    const isAsked = sql`${vehicles.id} = ${input.id}::bigint`;
+    const [row] = await selectVehicles(upstream).where(and(isAsked, isOfBrand(caller.brand.key)));
     if (!row) throw notFound();
     return toVehicleDetails(upstream, row);
   },

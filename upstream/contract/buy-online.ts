@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { read, service, upload, write } from "./define.ts";
+import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
 
@@ -112,6 +112,12 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: stepRefusals,
   }),
+  getCustomerDriversLicence: file("/customers/get-customer-drivers-licence", {
+    summary: "One of the licence's two images, for the customer. Our path.",
+    access: "session",
+    query: ofVehicle.extend({ side: z.enum(["front", "back"]) }),
+    answer: fileContent,
+  }),
 
   createDepositCheckout: write("/finances/stripe-payment-intent", {
     summary: "Opens, or finds, the deposit's checkout at Stripe and gives its address.",
@@ -133,6 +139,13 @@ export const buyOnline = service("buy-online", {
     access: "authenticated",
     query: ofVehicle,
     answer: purchase.reviewDetails,
+  }),
+  getContract: file("/revieworder/get-contract", {
+    summary: "The signed contract's PDF, for the customer. Our path.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: fileContent,
+    refusals: ["contract_preparing"],
   }),
   finalize: write("/revieworder/finalize", {
     summary: "Signs: recomputes the quote, refuses a difference, and closes the order in one transaction.",

@@ -10,7 +10,7 @@ export type Access = "anyone" | "session" | "authenticated" | readonly number[];
  */
 export type Convention = "plain" | "status" | "response";
 
-export type CallKind = "read" | "write" | "upload";
+export type CallKind = "read" | "write" | "upload" | "file";
 export type ServiceKey = "user" | "admin" | "widgets" | "buy-online" | "garage";
 
 type Fields = z.ZodObject;
@@ -55,8 +55,9 @@ export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
 type InputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
 type OutputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.output<F>;
 
-/** What a caller gives to a call: the query's and the body's names in one object. */
-export type Input<C extends AnyCall> = InputOf<C["query"]> & InputOf<C["body"]>;
+/** What a caller gives to a call: the query's and the body's names in one object. An upload's body is the browser's own. */
+export type Input<C extends AnyCall> = InputOf<C["query"]> &
+  (C["kind"] extends "upload" ? Record<never, never> : InputOf<C["body"]>);
 /** What its handler is given. */
 export type Parsed<C extends AnyCall> = OutputOf<C["query"]> & OutputOf<C["body"]>;
 /** What its handler returns. */
@@ -74,7 +75,7 @@ const make =
   ): Call<Kind, Query, Body, A> => ({
     kind,
     path,
-    method: shape.method ?? (kind === "read" ? "get" : "post"),
+    method: shape.method ?? (kind === "read" || kind === "file" ? "get" : "post"),
     summary: shape.summary,
     access: shape.access,
     // An absent part is an empty object; the defaults of the type parameters say the same.
@@ -92,6 +93,11 @@ export const read = make("read");
 export const write = make("write");
 /** A write whose body is a browser's multipart form, streamed on as it is. */
 export const upload = make("upload");
+/** A read whose answer is a file's bytes: a Response, passed on unread. */
+export const file = make("file");
+
+/** The answer of a `file` row. */
+export const fileContent = z.instanceof(Response).openapi({ type: "string", format: "binary" });
 
 /** The error body of every call. */
 export const refusalBody = z.object({
@@ -123,7 +129,10 @@ export function service<Rows extends Record<string, Call<CallKind, Fields, Field
       path: row.path,
       request: { query: row.query, ...(hasBody && { body: { content: { [media]: { schema: row.body } } } }) },
       responses: {
-        200: { description: "Done", content: { "application/json": { schema: row.answer } } },
+        200: {
+          description: "Done",
+          content: { [row.kind === "file" ? "application/octet-stream" : "application/json"]: { schema: row.answer } },
+        },
         401: refusal("Not signed in"),
         403: refusal("Not allowed"),
         404: refusal("Not found, or not yours"),

@@ -68,3 +68,9 @@ export async function readFile(
   if (!file || !content) throw notFound();
   return { file, content };
 }
+
+/** The same as the answer of a `file` call. */
+export async function fileResponse(upstream: Upstream, id: string, ownerId: number): Promise<Response> {
+  const { file, content } = await readFile(upstream, id, ownerId);
+  return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+}

@@ -36,7 +36,8 @@ export function implement<Rows extends Record<string, AnyCall>>(
     service.openAPIRegistry.registerPath(row.route);
     service.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
       try {
-        return context.json(await answer(upstream, row, handler as AnyHandler, context));
+        const told = await answer(upstream, row, handler as AnyHandler, context);
+        return told instanceof Response ? told : context.json(told);
       } catch (error) {
         return refusalAnswer(error, row, context, upstream);
       }

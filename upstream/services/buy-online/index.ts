@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { contractFileHandlers } from "./contract-file.ts";
 import { depositHandlers } from "./deposit.ts";
 import { licenceHandlers } from "./licence.ts";
 import { reviewHandlers } from "./review.ts";
@@ -16,4 +17,5 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...licenceHandlers(upstream),
     ...depositHandlers(upstream),
     ...reviewHandlers(upstream),
+    ...contractFileHandlers(upstream),
   });

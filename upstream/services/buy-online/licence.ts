@@ -1,14 +1,14 @@
 /** The driver's licence: two pictures and the buyer's word that they can be read. */
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { storeImage } from "#upstream/files/files.ts";
+import { fileResponse, storeImage } from "#upstream/files/files.ts";
 import type { HandlerArgs, Handlers } from "#upstream/http/implement.ts";
-import { Refusal } from "#upstream/http/refusal.ts";
+import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readAnswers } from "./answers.ts";
 import { getPurchase } from "./purchase-rows.ts";
 import { saveStep } from "./steps.ts";
 
-type LicenceRows = Pick<typeof buyOnline, "uploadDriversLicence">;
+type LicenceRows = Pick<typeof buyOnline, "uploadDriversLicence" | "getCustomerDriversLicence">;
 type Upload = HandlerArgs<LicenceRows["uploadDriversLicence"]>;
 
 const sides = ["front", "back"] as const;
@@ -34,5 +34,14 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
       backFileId: stored.back ?? driversLicense?.backFileId,
       confirmed: true,
     }));
+  },
+
+  async getCustomerDriversLicence({ input: { vehicleId, side }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    const { driversLicense: kept } = await readAnswers(upstream, purchase.id);
+    if (!kept) throw notFound();
+    // Who looked at a licence is kept (reading 18).
+    upstream.log.info({ transaction: purchase.id, user: user.id, side }, "licence image read");
+    return fileResponse(upstream, side === "front" ? kept.frontFileId : kept.backFileId, user.id);
   },
 });

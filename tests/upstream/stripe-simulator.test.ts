@@ -74,6 +74,8 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
 
     const page = await visit(pathOf(session));
     const html = await page.text();
+    // "no-referrer" would make the browser post from the origin "null".
+    expect(page.headers.get("referrer-policy")).toBe("same-origin");
     expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(html).toContain('<html lang="fr-CA">');
     expect(html).toContain("Nordet &lt;Québec&gt;");
@@ -127,7 +129,7 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
     const answer = await visit(pathOf(session), form);
     const html = await answer.text();
     expect(answer.status).toBe(422);
-    expect(html).toContain("<title>Erreur : Payer");
+    expect(html).toContain("<title>Erreur : Paiement à Nordet");
     expect(html).toContain(message);
     expect(html).toMatch(new RegExp(`id="${field}"[^>]*aria-describedby="[^"]*${field}-error" aria-invalid="true"`));
     expect(html).not.toContain(form.cardNumber || "no number");

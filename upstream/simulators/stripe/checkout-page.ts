@@ -18,7 +18,8 @@ header p{max-width:30rem;margin:0 auto;padding:.75rem 1rem;font-weight:600}
 h1{font-size:1.5rem;line-height:1.2;margin:0 0 1rem}
 .panel{background:#fff;border:1px solid #d9e0e4;border-radius:8px;padding:1.25rem 1rem;margin-bottom:1rem}
 dl{margin:0}dl div{display:flex;justify-content:space-between;gap:1rem;padding:.375rem 0}
-dt{color:#4a5963}dd{margin:0;text-align:right;overflow-wrap:anywhere}
+dt{color:#4a5963}dd{margin:0;text-align:right;white-space:nowrap}
+.email{flex-wrap:wrap}.email dd{white-space:normal;overflow-wrap:anywhere}
 .total{border-top:1px solid #16212a;margin-top:.375rem;font-weight:600}.total dd{font-size:1.25rem}
 .note{color:#4a5963;font-size:.875rem;margin:0 0 1rem}
 .field{margin-bottom:1.25rem}label{display:block;font-weight:600}
@@ -100,7 +101,7 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html
 <div class="panel"><dl>${session.line_items.map(
     (line) =>
       html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOf(session.locale))}</dd></div>`,
-  )}${session.customer_email ? html`<div><dt>${texts.email}</dt><dd>${session.customer_email}</dd></div>` : ""}
+  )}${session.customer_email ? html`<div class="email"><dt>${texts.email}</dt><dd>${session.customer_email}</dd></div>` : ""}
 <div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${decimalAmount(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <p class="note">${texts.simulated}</p>
 <form method="post" class="panel" data-form="main" autocomplete="on" novalidate>
@@ -110,7 +111,7 @@ ${session.cancel_url ? html`<a class="cancel" href="${session.cancel_url}">${tex
   const title = texts.title(session.branding_settings.display_name);
   return ofSession(
     session,
-    problems.size > 0 ? `${texts.error}${texts.pay === "Payer" ? " : " : ": "}${title}` : title,
+    problems.size > 0 ? `${texts.error}${languageOf(session.locale) === "fr-ca" ? " : " : ": "}${title}` : title,
     main,
   );
 }

@@ -1,9 +1,8 @@
 /** The words of the hosted page. One language is typed by the other, so that neither lacks a text. */
 
 const en = {
-  pay: "Pay",
-  title: (merchant: string) => `Pay ${merchant}`,
-  simulated: "Simulated payment page: no card is charged. The test card is 4242 4242 4242 4242.",
+  title: (merchant: string) => `Payment to ${merchant}`,
+  simulated: "Simulated payment page: no card is charged. The test card is 4242 4242 4242 4242.",
   amount: "Amount to pay",
   email: "Receipt sent to",
   card: "Card",
@@ -48,9 +47,8 @@ const en = {
 export type CheckoutTexts = typeof en;
 
 const fr: CheckoutTexts = {
-  pay: "Payer",
-  title: (merchant) => `Payer ${merchant}`,
-  simulated: "Page de paiement simulée : aucune carte n’est débitée. La carte d’essai est 4242 4242 4242 4242.",
+  title: (merchant) => `Paiement à ${merchant}`,
+  simulated: "Page de paiement simulée : aucune carte n’est débitée. La carte d’essai est 4242 4242 4242 4242.",
   amount: "Montant à payer",
   email: "Reçu envoyé à",
   card: "Carte",
@@ -98,7 +96,7 @@ const fr: CheckoutTexts = {
 /** @param locale as the session's: "fr-CA", "en", "auto". */
 export const textsOf = (locale: string | null): CheckoutTexts => (locale?.startsWith("fr") ? fr : en);
 
-/** A French page that met a lost or stolen card says what an English one says: declined, and no more. */
+/** A lost or stolen card is told as any declined one: its finder learns nothing. */
 export function declineText(texts: CheckoutTexts, code: string): string {
   const found = Object.entries(texts.declines).find(([key]) => key === code);
   return found?.[1] ?? texts.declines.generic_decline;

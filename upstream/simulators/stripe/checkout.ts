@@ -15,7 +15,8 @@ const show = (page: Page, status = 200) =>
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": page.policy,
       "cache-control": "private, no-store",
-      "referrer-policy": "no-referrer",
+      // Not "no-referrer": a browser would then post the form with the origin "null", which the site's gate refuses.
+      "referrer-policy": "same-origin",
     },
   });
 

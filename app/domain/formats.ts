@@ -68,3 +68,7 @@ export const formatPercent = (percent: number, language: Language): string => {
   const number = String(Math.round(percent * 1000) / 1000);
   return language === "fr-ca" ? `${number.replace(".", ",")}\u00A0%` : `${number}%`;
 };
+
+/** A whole number in groups of three: `38,410` or `38 410`, whose space does not break. */
+export const formatNumber = (value: number, language: Language): string =>
+  String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? "\u00A0" : ",");

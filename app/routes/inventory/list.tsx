@@ -1,33 +1,70 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { estimatedTerm } from "#app/domain/loan.ts";
+import { formatDollars } from "#app/domain/money.ts";
+import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
+import { reservationDeposit } from "#app/features/inventory/deposit.ts";
+import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
+import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
+import { readFilters } from "#app/features/inventory/filters.server.ts";
+import { listHref } from "#app/features/inventory/filters.ts";
+import { NoVehicles, VehicleCount, VehiclePages } from "#app/features/inventory/list-tools.tsx";
+import { VehicleOfList } from "#app/features/inventory/listed-vehicle.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { translatePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
+import { ListColumns } from "#app/ui/columns.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { widgets } from "#upstream/contract/widgets.ts";
+
+const isRefusedCursor = (thrown: unknown) => thrown instanceof Response && thrown.status === 404;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { call, language, t } = await getVisit(args);
+  const url = new URL(args.request.url);
+  // The other language's word leads to this language's own (reading 1).
+  const own = translatePath(url.pathname, language);
+  if (own !== url.pathname) throw redirect(own + url.search, 301);
+  const { filters, after } = readFilters(url);
+  const list = await call(widgets.listProducts, { ...filters, after }).catch((thrown: unknown) => {
+    // A place in the list that no longer is one: from the beginning, then.
+    if (after && isRefusedCursor(thrown)) throw redirect(listHref(language, filters, {}));
+    throw thrown;
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const vehicles = list.vehicles.map((vehicle) => ({
+    ...vehicle,
+    weekly: weeklyEstimate(vehicle, reservationDeposit, today),
+  }));
+  return json({ title: t("inventory:title"), ...list, vehicles, filters, isFirst: !after });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function VehicleList() {
+  const { vehicles, filters, facets, total, next, isFirst } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const lead = t("inventory:lead", {
+    months: estimatedTerm.months,
+    deposit: formatDollars(reservationDeposit, language),
+  });
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <SitePage>
+      <PageHeading heading={t("inventory:title")} lead={lead} />
+      <ListColumns filters={<FilterColumn filters={filters} facets={facets} />}>
+        <VehicleCount filters={filters} total={total} />
+        <AppliedFilters filters={filters} />
+        {vehicles.length > 0 ? (
+          <VehicleGrid>
+            {vehicles.map((vehicle, at) => (
+              <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
+            ))}
+          </VehicleGrid>
+        ) : (
+          <NoVehicles />
+        )}
+        <VehiclePages filters={filters} shown={vehicles.length} total={total} next={next} isFirst={isFirst} />
+      </ListColumns>
+    </SitePage>
   );
 }

@@ -1,0 +1,39 @@
+import { vehicleFilters } from "#upstream/contract/widgets.ts";
+import { amountNames, type Filters } from "./filters.ts";
+
+const { make, model, year, body, fuel, condition, province, priceMin, priceMax, mileageMax, sort } =
+  vehicleFilters.shape;
+
+/** An address that somebody changed or cut still shows a list: what is no value of a filter is no filter. */
+const leniently = vehicleFilters.extend({
+  make: make.catch(undefined),
+  model: model.catch(undefined),
+  year: year.catch(undefined),
+  body: body.catch(undefined),
+  fuel: fuel.catch(undefined),
+  condition: condition.catch(undefined),
+  province: province.catch(undefined),
+  priceMin: priceMin.catch(undefined),
+  priceMax: priceMax.catch(undefined),
+  mileageMax: mileageMax.catch(undefined),
+  sort: sort.catch("recent"),
+});
+
+/** `25 000 $`, `$25,000` and `25000` alike. */
+const asTyped = (text: string) => text.replace(/[\s$]/g, "").replace(/[.,](?=\d{3}(\D|$))/g, "");
+
+/** The list that an address asks for; `after` is where its page begins. */
+export function readFilters(url: URL): { filters: Filters; after: string | undefined } {
+  const given = [...url.searchParams].filter(([, value]) => value.trim() !== "");
+  const texts = given.map(([name, value]) => [
+    name,
+    amountNames.some((amount) => amount === name) ? asTyped(value) : value,
+  ]);
+  const filters = leniently.parse(Object.fromEntries(texts));
+  const after = url.searchParams.get("after") ?? "";
+  return {
+    // A model without its make is a name that several makes may share.
+    filters: filters.make === undefined ? { ...filters, model: undefined } : filters,
+    after: /^[\w-]{1,200}$/.test(after) ? after : undefined,
+  };
+}

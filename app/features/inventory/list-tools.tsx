@@ -1,0 +1,69 @@
+/** What stands around the cards: how many and in which order above, the way on below, and the page of an empty list. */
+import { formatNumber } from "#app/domain/formats.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ListHead } from "#app/ui/filter-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { type Filters, listHref } from "./filters.ts";
+
+type Sort = Filters["sort"];
+const sorts: readonly Sort[] = ["recent", "price", "-price", "mileage", "-year"];
+
+export function VehicleCount({ filters, total }: { filters: Filters; total: number }) {
+  const { t, language } = useTexts();
+  return (
+    <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })}>
+      <details className="menu" name="sort">
+        <summary className="header-link">
+          {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}
+          <Icon name="down" />
+        </summary>
+        <div className="menu-panel">
+          {sorts.map((sort) => (
+            <a
+              key={sort}
+              className="menu-item"
+              href={listHref(language, filters, { sort })}
+              aria-current={sort === filters.sort || undefined}
+              rel="nofollow"
+            >
+              {t(`inventory:sorts.${sort}`)}
+            </a>
+          ))}
+        </div>
+      </details>
+    </ListHead>
+  );
+}
+
+interface VehiclePagesProps {
+  filters: Filters;
+  shown: number;
+  total: number;
+  next: string | null;
+  isFirst: boolean;
+}
+
+export function VehiclePages({ filters, shown, total, next, isFirst }: VehiclePagesProps) {
+  const { t, language } = useTexts();
+  return (
+    <Pager
+      label={t("inventory:pages")}
+      status={t("inventory:shown", { count: shown, total: formatNumber(total, language) })}
+      previous={isFirst ? null : { href: listHref(language, filters, {}), text: t("inventory:first") }}
+      next={next ? { href: listHref(language, filters, {}, next), text: t("inventory:next") } : null}
+    />
+  );
+}
+
+export function NoVehicles() {
+  const { t, language } = useTexts();
+  return (
+    <EmptyState heading={t("inventory:empty.heading")} text={t("inventory:empty.text")}>
+      <ButtonLink href={inventoryPath(language)}>{t("inventory:clear")}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -9,7 +9,7 @@ const ofVehicle = eq(reservations.vehicle_id, transactions.vehicle_id);
 const isLive = gt(reservations.expires_at, sql`now()`);
 
 /** Closes the checkout of every deposit whose buyer no longer holds the vehicle. Harmless twice and by many processes. */
-export async function expireLostCheckouts({ database, stripe, log }: Upstream): Promise<void> {
+async function expireLostCheckouts({ database, stripe, log }: Upstream): Promise<void> {
   const { db } = database;
   const holds = db
     .select({ one: sql`1` })
@@ -61,6 +61,7 @@ async function refundLostHolds({ database }: Upstream): Promise<void> {
     .where(and(eq(deposits.state, "paid"), exists(lost)));
 }
 
+/** Closes lost checkouts, and gives back what was paid for vehicles that went to others. Harmless twice. */
 export async function sweepDeposits(upstream: Upstream): Promise<void> {
   await expireLostCheckouts(upstream);
   await refundLostHolds(upstream);

@@ -66,7 +66,7 @@ const testMethods: Readonly<Record<string, string>> = {
 
 const digitsOf = (number: string) => number.replace(/[\s-]/g, "");
 
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [place, digit] of [...digits].reverse().entries()) {
     const value = Number(digit) * (place % 2 === 1 ? 2 : 1);

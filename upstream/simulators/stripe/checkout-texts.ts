@@ -63,7 +63,7 @@ const fr: CheckoutTexts = {
   error: "Erreur",
   problems: "Il y a un problème",
   bankTitle: "Votre banque vous demande une confirmation",
-  bankQuestion: (amount, merchant) => `Confirmez-vous le paiement de ${amount} à ${merchant} ?`,
+  bankQuestion: (amount, merchant) => `Confirmez-vous le paiement de ${amount} à ${merchant}?`,
   confirm: "Confirmer le paiement",
   refuse: "Refuser",
   closedTitle: "Cette page de paiement est expirée",

@@ -5,7 +5,7 @@ import { z } from "zod";
 const metadata = z.record(z.string(), z.string());
 const seconds = z.int();
 
-export const session = z.looseObject({
+const session = z.looseObject({
   id: z.string(),
   object: z.literal("checkout.session"),
   amount_total: z.int(),
@@ -30,7 +30,7 @@ export type Session = z.infer<typeof session>;
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
-export const paymentError = z.object({
+const paymentError = z.object({
   type: z.literal("card_error"),
   code: z.string(),
   decline_code: z.string().optional(),
@@ -38,7 +38,7 @@ export const paymentError = z.object({
 });
 export type PaymentError = z.infer<typeof paymentError>;
 
-export const intent = z.looseObject({
+const intent = z.looseObject({
   id: z.string(),
   object: z.literal("payment_intent"),
   amount: z.int(),
@@ -58,7 +58,7 @@ export const intent = z.looseObject({
 });
 export type Intent = z.infer<typeof intent>;
 
-export const charge = z.looseObject({
+const charge = z.looseObject({
   id: z.string(),
   object: z.literal("charge"),
   amount: z.int(),
@@ -73,7 +73,7 @@ export const charge = z.looseObject({
 });
 export type Charge = z.infer<typeof charge>;
 
-export const refund = z.looseObject({
+const refund = z.looseObject({
   id: z.string(),
   object: z.literal("refund"),
   amount: z.int(),

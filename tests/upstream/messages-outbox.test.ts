@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#upstream/contract/user.ts";
 import { type Database, openEmbedded } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { outboxPages } from "#upstream/messages/outbox-pages.ts";
 import { bareUpstream } from "./bare-upstream.ts";
+import { startUpstream } from "./upstream-fixture.ts";
 
 const link = "http://localhost:3000/fr-ca/verify-email/x?a=1&b=2";
 
@@ -110,4 +112,28 @@ describe("the outbox's pages", () => {
       expect((await get(path, {}, false)).status).toBe(404);
     }
   });
+});
+
+test("a sign-up's message is there as soon as the sign-up is answered, and its link confirms the address", async () => {
+  const upstream = await startUpstream();
+  const account = {
+    Username: "maude",
+    Email: "maude@example.ca",
+    Password: "Nordet-demo-1",
+    FirstName: "Maude",
+    Language_Id: 2,
+    LastName: "Roy",
+  };
+  const { Token } = await upstream.call(user.register, { ...account, languageId: 2 });
+  const [message] = await (await upstream.fetch(new Request("http://upstream.test/outbox.json"))).json();
+  expect(message).toMatchObject({
+    channel: "email",
+    to: "maude@example.ca",
+    subject: "Confirmez votre adresse – Nordet",
+  });
+  const guid = new URL(message.links[0]).pathname.split("/").at(-1) ?? "";
+  await upstream.call(user.verifyEmail, { Guid: guid });
+  const details = await upstream.call(user.getUserDetails, {}, { token: String(Token) });
+  expect(details).toMatchObject({ EmailVerified: true });
+  await upstream.close();
 });

@@ -6,6 +6,7 @@ import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbedded, openServer } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
+import "./documents/contract-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
@@ -15,11 +16,12 @@ import { openStripe } from "./services/buy-online/deposit-stripe.ts";
 import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
+import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { userService } from "./services/user/index.ts";
 import { widgetsService } from "./services/widgets/index.ts";
-import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
+import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
 import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
@@ -77,6 +79,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   app.route("/geocoding", geocodingSimulator());
   app.route("/webhooks", stripeWebhook(upstream));
   if (simulator) app.route("/simulators/stripe", simulator.pages);
+  app.route("/media", mediaPages());
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
   await simulator?.redeliver();

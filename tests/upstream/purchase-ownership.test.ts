@@ -4,14 +4,15 @@ import type { AnyCall } from "#upstream/contract/define.ts";
 import { type Buyer, createBuyers, drawPhoto, openOrder, paymentMethod, personalDetails } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
-/** A good body for each call that has one: what is refused is refused for whose it is. */
-const bodies: Record<string, Record<string, unknown>> = {
+/** What each call takes beside the vehicle: what is refused is refused for whose it is. */
+const inputs: Record<string, Record<string, unknown>> = {
   savePersonalDetails: personalDetails,
   createTradeIn: { haveTradeIn: "no" },
   createCreditApplication: paymentMethod,
   saveCustomerProtectionPlan: { protectionPlan: "none" },
   saveCustomerDelivery: { deliveryType: "pickup" },
   uploadDriversLicence: { confirmed: "yes" },
+  getCustomerDriversLicence: { side: "front" },
   createDepositCheckout: {
     returnUrl: "http://localhost/fr-ca/buy-online/deposit",
     cancelUrl: "http://localhost/fr-ca/buy-online/deposit",
@@ -44,7 +45,7 @@ describe.each(engines)("another's purchase on $name", (engine) => {
   const ask = (row: AnyCall, id: number, token?: string) =>
     upstream.send(
       row,
-      { vehicleId: id, ...bodies[row.name] },
+      { vehicleId: id, ...inputs[row.name] },
       {
         ...(token && { token }),
         files: { front: photo, back: photo },

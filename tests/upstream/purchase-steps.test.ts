@@ -169,12 +169,9 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     const buyer = await createBuyer(upstream);
     const vehicleId = 8;
     await openOrder(upstream, buyer, vehicleId);
+    const form = { vehicleId, confirmed: "yes" as const };
     const send = (sent: CallOptions["files"]) =>
-      upstream.send(
-        buyOnline.uploadDriversLicence,
-        { vehicleId, confirmed: "yes" },
-        { token: buyer.token, ...(sent && { files: sent }) },
-      );
+      upstream.send(buyOnline.uploadDriversLicence, form, { token: buyer.token, ...(sent && { files: sent }) });
     expect(await send({})).toMatchObject({ status: 422, fields: { front: ["required"], back: ["required"] } });
     expect(await send({ front: photo })).toMatchObject({ status: 422, fields: { back: ["required"] } });
     expect(await send({ front: photo, back: new TextEncoder().encode("<svg/>") })).toMatchObject({ status: 422 });

@@ -113,7 +113,7 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
 
   async function send<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));
-    const body: unknown = await response.json();
+    const body: unknown = response.ok && row.kind === "file" ? response : await response.json();
     if (response.ok) {
       // The wire's own parse, as the app's client does it; `z.output` of a generic row is beyond inference.
       return { ok: true, status: 200, value: row.answer.parse(unwrap(row, body)) as Answer<C> };
@@ -132,6 +132,7 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
     config: parsed.config,
     database,
     fetch: upstream.fetch,
+    settle: upstream.settle,
     /** What the upstream logged as errors: a test may ask that nothing was. */
     errors,
     /** Sends a call and tells what came back, refusals included. */

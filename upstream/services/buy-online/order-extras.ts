@@ -6,8 +6,8 @@ import { deliveryRadiusKm, distanceKm } from "#app/domain/distance.ts";
 import type { deliveryOffer, protectionPlanOffer } from "#upstream/contract/purchase.ts";
 import { deliveryTypes, protectionPlans } from "#upstream/db/schema/index.ts";
 import type { VehicleRow } from "#upstream/services/vehicles.ts";
+import { locate } from "#upstream/simulators/postal-places.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { locate } from "./postal-places.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;
 
@@ -61,11 +61,11 @@ export async function planPrice({ database }: Upstream, choice: string | undefin
 }
 
 /** Why a vehicle cannot be brought to a postal code, or null when it can (reading 21). */
-export async function deliveryProblem(
+export function deliveryProblem(
   { company }: VehicleRow,
   postalCode: string | null,
-): Promise<"delivery_not_possible" | "no_delivery_route" | null> {
-  const place = postalCode ? await locate(postalCode) : null;
+): "delivery_not_possible" | "no_delivery_route" | null {
+  const place = postalCode ? locate(postalCode) : null;
   if (!place) return "no_delivery_route";
   return distanceKm(company, place) > deliveryRadiusKm ? "delivery_not_possible" : null;
 }

@@ -10,11 +10,11 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { enqueueJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { missingSteps, readAnswers } from "./answers.ts";
 import { contractTexts } from "./contract-text.ts";
 import { keepsLock } from "./lock.ts";
-import { orderSignedMessage } from "./order-message.ts";
 import { findDeposit, getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
 import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
 import { findSignedOrder, hashOfOrder, signedOrder } from "./signed-order.ts";
@@ -86,6 +86,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
       hash: hashOfOrder(document),
     })
     .where(isUnsigned);
+  return { order: document, total: quote.amounts.total };
 }
 
 async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
@@ -116,13 +117,22 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
     if (missingSteps(await readAnswers(upstream, purchase.id)).length > 0) throw refused("steps_missing");
     if ((await findDeposit(upstream, purchase.id))?.state !== "paid") throw refused("deposit_missing");
     if (!(await keepsLock(upstream, user.id, input.vehicleId))) throw refused("reservation_expired");
-    await freeze(upstream, purchase, signing);
+    const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
     const key = `contract-pdf:${purchase.id}`;
     await enqueueJob(upstream, { kind: "contract-pdf", key, payload: { transactionId: purchase.id } });
     const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
-    const message = orderSignedMessage({ user, brand: caller.brand, link });
-    await postMessage(upstream, { ...message, key: `order-signed:${purchase.id}` });
+    const { year, make, model, trim } = order.vehicle;
+    const message = orderSignedMessage({
+      user,
+      brand: caller.brand,
+      link,
+      vehicle: `${year} ${make} ${model} ${trim}`,
+      reference: purchase.id,
+      total,
+      signedAt: new Date(order.signedAt),
+    });
+    await postMessage(upstream, message);
     return getPurchase(upstream, user.id, input.vehicleId);
   });
 

@@ -65,7 +65,7 @@ async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: 
   }
   const postalCode = deliveryAddressOf(personalDetails)?.postalCode ?? null;
   const vehicle = await getVehicle(upstream, purchase.vehicle_id);
-  if (delivery?.deliveryType === "delivery" && (await deliveryProblem(vehicle, postalCode))) {
+  if (delivery?.deliveryType === "delivery" && deliveryProblem(vehicle, postalCode)) {
     await forgetAnswers(upstream, purchase.id, "delivery");
   }
 }
@@ -127,7 +127,7 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       const answers = contract.delivery.parse(input);
       if (answers.deliveryType === "pickup") return answers;
       const vehicle = await getVehicle(upstream, vehicleId);
-      const problem = await deliveryProblem(vehicle, deliveryAddressOf(personalDetails)?.postalCode ?? null);
+      const problem = deliveryProblem(vehicle, deliveryAddressOf(personalDetails)?.postalCode ?? null);
       if (problem) throw refused(problem);
       return answers;
     });

@@ -1,0 +1,183 @@
+/** The signed contract as a PDF: tagged, French first, the chosen English after it; every amount as text. */
+import { createRequire } from "node:module";
+import PDFDocument from "pdfkit";
+import type { Brand } from "#app/brand/brand.ts";
+import type { Language } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { buildQuote, type QuoteLine } from "#app/domain/quote.ts";
+import type { ContractText } from "#upstream/services/buy-online/contract-text.ts";
+import type { SignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { lineName } from "./line-names.ts";
+
+const require = createRequire(import.meta.url);
+// Full fonts: subset ones lack the narrow spaces and apostrophes of French.
+const fonts = {
+  text: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
+  strong: require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
+};
+
+const page = { size: "LETTER", margin: 56, ink: "#14212b", soft: "#50606b", line: "#b9c4c9" };
+
+interface Words {
+  amounts: string;
+  signature: string;
+  signedBy: (name: string, at: string) => string;
+  frenchShown: (at: string) => string;
+  hash: string;
+  reference: string;
+}
+
+const words: Record<"fr" | "en", Words> = {
+  fr: {
+    amounts: "Tableau des montants",
+    signature: "Signature",
+    signedBy: (name, at) => `Signé électroniquement par ${name} le ${at}.`,
+    frenchShown: (at) => `Version française présentée le ${at}, avant le choix de la langue.`,
+    hash: "Empreinte SHA-256 du contrat signé",
+    reference: "Référence",
+  },
+  en: {
+    amounts: "Table of amounts",
+    signature: "Signature",
+    signedBy: (name, at) => `Signed electronically by ${name} on ${at}.`,
+    frenchShown: (at) => `French version shown on ${at}, before the choice of language.`,
+    hash: "SHA-256 fingerprint of the signed contract",
+    reference: "Reference",
+  },
+};
+
+const languageOf = (word: "fr" | "en"): Language => (word === "fr" ? "fr-ca" : "en-ca");
+
+const instantText = (iso: string, word: "fr" | "en"): string =>
+  new Intl.DateTimeFormat(word === "fr" ? "fr-CA" : "en-CA", {
+    dateStyle: "long",
+    timeStyle: "long",
+    timeZone: "America/Toronto",
+  }).format(new Date(iso));
+
+type Document = PDFKit.PDFDocument;
+type Parent = PDFKit.PDFStructureElement;
+
+/** One tagged piece of text. */
+function write(doc: Document, parent: Parent, tag: string, draw: () => void) {
+  parent.add(doc.struct(tag, {}, draw));
+}
+
+function heading(doc: Document, parent: Parent, tag: "H1" | "H2", text: string) {
+  write(doc, parent, tag, () => {
+    if (tag === "H2") doc.moveDown(0.8);
+    doc
+      .font(fonts.strong)
+      .fontSize(tag === "H1" ? 20 : 12)
+      .fillColor(page.ink)
+      .text(text, page.margin);
+  });
+}
+
+function paragraph(doc: Document, parent: Parent, text: string, colour = page.ink) {
+  write(doc, parent, "P", () => {
+    doc
+      .moveDown(0.25)
+      .font(fonts.text)
+      .fontSize(10.5)
+      .fillColor(colour)
+      .text(text, page.margin, undefined, { lineGap: 2 });
+  });
+}
+
+/** Label at the left, amount at the right, on one row of a table. */
+function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
+  const isSum = line.effect === "sums" || line.id === "payment";
+  const row = doc.struct("TR");
+  table.add(row);
+  const width = doc.page.width - 2 * page.margin;
+  let top = 0;
+  row.add(
+    doc.struct("TH", {}, () => {
+      if (doc.y > doc.page.height - page.margin - 20) doc.addPage();
+      if (isSum) {
+        doc.markContent("Artifact");
+        doc
+          .moveTo(page.margin, doc.y + 2)
+          .lineTo(page.margin + width, doc.y + 2)
+          .lineWidth(0.5)
+          .stroke(page.line);
+        doc.endMarkedContent();
+        doc.y += 4;
+      }
+      top = doc.y;
+      doc
+        .font(isSum ? fonts.strong : fonts.text)
+        .fontSize(10.5)
+        .fillColor(page.ink)
+        .text(lineName(line, language), page.margin, top, { width: width - 120 });
+    }),
+  );
+  row.add(
+    doc.struct("TD", {}, () => {
+      const bottom = doc.y;
+      const signed = line.effect === "takes" ? -line.amount : line.amount;
+      doc.text(formatMoney(signed, language), page.margin, top, { width, align: "right" });
+      doc.y = Math.max(bottom, doc.y) + 2;
+    }),
+  );
+  row.end();
+}
+
+function version(doc: Document, root: Parent, order: SignedOrder, text: ContractText, hash: string) {
+  const language = languageOf(text.language);
+  const own = words[text.language];
+  const part = doc.struct("Sect", { lang: text.language === "fr" ? "fr-CA" : "en-CA" } as object);
+  root.add(part);
+  heading(doc, part, "H1", text.title);
+  paragraph(doc, part, `${own.reference} ${order.transactionId}`, page.soft);
+  for (const section of text.sections) {
+    heading(doc, part, "H2", section.heading);
+    for (const each of section.paragraphs) paragraph(doc, part, each);
+  }
+  heading(doc, part, "H2", own.amounts);
+  const table = doc.struct("Table");
+  part.add(table);
+  const shown = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
+  for (const line of shown) amountRow(doc, table, line, language);
+  table.end();
+  heading(doc, part, "H2", own.signature);
+  paragraph(doc, part, own.signedBy(order.signature, instantText(order.signedAt, text.language)));
+  paragraph(doc, part, own.frenchShown(instantText(order.frenchShownAt, text.language)));
+  paragraph(doc, part, `${own.hash} : ${hash}`, page.soft);
+  part.end();
+}
+
+/** Renders a signed order. `hash` is that of the frozen document, in hexadecimal. */
+export async function renderContract(
+  order: SignedOrder,
+  { brand, hash }: { brand: Brand; hash: string },
+): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: page.size,
+    margin: page.margin,
+    pdfVersion: "1.7",
+    lang: "fr-CA",
+    tagged: true,
+    displayTitle: true,
+    info: {
+      Title: `${order.contract.fr.title} – ${order.vehicle.year} ${order.vehicle.make} ${order.vehicle.model}`,
+      Author: brand.name.fr,
+      CreationDate: new Date(order.signedAt),
+    },
+  });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  version(doc, root, order, order.contract.fr, hash);
+  if (order.language === "en") {
+    doc.addPage();
+    version(doc, root, order, order.contract.en, hash);
+  }
+  root.end();
+  doc.end();
+  await finished;
+  return new Uint8Array(Buffer.concat(chunks));
+}

@@ -92,6 +92,8 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
 /** A server by its URL. Processes that boot at once migrate one after the other. */
 export async function openServer(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
+  // An idle connection that the server drops is replaced at the next query; unheard, it would end the process.
+  pool.on("error", () => {});
   const client = await pool.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [migrationLock]);

@@ -88,29 +88,29 @@ function paragraph(doc: Document, parent: Parent, text: string, colour = page.in
 /** Label at the left, amount at the right, on one row of a table. */
 function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
   const isSum = line.effect === "sums" || line.id === "payment";
+  const width = doc.page.width - 2 * page.margin;
+  if (doc.y > doc.page.height - page.margin - 20) doc.addPage();
+  // Decoration, so outside of the structure: a screen reader passes over it.
+  if (isSum) {
+    doc.markContent("Artifact");
+    doc
+      .moveTo(page.margin, doc.y + 2)
+      .lineTo(page.margin + width, doc.y + 2)
+      .lineWidth(0.5)
+      .stroke(page.line);
+    doc.endMarkedContent();
+    doc.y += 4;
+  }
+  const top = doc.y;
   const row = doc.struct("TR");
   table.add(row);
-  const width = doc.page.width - 2 * page.margin;
-  let top = 0;
   row.add(
     doc.struct("TH", {}, () => {
-      if (doc.y > doc.page.height - page.margin - 20) doc.addPage();
-      if (isSum) {
-        doc.markContent("Artifact");
-        doc
-          .moveTo(page.margin, doc.y + 2)
-          .lineTo(page.margin + width, doc.y + 2)
-          .lineWidth(0.5)
-          .stroke(page.line);
-        doc.endMarkedContent();
-        doc.y += 4;
-      }
-      top = doc.y;
       doc
         .font(isSum ? fonts.strong : fonts.text)
         .fontSize(10.5)
-        .fillColor(page.ink)
-        .text(lineName(line, language), page.margin, top, { width: width - 120 });
+        .fillColor(page.ink);
+      doc.text(lineName(line, language), page.margin, top, { width: width - 120 });
     }),
   );
   row.add(

@@ -1,3 +1,4 @@
+import { readTypedMoney } from "#app/form/fields.server.ts";
 import { vehicleFilters } from "#upstream/contract/widgets.ts";
 import { amountNames, type Filters } from "./filters.ts";
 
@@ -19,15 +20,18 @@ const leniently = vehicleFilters.extend({
   sort: sort.catch("recent"),
 });
 
-/** `25 000 $`, `$25,000` and `25000` alike. */
-const asTyped = (text: string) => text.replace(/[\s$]/g, "").replace(/[.,](?=\d{3}(\D|$))/g, "");
+/** Whole dollars and kilometres, as a person types them. */
+const asNumber = (typed: string) => {
+  const hundredths = readTypedMoney(typed);
+  return hundredths === null ? typed : String(Math.round(hundredths / 100));
+};
 
 /** The list that an address asks for; `after` is where its page begins. */
 export function readFilters(url: URL): { filters: Filters; after: string | undefined } {
   const given = [...url.searchParams].filter(([, value]) => value.trim() !== "");
   const texts = given.map(([name, value]) => [
     name,
-    amountNames.some((amount) => amount === name) ? asTyped(value) : value,
+    amountNames.some((amount) => amount === name) ? asNumber(value) : value,
   ]);
   const filters = leniently.parse(Object.fromEntries(texts));
   const after = url.searchParams.get("after") ?? "";

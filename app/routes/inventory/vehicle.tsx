@@ -1,33 +1,52 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
+import { Gallery } from "#app/features/inventory/gallery.tsx";
+import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
+import { Equipment, Options, PriceParts, VehicleSpecs, Warranty } from "#app/features/inventory/vehicle-facts.tsx";
+import { VehicleFoot } from "#app/features/inventory/vehicle-foot.tsx";
+import { kilometres, vehicleName } from "#app/features/inventory/vehicle-texts.ts";
+import { getVehicleView } from "#app/features/inventory/vehicle-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { inventoryPath, translatePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
+import { VehicleColumns } from "#app/ui/columns.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Tag, type Tone } from "#app/ui/tag.tsx";
+
+const tones = { free: "good", held: "warn", reserved: "neutral", sold: "neutral" } satisfies Record<string, Tone>;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const visit = await getVisit(args);
+  const url = new URL(args.request.url);
+  const own = translatePath(url.pathname, visit.language);
+  if (own !== url.pathname) throw redirect(own + url.search, 301);
+  return json(await getVehicleView(visit, args.params.vehicleId, url.searchParams));
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function VehiclePage() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { vehicle, quote } = view;
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
+      <PageHeading
+        back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
+        heading={vehicleName(vehicle)}
+        lead={`${vehicle.trim} · ${kilometres(vehicle.mileageKm, t, language)}`}
+        tag={<Tag tone={tones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
+      />
+      <VehicleColumns picture={<Gallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
+        <PriceParts quote={quote} />
+        <VehicleSpecs vehicle={vehicle} />
+        <Equipment vehicle={vehicle} />
+        <Options vehicle={vehicle} />
+        <Warranty vehicle={vehicle} />
+        <DealerCard view={view} />
+        {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
+      </VehicleColumns>
+      <VehicleFoot view={view} />
+    </SitePage>
   );
 }

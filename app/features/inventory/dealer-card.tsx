@@ -1,0 +1,69 @@
+import { deliveryRadiusKm } from "#app/domain/distance.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { KeptChoices } from "./payment-form.tsx";
+import { kilometres } from "./vehicle-texts.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+export function DealerCard({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { company } = view.vehicle;
+  return (
+    <Card heading={t("inventory:vehicle.dealer")} id="dealer">
+      <address className="not-italic">
+        <strong>{company.name[wordOf(language)]}</strong>
+        <br />
+        {company.address}
+        <br />
+        {`${company.city} (${t(`purchase:provinces.${view.dealerProvince}`)}) ${company.postalCode}`}
+        <br />
+        <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{company.phone}</a>
+      </address>
+      <Distance view={view} />
+      <PostalCodeForm view={view} />
+      <p className="soft small">{t("inventory:vehicle.permit", { number: company.permitNumber })}</p>
+    </Card>
+  );
+}
+
+function Distance({ view: { nearness } }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  if (!nearness || nearness.isWrong) return null;
+  if (nearness.km === null) return <p role="status">{t("inventory:vehicle.noPlace")}</p>;
+  const [km, limit] = [nearness.km, deliveryRadiusKm].map((value) => kilometres(value, t, language));
+  return (
+    <p role="status">
+      {t("inventory:vehicle.distance", { km: km ?? "", place: nearness.place })}{" "}
+      {nearness.canDeliver ? t("inventory:vehicle.deliverable") : t("inventory:vehicle.tooFar", { km: limit ?? "" })}
+    </p>
+  );
+}
+
+function PostalCodeForm({ view }: { view: VehicleView }) {
+  const { t } = useTexts();
+  const { nearness } = view;
+  return (
+    <form className="fields" method="get" action="#dealer">
+      <KeptChoices view={view} without="postalCode" />
+      <TextField
+        field={{
+          id: "postalCode",
+          name: "postalCode",
+          errorId: "postalCode-error",
+          descriptionId: "postalCode-hint",
+          initialValue: nearness?.postalCode,
+          errors: nearness?.isWrong ? [t("inventory:vehicle.invalidPostalCode")] : undefined,
+          maxLength: 10,
+        }}
+        label={t("inventory:fields.postalCode")}
+        width="short"
+        format="postal-code"
+        autoComplete="postal-code"
+      />
+      <Button variant="secondary">{t("inventory:vehicle.howFar")}</Button>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AppContext } from "#app/context.ts";
+import { distanceKm, isDeliverable } from "#app/domain/distance.ts";
+import { normalizePostalCode } from "#app/domain/formats.ts";
+import { geocode } from "#app/upstream/geocoding.ts";
+import type { Company } from "#upstream/contract/vehicle.ts";
+
+/** How far the dealer is from a postal code; `km` is null for a code that is none, or that is nowhere. */
+export interface Nearness {
+  postalCode: string;
+  isWrong: boolean;
+  place: string;
+  km: number | null;
+  canDeliver: boolean;
+}
+
+/** Null when no postal code was given. */
+export async function findNearness(
+  context: AppContext,
+  company: Company,
+  typed: string | null,
+): Promise<Nearness | null> {
+  if (!typed?.trim()) return null;
+  const postalCode = normalizePostalCode(typed.slice(0, 20));
+  const unknown = { postalCode: postalCode ?? typed.slice(0, 20), place: "", km: null, canDeliver: false };
+  if (!postalCode) return { ...unknown, isWrong: true };
+  const { latitude, longitude, city } = await geocode(context, postalCode);
+  if (latitude === undefined || longitude === undefined) return { ...unknown, isWrong: false };
+  const here = { latitude, longitude };
+  return {
+    postalCode,
+    isWrong: false,
+    place: [city, postalCode].filter(Boolean).join(", "),
+    km: Math.round(distanceKm(company, here)),
+    canDeliver: isDeliverable(company, here),
+  };
+}

@@ -1,0 +1,73 @@
+import { formatPercent } from "#app/domain/formats.ts";
+import { frequencies } from "#app/domain/loan.ts";
+import { provinces } from "#app/domain/province.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { type FieldMeta, MoneyField, SelectField } from "#app/ui/field.tsx";
+import { queryOf, type VehicleView } from "./vehicle-view.ts";
+
+const field = (name: string, initialValue: string, errors?: string[]): FieldMeta => ({
+  id: name,
+  name,
+  errorId: `${name}-error`,
+  descriptionId: `${name}-hint`,
+  initialValue,
+  errors,
+});
+
+/** The quote by another term, frequency, down payment or province: a form that only changes the address. */
+export function PaymentForm({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { quote, terms, province, nearness } = view;
+  const wrong = view.isCashDownWrong ? [t("inventory:vehicle.invalidCashDown")] : undefined;
+  const options = quote.method === "cash" ? [] : terms[quote.method];
+  return (
+    <form className="fields" method="get" action="#quote">
+      <input type="hidden" name="method" value={quote.method} />
+      {nearness ? <input type="hidden" name="postalCode" value={nearness.postalCode} /> : null}
+      {quote.term ? (
+        <>
+          <SelectField
+            field={field("term", String(quote.term.months))}
+            label={t("inventory:fields.term")}
+            options={options.map(({ months, apr }) => ({
+              value: String(months),
+              label: t("inventory:vehicle.months", { count: months, apr: formatPercent(apr, language) }),
+            }))}
+          />
+          <SelectField
+            field={field("frequence", String(quote.term.frequency))}
+            label={t("inventory:fields.frequence")}
+            options={frequencies.map((value) => ({
+              value: String(value),
+              label: t(`purchase:frequency.${value}.name`),
+            }))}
+          />
+          <MoneyField
+            field={field("cashDown", view.cashDown, wrong)}
+            label={t("inventory:fields.cashDown")}
+            optional={t("common:optional")}
+            signSide={language === "fr-ca" ? "after" : "before"}
+          />
+        </>
+      ) : null}
+      <SelectField
+        field={field("province", province)}
+        label={t("inventory:fields.province")}
+        options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+      />
+      <Button variant="secondary">{t("inventory:vehicle.update")}</Button>
+    </form>
+  );
+}
+
+/** What other forms of the page take along, so that the quote stays as it is. */
+export function KeptChoices({ view, without }: { view: VehicleView; without: string }) {
+  return (
+    <>
+      {Object.entries(queryOf(view)).map(([name, value]) =>
+        name === without ? null : <input key={name} type="hidden" name={name} value={value} />,
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { wordOf as languageWord } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { AmountList } from "#app/ui/amount-list.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { kilometres, wordOf } from "./vehicle-texts.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+/** The parts of the price, each a line: what the quote sums up in one. */
+export function PriceParts({ quote }: Pick<VehicleView, "quote">) {
+  const { t, language } = useTexts();
+  const parts = quote.lines.filter(({ id }) => id.startsWith("vehicle."));
+  const lines = parts.map(({ id, name, amount, effect }) => ({
+    label: name?.[languageWord(language)] ?? id,
+    amount: {
+      ...amountProps(amount, language, id),
+      text: formatMoney(effect === "takes" ? -amount : amount, language),
+    },
+  }));
+  const sum = { ...amountProps(quote.amounts.vehiclePrice, language) };
+  return (
+    <Card heading={t("inventory:vehicle.parts")} id="price">
+      <AmountList lines={[...lines, { label: t("purchase:lines.vehiclePrice"), amount: sum, kind: "total" }]} />
+    </Card>
+  );
+}
+
+export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const word = languageWord(language);
+  const { combinedL100km, seats, doors } = vehicle;
+  const litres = String(combinedL100km).replace(".", language === "fr-ca" ? "," : ".");
+  const details = [
+    { term: t("inventory:specs.condition"), value: wordOf("conditions", vehicle.condition, t) },
+    { term: t("inventory:specs.mileage"), value: kilometres(vehicle.mileageKm, t, language) },
+    { term: t("inventory:specs.body"), value: wordOf("bodies", vehicle.bodyStyle, t) },
+    { term: t("inventory:specs.engine"), value: vehicle.engine[word] },
+    { term: t("inventory:specs.fuel"), value: wordOf("fuels", vehicle.fuel, t) },
+    ...(combinedL100km === null
+      ? []
+      : [{ term: t("inventory:specs.consumption"), value: t("inventory:specs.litres", { value: litres }) }]),
+    { term: t("inventory:specs.transmission"), value: wordOf("transmissions", vehicle.transmission, t) },
+    { term: t("inventory:specs.drivetrain"), value: wordOf("drivetrains", vehicle.drivetrain, t) },
+    { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[word] },
+    { term: t("inventory:specs.interior"), value: vehicle.interiorColour[word] },
+    { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
+    { term: t("inventory:specs.vin"), value: vehicle.vin },
+    { term: t("inventory:specs.stock"), value: vehicle.stockNumber },
+  ];
+  return (
+    <Card heading={t("inventory:vehicle.specs")} id="specs">
+      <DetailList details={details} />
+    </Card>
+  );
+}
+
+export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const names = vehicle.equipment.map((item) => item[languageWord(language)]);
+  if (names.length === 0) return null;
+  return (
+    <Card heading={t("inventory:vehicle.equipment")} id="equipment">
+      <ul className="ticks">
+        {names.map((name) => (
+          <li key={name}>
+            <Icon name="check" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const items = [...vehicle.packages, ...vehicle.options];
+  if (items.length === 0) return null;
+  const lines = items.map(({ name, price }) => ({
+    label: name[languageWord(language)],
+    amount: amountProps(price, language),
+  }));
+  return (
+    <Card heading={t("inventory:vehicle.options")} id="options">
+      <AmountList lines={lines} />
+      <p className="soft small">{t("inventory:vehicle.optionsNote")}</p>
+    </Card>
+  );
+}
+
+export function Warranty({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const { basicMonths, basicKm, powertrainMonths, powertrainKm } = vehicle.warranty;
+  const span = (months: number, km: number) =>
+    t("inventory:vehicle.monthsOrKm", { months, km: kilometres(km, t, language) });
+  return (
+    <Card heading={t("inventory:vehicle.warranty")} id="warranty">
+      <DetailList
+        details={[
+          { term: t("inventory:vehicle.basic"), value: span(basicMonths, basicKm) },
+          { term: t("inventory:vehicle.powertrain"), value: span(powertrainMonths, powertrainKm) },
+        ]}
+      />
+      <p className="soft small">
+        {t(vehicle.condition === "new" ? "inventory:vehicle.warrantyNew" : "inventory:vehicle.warrantyUsed")}
+      </p>
+    </Card>
+  );
+}

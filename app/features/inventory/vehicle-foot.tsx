@@ -1,0 +1,31 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FootBar } from "#app/ui/foot-bar.tsx";
+import { buyFormId } from "./buy-form.tsx";
+import type { VehicleView } from "./vehicle-view.ts";
+
+/** The phone's bar: the payment, or what cash is due, and the way to buy. */
+export function VehicleFoot({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { quote, vehicle, isMine } = view;
+  const { payment, paymentWithTaxes, dueAtDelivery } = quote.amounts;
+  const cents = quote.term ? paymentWithTaxes || payment : dueAtDelivery;
+  return (
+    <FootBar
+      figure={<Amount {...amountProps(cents, language)} />}
+      line={quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("inventory:vehicle.due")}
+    >
+      {vehicle.state === "free" && !isMine ? (
+        <Button form={buyFormId} name="intent" value="continue">
+          {t("inventory:vehicle.buyShort")}
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" href="#quote">
+          {t("inventory:vehicle.quote")}
+        </ButtonLink>
+      )}
+    </FootBar>
+  );
+}

@@ -53,3 +53,9 @@ export function areaOfPath(pathname: string): Area | null {
   for (const [area, rule] of Object.entries(areas)) if (rule.segment === segment) return area as Area;
   return null;
 }
+
+const reserved: readonly number[] = [superAdmin, userTypes.admin];
+
+/** Whether staff of one type may make, change or deactivate a user of another: administrators are a super admin's affair. */
+export const mayManageUser = (actorTypeId: number, userTypeId: number): boolean =>
+  actorTypeId === superAdmin || (actorTypeId === mainTeam && !reserved.includes(userTypeId));

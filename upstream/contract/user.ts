@@ -50,11 +50,14 @@ export const userDevice = z.object({
   lastAccessedAt: z.string(),
 });
 
+/** As far as the database's integers go. */
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
 export const userFilters = z.object({
   search: z.string().trim().max(100).optional(),
-  userTypeId: z.coerce.number().int().optional(),
+  userTypeId: id.optional(),
   status: z.enum(["active", "inactive", "unverified"]).optional(),
-  companyId: z.coerce.number().int().optional(),
+  companyId: id.optional(),
   sort: z.enum(["name", "-name", "email", "-email", "lastAccessed", "-lastAccessed", "created", "-created"]).optional(),
 });
 
@@ -64,15 +67,20 @@ const userTypeId = z.coerce
   .refine((value) => Object.values<number>(userTypes).includes(value));
 
 /** What staff may write of a user; the form's own names. */
-export const userDetails = z.object({
-  email: emailText,
-  firstName: z.string().trim().min(1).max(60),
-  lastName: z.string().trim().min(1).max(60),
-  phone: phoneText.optional(),
-  language: z.enum(["en-ca", "fr-ca"]),
-  userTypeId,
-  companyId: z.coerce.number().int().optional(),
-});
+export const userDetails = z
+  .object({
+    email: emailText,
+    firstName: z.string().trim().min(1).max(60),
+    lastName: z.string().trim().min(1).max(60),
+    phone: phoneText.optional(),
+    language: z.enum(["en-ca", "fr-ca"]),
+    userTypeId,
+    companyId: id.optional(),
+  })
+  .refine((details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined, {
+    path: ["companyId"],
+    params: { i18n: "required" },
+  });
 
 const done = z.object({ Status: z.literal(1) });
 
@@ -175,7 +183,7 @@ export const user = service("user", {
     summary: "Users by filters, one page of them; `pageSize` 0 gives all, for an export.",
     access: staff,
     query: userFilters.extend({
-      page: z.coerce.number().int().min(1).default(1),
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.coerce.number().int().min(0).max(200).default(25),
     }),
     answer: z.object({ users: z.array(userRow), total: z.int() }),
@@ -183,32 +191,32 @@ export const user = service("user", {
   getOtherUserDetails: read("/user/get-other-user-details", {
     summary: "One user with devices.",
     access: staff,
-    query: z.object({ userId: z.coerce.number().int() }),
+    query: z.object({ userId: id }),
     answer: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
   }),
   createAdminUser: write("/user/create-admin-user", {
-    summary: "Creates a user, who is mailed a link to choose a password.",
+    summary: "Creates a user, who is mailed a link to choose a password. Only a super admin makes an admin.",
     access: staff,
     body: userDetails,
     answer: z.object({ Status: z.literal(1), Id: z.int() }),
     convention: "status",
-    statuses: { 0: "an_error_occured", 2: "email_taken", 6: "role_not_allowed" },
-    refusals: ["email_taken", "role_not_allowed"],
+    statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
+    refusals: ["email_taken", "email_reserved", "role_not_allowed"],
   }),
   updateUserFull: write("/user/update-user-full", {
-    summary: "Changes a user's details. Only a super admin makes or changes a super admin.",
+    summary: "Changes a user's details; a new address is to be confirmed. Only a super admin touches an admin.",
     access: staff,
-    query: z.object({ userId: z.coerce.number().int() }),
+    query: z.object({ userId: id }),
     body: userDetails,
     answer: done,
     convention: "status",
-    statuses: { 0: "an_error_occured", 2: "email_taken", 6: "role_not_allowed" },
-    refusals: ["email_taken", "role_not_allowed"],
+    statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
+    refusals: ["email_taken", "email_reserved", "role_not_allowed"],
   }),
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Our path.",
     access: staff,
-    query: z.object({ userId: z.coerce.number().int() }),
+    query: z.object({ userId: id }),
     body: z.object({ Active: z.boolean() }),
     answer: done,
     convention: "status",

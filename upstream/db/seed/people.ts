@@ -1,0 +1,107 @@
+// Invented people, so that the staff's list of users has pages. Telephone numbers are of the block kept for fiction.
+import { randomBytes } from "node:crypto";
+import { type UserTypeId, userTypes } from "#app/domain/roles.ts";
+import type { tokens, users } from "#upstream/db/schema/index.ts";
+import { dealers } from "./catalogue/dealers.ts";
+import { randomFor } from "./catalogue/random.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One person each, in the order of their ids: add at the end. */
+const names = `Gabrielle Pelletier, Étienne Bélanger, Maude Lévesque, Olivier Côté, Ariane Bergeron, Mathis Girard,
+Florence Caron, Raphaël Ouellet, Juliette Poirier, Zachary Nadeau, Océane Cloutier, Félix Dubé, Rosalie Lapointe,
+Émile Desjardins, Béatrice Thériault, Loïc Hébert, Anaïs Landry, Xavier Boucher, Clémence Gauthier, Jérôme Lefebvre,
+Emma MacDonald, Liam O’Connor, Olivia Campbell, Noah Thompson, Charlotte Stewart, William Fraser, Amelia Robertson,
+Ethan MacLeod, Harper Sinclair, Jack Murray, Priya Sharma, Arjun Patel, Mei Chen, Wei Zhang, Minh Nguyen, Linh Tran,
+Fatima El Amrani, Youssef Benali, Amina Diallo, Kwame Mensah, Sofía Ramírez, Mateo Hernández, Ana Sousa, João Pereira,
+Olena Kovalenko, Taras Shevchuk, Anjali Reddy, Harpreet Gill, Jasmine Cardinal, Dakota Whitebear, Aputik Qumaq,
+Nathan Beaulieu-Fortier, Marie-Ève Saint-Pierre, Jean-Christophe de la Durantaye, Élodie Charbonneau-Villeneuve,
+Simon Arsenault, Chantal Robichaud, Luc LeBlanc, Ginette Cormier, Réjean Savoie`
+  .split(/,\s+/)
+  .map((name) => {
+    const [firstName = "", ...lastNames] = name.split(" ");
+    return { firstName, lastName: lastNames.join(" ") };
+  });
+
+const everyTenth: readonly UserTypeId[] = [
+  userTypes.customer,
+  userTypes.customer,
+  userTypes.dealer,
+  userTypes.customer,
+  userTypes.user,
+  userTypes.dealer,
+  userTypes.customer,
+  userTypes.mainTeam,
+  userTypes.customer,
+  userTypes.vehiclesTeam,
+];
+
+const devices = [
+  { device: "Chrome · Windows", device_version: "141.0.0.0" },
+  { device: "Safari · iOS", device_version: "19.1" },
+  { device: "Chrome · Android", device_version: "141.0.0.0" },
+  { device: "Firefox · macOS", device_version: "144.0" },
+  { device: "Microsoft Edge · Windows", device_version: "141.0.3537.57" },
+];
+
+const addressOf = (name: string) =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z-]+/g, "");
+
+interface People {
+  users: (typeof users.$inferInsert)[];
+  tokens: (typeof tokens.$inferInsert)[];
+}
+
+/** From `firstId` on. All have the demonstration's password but those who have not chosen one yet. */
+export function peopleRows(firstId: number, passwordHash: string, now: Date): People {
+  const random = randomFor("people");
+  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+  const people: People = { users: [], tokens: [] };
+  for (const [at, { firstName, lastName }] of names.entries()) {
+    const id = firstId + at;
+    const userTypeId = at === 20 ? userTypes.admin : (everyTenth[at % everyTenth.length] ?? userTypes.customer);
+    const isNew = at % 13 === 6;
+    const joined = random.between(30, 400);
+    const lastAccess = isNew ? null : daysAgo(random.between(0, joined * 24) / 24);
+    const userName = `${addressOf(firstName)}.${addressOf(lastName)}`;
+    people.users.push({
+      id,
+      guid: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
+      user_type_id: userTypeId,
+      company_id: userTypeId === userTypes.dealer ? 1 + (at % dealers.length) : null,
+      user_name: userName,
+      email: `${userName}@demo.test`,
+      password_hash: isNew ? null : passwordHash,
+      first_name: firstName,
+      last_name: lastName,
+      phone: `${random.pick(["514", "418", "416", "604", "902"])} 555-01${String(10 + at)}`,
+      language: at < 20 || at > 50 ? "fr-ca" : "en-ca",
+      brand_key: "nordet",
+      email_verified_at: isNew ? null : daysAgo(joined),
+      is_active: at % 11 !== 8,
+      is_demonstration: true,
+      created_at: daysAgo(joined),
+      updated_at: daysAgo(joined),
+      last_accessed_at: lastAccess,
+    });
+    if (!lastAccess || at % 11 === 8) continue;
+    for (const device of random.some(devices, random.between(1, 2))) {
+      // A hash of nothing: a device that is listed and that no token opens.
+      const hash = randomBytes(32);
+      const used = { created_at: daysAgo(joined), last_used_at: lastAccess };
+      people.tokens.push({
+        user_id: id,
+        hash,
+        brand_key: "nordet",
+        ip_address: `203.0.113.${10 + at}`,
+        ...device,
+        ...used,
+      });
+    }
+  }
+  return people;
+}

@@ -66,3 +66,8 @@ export default function handleRequest(
   headers.set("content-security-policy", contentSecurityPolicy(loadContext, { hydrated, styleHash: style.hash }));
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
 }
+
+/** Remix would print the stack; the log has the request's id beside it. Who has left is owed no answer. */
+export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
+  if (!request.signal.aborted) context.log.error({ err: error }, "The page failed");
+}

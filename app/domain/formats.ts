@@ -48,7 +48,10 @@ export const normalizeSin = (typed: string): string | null => {
   return /^\d{9}$/.test(digits) && !/^0+$/.test(digits) && luhnSum(digits) % 10 === 0 ? digits : null;
 };
 
-const emailShape = /^[A-Za-z0-9_.-]+@(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,4}$/;
+/** For a field's `pattern`, where a browser wants the hyphen of a class escaped. */
+export const emailPattern = "[A-Za-z0-9_.\\-]+@(?:[A-Za-z0-9\\-]+\\.)+[A-Za-z]{2,4}";
+
+const emailShape = new RegExp(`^${emailPattern}$`);
 const longestEmail = 254;
 
 /** The specification's rule (section 5): a local part of letters, digits, `_`, `-` and `.`; 2 to 4 letters at the end. */

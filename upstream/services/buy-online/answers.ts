@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { ageOfMajority } from "#app/domain/province.ts";
-import type { Province } from "#upstream/contract/fields.ts";
+import type { Province } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";

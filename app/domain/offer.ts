@@ -63,7 +63,7 @@ export interface Offer extends Pick<QuoteInput, "vehicle" | "postTaxRebates" | "
 }
 
 /** Kilometres a year that a lease's residual is read at. */
-export const leaseKilometers = 20_000;
+const leaseKilometers = 20_000;
 
 const nearest = <Item>(items: readonly Item[], wanted: number, of: (item: Item) => number): Item | undefined =>
   items.reduce<Item | undefined>(

@@ -27,7 +27,7 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
 }
 
 /** What the vehicle costs by the way of paying that is answered, or by the default one. */
-export async function findOffer(
+async function findOffer(
   upstream: Upstream,
   row: VehicleRow,
   payment: Answers["paymentMethod"],

@@ -39,3 +39,21 @@ export const changedLines = (before: Quote, after: Quote): ChangedLine[] => {
     .map((line) => ({ id: line.id, before: line.amount, after: null, line }));
   return [...kept, ...gone].filter((change) => change.before !== change.after);
 };
+
+/** The amounts that a fingerprint was made of, by line. It may come from a browser: what is no amount is left out. */
+const amountsOfFingerprint = (fingerprint: string): Map<string, Cents> => {
+  const [, , , ...lines] = fingerprint.split(";");
+  const amounts = lines.map((part): [string, Cents] => {
+    const [id = "", amount = ""] = part.split(":");
+    return [id, /^-?\d{1,15}$/.test(amount) ? Number(amount) : Number.NaN];
+  });
+  return new Map(amounts.filter(([, amount]) => Number.isSafeInteger(amount)));
+};
+
+/** The lines whose amount is another than when the quote of this fingerprint was read; null where there was no such line. */
+export const changedSince = (fingerprint: string, now: Quote): ChangedLine[] => {
+  const old = amountsOfFingerprint(fingerprint);
+  return now.lines
+    .map((line) => ({ id: line.id, before: old.get(encodeURIComponent(line.id)) ?? null, after: line.amount, line }))
+    .filter((change) => change.before !== change.after);
+};

@@ -31,3 +31,9 @@ export function refusalText(t: T, code: string, values: TextValues): string {
   const minutes = typeof values["seconds"] === "number" ? Math.ceil(values["seconds"] / 60) : 1;
   return t(isTextKey(key) ? key : "errors:refusals.failed", { ...values, count: minutes });
 }
+
+/** A refusal said at the field that it is about: in the field's own words if it has any. */
+export function fieldRefusalText(t: T, name: string, { code, values }: { code: string; values: TextValues }): string {
+  const key = `errors:fields.${name}.${code}`;
+  return isTextKey(key) ? t(key) : refusalText(t, code, values);
+}

@@ -2,10 +2,10 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/server-runtime";
-import type { z } from "zod";
+import { z } from "zod";
 import type { T } from "#app/i18n/texts.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { codeOf, errorText, refusalText } from "./error-texts.ts";
+import { codeOf, errorText, fieldRefusalText, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
 import { secretFields } from "./secret-fields.ts";
 
@@ -53,10 +53,24 @@ export function describeForm<S extends Schema>(schema: S, defaultValue: Record<s
   return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
 }
 
+/** The form of a body that went to the upstream unread: it can be rejected, with what is known of its values. */
+export const unreadForm = (t: T, values: Record<string, string> = {}): ReadForm<unknown> => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return parseForm(data, z.object({}), t);
+};
+
+/** Refusals that are about one field, by their codes. */
+export type FieldOfRefusal = Readonly<Record<string, string>>;
+
 type Rejection = TypedResponse<FormAnswer>;
 
 /** The page again with what was typed: 422 with each field's error, or what the upstream said. */
-export function rejected(form: ReadForm<unknown>, result?: { failure: Failure }): Rejection {
+export function rejected(
+  form: ReadForm<unknown>,
+  result?: { failure: Failure },
+  fieldOf: FieldOfRefusal = {},
+): Rejection {
   const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
@@ -74,6 +88,8 @@ export function rejected(form: ReadForm<unknown>, result?: { failure: Failure })
   }
   if (failure.kind === "refused") {
     if (failure.status === 404) throw json(null, { status: 404 });
+    const field = fieldOf[failure.code];
+    if (field) return answer(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
     const seconds = failure.values["seconds"];
     const headers: Record<string, string> = failure.status === 429 && seconds ? { "Retry-After": String(seconds) } : {};
     const status = failure.status === 429 ? 429 : 422;

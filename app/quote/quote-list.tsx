@@ -24,7 +24,8 @@ const isShown = (line: QuoteLine) => line.amount !== 0 || alwaysShown.has(line.i
 const kindOf = (line: QuoteLine): AmountLine["kind"] =>
   line.id === "payment" || line.id === "dueAtDelivery" ? "payment" : line.effect === "sums" ? "total" : undefined;
 
-function labelOf(line: QuoteLine, t: T, language: Language): string {
+/** A line's own name, or the text of its id. */
+export function lineLabel(line: QuoteLine, t: T, language: Language): string {
   if (line.name) return line.name[wordOf(language)];
   const key = `purchase:lines.${line.id.replace("tax.", "tax_")}`;
   const label = isTextKey(key) ? t(key) : line.id;
@@ -47,7 +48,7 @@ export function QuoteList({
     .map((line): AmountLine => {
       const sign = line.effect === "takes" ? -1 : 1;
       return {
-        label: labelOf(line, t, language),
+        label: lineLabel(line, t, language),
         // The name's value is the amount itself; a sign is for the eye.
         amount: {
           ...amountProps(line.amount, language, line.id),

@@ -1,9 +1,29 @@
 /** The steps' forms: the contract's own schemas, with what only a form has. */
-import type { z } from "zod";
-import { personalDetails, tradeIn } from "#upstream/contract/purchase.ts";
+import { z } from "zod";
+import { typedMoney } from "#app/form/fields.server.ts";
+import * as purchase from "#upstream/contract/purchase.ts";
 
-export const personalDetailsForm = personalDetails;
+export const personalDetailsForm = purchase.personalDetails;
 export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;
 
-export const tradeInForm = tradeIn;
+export const tradeInForm = purchase.tradeIn;
 export type TradeInForm = z.input<typeof tradeInForm>;
+
+export const paymentMethodForm = purchase.paymentMethod.extend({ cashDown: typedMoney(100_000_000).default(0) });
+/** As HTML has them: numbers are typed. */
+export type PaymentMethodForm = Record<keyof z.input<typeof paymentMethodForm>, string>;
+
+export const protectionPlanForm = purchase.protectionPlan;
+export type ProtectionPlanForm = z.input<typeof protectionPlanForm>;
+
+export const deliveryForm = purchase.delivery;
+export type DeliveryForm = z.input<typeof deliveryForm>;
+
+/** For its description only: the body is the upstream's to read. */
+export const driversLicenseForm = purchase.driversLicense;
+export type DriversLicenseForm = Record<keyof z.input<typeof driversLicenseForm> | "front" | "back", string>;
+
+export const depositForm = z.object({});
+
+export const signatureForm = purchase.signature;
+export type SignatureForm = z.input<typeof signatureForm>;

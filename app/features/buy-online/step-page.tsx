@@ -5,13 +5,11 @@ import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { QuoteList } from "#app/quote/quote-list.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { StepColumns } from "#app/ui/columns.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { TimeLeft } from "#app/ui/time-left.tsx";
+import { Expired, LockStatus } from "./lock-status.tsx";
 import type { StepView } from "./open-step.server.ts";
 import { stepPath } from "./steps.ts";
 
@@ -22,7 +20,7 @@ export function StepPage({ view, lead, children }: { view: View; lead?: ReactNod
   const number = view.menu.findIndex((row) => row.id === view.stepId) + 1;
   return (
     <SitePage
-      status={<LockStatus view={view} />}
+      status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
       mainAttributes={{ "data-step": view.stepId, "data-lock": view.lock.state }}
     >
       <StepColumns steps={<StepMenu view={view} />} quote={<RunningQuote view={view} />}>
@@ -82,42 +80,5 @@ function RunningQuote({ view }: { view: View }) {
       <QuoteList quote={view.quote} compact />
       {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
     </Fold>
-  );
-}
-
-function LockStatus({ view }: { view: View }) {
-  const { t, language } = useTexts();
-  const { lock, vehicleId } = view;
-  if (lock.state !== "held" || !lock.expiresAt || view.contractSigned) return null;
-  const minutes = Math.ceil(lock.secondsLeft / 60);
-  return (
-    <a className="header-link" href={`/${language}/buy-online/reservation?vehicleId=${vehicleId}`}>
-      <TimeLeft
-        text={t("purchase:reserved")}
-        left={
-          minutes > 120
-            ? t("purchase:daysLeft", { count: Math.ceil(minutes / 1440) })
-            : t("purchase:minutes", { minutes })
-        }
-        until={lock.expiresAt}
-        urgent={minutes <= 5}
-      />
-    </a>
-  );
-}
-
-/** The vehicle is free again, the answers are kept: one press reserves it once more. */
-function Expired({ vehicleId }: { vehicleId: number }) {
-  const { t, language } = useTexts();
-  return (
-    <Notice tone="warn" heading={t("purchase:expired.heading")} live="alert">
-      <p>{t("purchase:expired.lead")}</p>
-      <form method="post" action={`/${language}/buy-online`}>
-        <input type="hidden" name="vehicleId" value={vehicleId} />
-        <Button variant="secondary" name="intent" value="reserve">
-          {t("purchase:expired.again")}
-        </Button>
-      </form>
-    </Notice>
   );
 }

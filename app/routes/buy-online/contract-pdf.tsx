@@ -1,33 +1,21 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
+/** The signed contract's file. Its job takes a moment: it is waited for a little, then the order's page says so. */
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { download } from "#app/upstream/download.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
-import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+const waits = [250, 500, 1000, 1500, 2000, 2500];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
-  return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
-  );
+  const { call, vehicleId, language } = await openPurchase(args, "authenticated");
+  for (const wait of [...waits, null]) {
+    const file = await call(buyOnline.getContract, { vehicleId });
+    if (file.ok) return download(file.value, `contract-${vehicleId}.pdf`);
+    const { failure } = file;
+    if (failure.kind !== "refused") throw json(null, { status: 503 });
+    if (failure.code !== "contract_preparing") throw json(null, { status: 404 });
+    if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+  throw redirect(`${stepPath(language, "review-order", vehicleId)}&contract=preparing`);
 }

@@ -1,33 +1,57 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { deliveryDate } from "#app/domain/delivery-date.ts";
+import { deliveryAddressOf } from "#app/features/buy-online/address-text.tsx";
+import { Day } from "#app/features/buy-online/day.tsx";
+import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
+import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { dayOf } from "#app/features/buy-online/order-dates.ts";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const step = await openStep(args, "delivery");
+  const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId: step.vehicleId });
+  const { answers, vehicle } = step.transaction;
+  return json({
+    ...step.view,
+    types: deliveryTypes,
+    day: deliveryDate(dayOf(new Date())),
+    dealer: vehicle.company,
+    address: answers.personalDetails ? deliveryAddressOf(answers.personalDetails) : null,
+    form: describeForm(deliveryForm, answers.delivery ?? { deliveryType: "pickup" }),
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const step = await openStep(args, "delivery");
+  const form = await readForm(args.request, deliveryForm, step.t);
+  if (!form.ok) return rejected(form);
+  const saved = await step.call(buyOnline.saveCustomerDelivery, { vehicleId: step.vehicleId, ...form.value });
+  if (saved.ok) return step.finish(saved.value.transaction);
+  return rejected(form, saved, { delivery_not_possible: "deliveryType", no_delivery_route: "deliveryType" });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function Delivery() {
+  const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const { form, fields } = usePageForm<DeliveryForm>(view.form);
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StepPage
+      view={view}
+      lead={
+        <>
+          {t("purchase:delivery.ready")} <Day day={view.day} />.
+        </>
+      }
+    >
+      <PageForm form={form} submit={t("common:continue")}>
+        <DeliveryRows field={fields.deliveryType} types={view.types} dealer={view.dealer} address={view.address} />
+      </PageForm>
+    </StepPage>
   );
 }

@@ -1,33 +1,51 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { formatMoney } from "#app/domain/money.ts";
+import { type CameBack, DepositFacts, DepositNotice } from "#app/features/buy-online/deposit-notice.tsx";
+import { depositForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const step = await openStep(args, "deposit");
+  const query = new URL(args.request.url).searchParams;
+  const came: CameBack = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
+  return json({ ...step.view, deposit: step.transaction.deposit, came, form: describeForm(depositForm) });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+/** On to Stripe's page, which comes back here; a deposit that is paid already leads on. */
+export async function action(args: ActionFunctionArgs) {
+  const step = await openStep(args, "deposit");
+  const form = await readForm(args.request, depositForm, step.t);
+  if (step.transaction.deposit.state === "paid") return step.finish(step.transaction);
+  const { vehicleId, language, context } = step;
+  const here = context.origin + stepPath(language, "deposit", vehicleId);
+  const opened = await step.call(buyOnline.createDepositCheckout, {
+    vehicleId,
+    language,
+    returnUrl: `${here}&returned=1`,
+    cancelUrl: `${here}&cancelled=1`,
+  });
+  return opened.ok ? redirect(opened.value.checkoutUrl, 303) : rejected(form, opened);
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function Deposit() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form } = usePageForm(view.form);
+  const isPaid = view.deposit.state === "paid";
+  const amount = formatMoney(view.deposit.amount, language);
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StepPage view={view} lead={isPaid ? undefined : t("purchase:deposit.lead", { amount })}>
+      <DepositNotice deposit={view.deposit} came={view.came} vehicleId={view.vehicleId} />
+      <PageForm form={form} submit={isPaid ? t("common:continue") : t("purchase:deposit.pay", { amount })}>
+        <DepositFacts isPaid={isPaid} />
+      </PageForm>
+    </StepPage>
   );
 }

@@ -1,33 +1,15 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
-import { useLoaderData } from "@remix-run/react";
+/** One side of the licence, for the customer alone. */
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { licenceSides } from "#app/features/buy-online/licence.tsx";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { download } from "#app/upstream/download.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
-  return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
-  );
+  const side = licenceSides.find((each) => each === args.params["side"]);
+  if (!side) throw json(null, { status: 404 });
+  const { call, vehicleId } = await openPurchase(args);
+  const image = await call(buyOnline.getCustomerDriversLicence, { vehicleId, side });
+  if (image.ok) return download(image.value);
+  throw json(null, { status: image.failure.kind === "refused" ? 404 : 503 });
 }

@@ -1,33 +1,71 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
+import { reservationDeposit } from "#app/features/inventory/deposit.ts";
+import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
+import { VehicleOfList } from "#app/features/inventory/listed-vehicle.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { requireUser } from "#app/session/require.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { widgets } from "#upstream/contract/widgets.ts";
 
+/** Why the vehicle could not be locked, and what can be had instead. */
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { call, t } = await requireUser(args);
+  const query = new URL(args.request.url).searchParams;
+  const id = Number(query.get("vehicleId"));
+  if (!Number.isSafeInteger(id) || id < 1) throw json(null, { status: 404 });
+  const isOwnLimit = query.get("reason") === "two_vehicles_held";
+  const vehicle = await call(widgets.getProduct, { id });
+  const today = new Date().toISOString().slice(0, 10);
+  const [{ vehicles }, { transactions }] = await Promise.all([
+    call(widgets.listProducts, { body: vehicle.bodyStyle, limit: 12 }),
+    call(buyOnline.getCustomerTransactionsList, {}),
+  ]);
+  return json({
+    title: t("purchase:notAvailable.title"),
+    isOwnLimit,
+    vehicleId: id,
+    name: [vehicle.year, vehicle.make, vehicle.model].join(" "),
+    held: isOwnLimit ? transactions.filter((row) => !row.DocumentSigned) : [],
+    similar: vehicles
+      .filter((other) => other.id !== id && other.state === "free")
+      .slice(0, 3)
+      .map((other) => ({ ...other, weekly: weeklyEstimate(other, reservationDeposit, today) })),
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function NotAvailable() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const [heading, lead] = view.isOwnLimit
+    ? [t("purchase:notAvailable.ownLimit"), t("errors:refusals.two_vehicles_held")]
+    : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <SitePage>
+      <PageHeading eyebrow={view.name} heading={heading} lead={lead} />
+      <HeldVehicles rows={view.held} />
+      <ButtonRow>
+        <ButtonLink href={inventoryPath(language)}>{t("purchase:notAvailable.inventory")}</ButtonLink>
+        <ButtonLink variant="secondary" href={inventoryPath(language, view.vehicleId)}>
+          {t("purchase:notAvailable.again")}
+        </ButtonLink>
+      </ButtonRow>
+      {view.similar.length > 0 ? (
+        <>
+          <h2>{t("purchase:notAvailable.similar")}</h2>
+          <VehicleGrid>
+            {view.similar.map((vehicle, at) => (
+              <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
+            ))}
+          </VehicleGrid>
+        </>
+      ) : null}
+    </SitePage>
   );
 }

@@ -1,33 +1,74 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { usualTerm } from "#app/domain/offer.ts";
+import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { termOffers, waysOfPaying } from "#app/features/buy-online/ways-of-paying.ts";
+import { toTypedMoney } from "#app/form/fields.server.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { DateField, Fieldset } from "#app/ui/field.tsx";
+import { getPrices } from "#app/upstream/prices.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { province } from "#upstream/contract/fields.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const step = await openStep(args, "payment-method");
+  const { answers, terms, vehicle } = step.transaction;
+  const { language } = step;
+  const prices = await getPrices(step.context, {
+    trimId: vehicle.trimId,
+    province: province.parse(vehicle.company.province),
+    language,
+  });
+  const kept = answers.paymentMethod;
+  const ways = waysOfPaying(step.transaction, prices);
+  // What was chosen may no longer be offered: what is served must be valid to send.
+  const method = ways.some((way) => way.method === kept?.selectedPaymentMethod)
+    ? kept?.selectedPaymentMethod
+    : undefined;
+  const term = usualTerm(method === "lease" ? terms.lease : terms.finance, kept?.term)?.months;
+  const known = { frequence: 52, ...kept, selectedPaymentMethod: method ?? "finance", term };
+  const cashDown = toTypedMoney(kept?.cashDown ?? 0, language);
+  return json({
+    ...step.view,
+    ways,
+    terms: termOffers(terms),
+    form: describeForm(paymentMethodForm, { ...known, cashDown }),
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const step = await openStep(args, "payment-method");
+  const form = await readForm(args.request, paymentMethodForm, step.t);
+  if (!form.ok) return rejected(form);
+  const saved = await step.call(buyOnline.createCreditApplication, { vehicleId: step.vehicleId, ...form.value });
+  if (saved.ok) return step.finish(saved.value.transaction);
+  return rejected(form, saved, { under_age: "dateOfBirth", term_not_offered: "term" });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function PaymentMethod() {
+  const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const { form, fields } = usePageForm<PaymentMethodForm>(view.form);
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StepPage view={view} lead={t("purchase:payment.lead")}>
+      <PageForm form={form} submit={t("common:continue")}>
+        <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
+        <TermFields fields={fields} terms={view.terms} />
+        <Fieldset legend={t("purchase:payment.you")}>
+          <DateField
+            field={fields.dateOfBirth}
+            label={t("purchase:fields.dateOfBirth")}
+            hint={t("purchase:payment.dateOfBirthHint")}
+            autoComplete="bday"
+            invalidMessage={t("errors:fields.dateOfBirth.invalid")}
+          />
+        </Fieldset>
+      </PageForm>
+    </StepPage>
   );
 }

@@ -1,33 +1,48 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ProtectionPlanForm, protectionPlanForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { PlanRows, PlansCompared } from "#app/features/buy-online/plan-fields.tsx";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const step = await openStep(args, "protection-plan");
+  const { protectionPlans } = await step.call(buyOnline.getProtectionPlans, { vehicleId: step.vehicleId });
+  const kept = step.transaction.answers.protectionPlan?.protectionPlan;
+  const isOffered = protectionPlans.some(({ id }) => String(id) === kept);
+  return json({
+    ...step.view,
+    plans: protectionPlans,
+    form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? kept : "none" }),
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const step = await openStep(args, "protection-plan");
+  const form = await readForm(args.request, protectionPlanForm, step.t);
+  if (!form.ok) return rejected(form);
+  const saved = await step.call(buyOnline.saveCustomerProtectionPlan, { vehicleId: step.vehicleId, ...form.value });
+  if (saved.ok) return step.finish(saved.value.transaction);
+  return rejected(form, saved, { plan_not_offered: "protectionPlan" });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function ProtectionPlan() {
+  const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const { form, fields } = usePageForm<ProtectionPlanForm>(view.form);
+  const hasPlans = view.plans.length > 0;
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StepPage view={view} lead={hasPlans ? t("purchase:plan.lead") : undefined}>
+      {hasPlans ? null : <Notice heading={t("purchase:plan.noneFound")}>{t("purchase:plan.noneFoundLead")}</Notice>}
+      <PageForm form={form} submit={t("common:continue")}>
+        <PlanRows field={fields.protectionPlan} plans={view.plans} />
+        <PlansCompared plans={view.plans} />
+      </PageForm>
+    </StepPage>
   );
 }

@@ -1,33 +1,64 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
+import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { useFormAnswer } from "#app/form/page-form.tsx";
+import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { transaction, vehicleId, language, t } = await openPurchase(args);
+  const step = openStepOf(transaction).id;
+  if (transaction.contractSigned) throw redirect(stepPath(language, step, vehicleId));
+  const { year, make, model } = transaction.vehicle;
+  return json({
+    title: t("purchase:reservation.title"),
+    vehicleId,
+    vehicleName: [year, make, model].join(" "),
+    lock: transaction.lock,
+    isPaid: transaction.deposit.state === "paid",
+    stepHref: stepPath(language, step, vehicleId),
+    asksRelease: new URL(args.request.url).searchParams.get("release") === "ask",
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+/** More time, or the vehicle given back. */
+export async function action(args: ActionFunctionArgs) {
+  const { call, t, language, vehicleId, context } = await openPurchase(args);
+  const intent = (await args.request.formData()).get("intent");
+  if (intent !== "extend" && intent !== "release") throw json(null, { status: 404 });
+  const row = intent === "extend" ? buyOnline.expandVehicleTimer : buyOnline.deleteVehicleTimer;
+  const done = await call(row, { vehicleId });
+  if (!done.ok) return rejected(unreadForm(t), done);
+  const [to, toast] =
+    intent === "extend"
+      ? ([`/${language}/buy-online/reservation?vehicleId=${vehicleId}`, "purchase:reservation.extended"] as const)
+      : ([inventoryPath(language, vehicleId), "purchase:reservation.released"] as const);
+  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, context) } });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function Reservation() {
+  const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const problems = useFormAnswer()?.submission.error?.[""] ?? [];
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <SitePage width="form" mainAttributes={{ "data-lock": view.lock.state }}>
+      <PageHeading
+        eyebrow={view.vehicleName}
+        heading={t(view.asksRelease ? "purchase:reservation.releaseHeading" : "purchase:reservation.heading")}
+        back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
+      />
+      <ErrorSummary heading={t("errors:summary")} errors={problems.map((text) => ({ href: "#reservation", text }))} />
+      <div id="reservation" className="form">
+        {view.asksRelease ? <ReleaseQuestion {...view} /> : <ReservationState {...view} />}
+      </div>
+    </SitePage>
   );
 }

@@ -1,33 +1,67 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+import { Contract } from "#app/features/buy-online/contract.tsx";
+import { type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { readOrder } from "#app/features/buy-online/order.server.ts";
+import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
+import { QuoteChanges } from "#app/features/buy-online/quote-changes.tsx";
+import { SignatureFields } from "#app/features/buy-online/signature-fields.tsx";
+import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { SummaryList } from "#app/ui/summary-list.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const step = await openStep(args, "review-order");
+  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId: step.vehicleId });
+  const order = await readOrder({ ...step, transaction: review.transaction });
+  const isSigned = review.transaction.contractSigned;
+  const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
+  return json({
+    ...step.view,
+    title: isSigned ? step.t("purchase:signed.title") : step.view.title,
+    order: { ...order, seller: review.seller },
+    contract: review.contract,
+    fingerprint: quoteFingerprint(order.quote),
+    buyer: `${firstName} ${lastName}`,
+    isPreparing: new URL(args.request.url).searchParams.get("contract") === "preparing",
+    form: describeForm(signatureForm, { contractLanguage: wordOf(step.language) }),
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const step = await openStep(args, "review-order");
+  if (step.transaction.contractSigned) return redirect(stepPath(step.language, "review-order", step.vehicleId), 303);
+  const form = await readForm(args.request, signatureForm, step.t);
+  if (!form.ok) return rejected(form);
+  const signed = await step.call(buyOnline.finalize, { vehicleId: step.vehicleId, ...form.value });
+  return signed.ok ? step.finish(signed.value.transaction) : rejected(form, signed);
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function ReviewOrder() {
+  const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const { form, fields } = usePageForm<SignatureForm>(view.form);
+  if (view.contractSigned) {
+    return <SignedOrder order={view.order} isPreparing={view.isPreparing} lockState={view.lock.state} />;
+  }
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StepPage view={view} lead={t("purchase:review.lead")}>
+      <QuoteChanges quote={view.order.quote} />
+      <SummaryList>
+        <OrderGroups order={view.order} />
+      </SummaryList>
+      <Contract contract={view.contract} />
+      <PageForm form={form} submit={t("purchase:review.sign")}>
+        <SignatureFields fields={fields} name={view.buyer} quoteFingerprint={view.fingerprint} />
+      </PageForm>
+    </StepPage>
   );
 }

@@ -1,33 +1,51 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { Expired, LockStatus } from "#app/features/buy-online/lock-status.tsx";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { readOrder } from "#app/features/buy-online/order.server.ts";
+import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
+import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { SummaryList } from "#app/ui/summary-list.tsx";
 
+/** The order at any time (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const purchase = await openPurchase(args);
+  const { transaction, vehicleId, language, t } = purchase;
+  const next = openStepOf(transaction).id;
+  const nextHref = stepPath(language, next, vehicleId);
+  if (transaction.contractSigned) throw redirect(nextHref);
+  return json({
+    title: t("purchase:summary.title"),
+    order: await readOrder(purchase),
+    lock: transaction.lock,
+    next,
+    nextHref,
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
+export default function Summary() {
+  const { order, lock, next, nextHref } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+  const { vehicle, vehicleId } = order;
+  const name = [vehicle.year, vehicle.make, vehicle.model].join(" ");
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <SitePage
+      width="form"
+      status={<LockStatus vehicleId={vehicleId} lock={lock} />}
+      mainAttributes={{ "data-lock": lock.state }}
+    >
+      <PageHeading eyebrow={t("purchase:summary.title")} heading={name} lead={vehicle.trim} />
+      {lock.state === "expired" ? <Expired vehicleId={vehicleId} /> : null}
+      <Picture src={vehicle.photoUrl} alt={name} eager />
+      <ButtonLink href={nextHref}>{t("purchase:summary.next", { step: t(`purchase:steps.${next}.title`) })}</ButtonLink>
+      <SummaryList>
+        <OrderGroups order={order} />
+      </SummaryList>
+    </SitePage>
   );
 }

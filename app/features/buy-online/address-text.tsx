@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { personalDetails } from "#upstream/contract/purchase.ts";
+import type { Company } from "#upstream/contract/vehicle.ts";
+
+type PersonalDetails = z.output<typeof personalDetails>;
+type Address = PersonalDetails["billing"];
+
+/** Where the vehicle goes when it is delivered. */
+export function deliveryAddressOf({ billing, sameAsBillingAddress, shipping }: PersonalDetails): Address {
+  return sameAsBillingAddress === "yes" || !shipping ? billing : { ...billing, line2: undefined, ...shipping };
+}
+
+/** An address as an envelope has it. */
+export function AddressText({ address }: { address: Omit<Address, "phone"> }) {
+  return (
+    <>
+      {[address.line1, address.line2].filter(Boolean).join(", ")}
+      <br />
+      {address.city} ({address.province}) {address.postalCode}
+    </>
+  );
+}
+
+export function DealerAddress({ company }: { company: Company }) {
+  return (
+    <AddressText address={{ ...company, line1: company.address, province: company.province as Address["province"] }} />
+  );
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import type { contractText } from "#upstream/contract/purchase.ts";
+
+type ContractText = z.output<typeof contractText>;
+
+function Sections({ contract }: { contract: ContractText }) {
+  return contract.sections.map((section) => (
+    <section key={section.heading}>
+      <h3>{section.heading}</h3>
+      {section.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ));
+}
+
+/** The contract, French first: the English text and the choice come after it (reading 16). */
+export function Contract({ contract }: { contract: { fr: ContractText; en: ContractText } }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <section className="card prose" lang="fr" id="contract-fr">
+        <h2>{contract.fr.title}</h2>
+        <Sections contract={contract.fr} />
+      </section>
+      <Disclosure summary={t("purchase:review.english")}>
+        <div className="prose" lang="en">
+          <h2>{contract.en.title}</h2>
+          <Sections contract={contract.en} />
+        </div>
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
+import type { deliveryOffer, personalDetails } from "#upstream/contract/purchase.ts";
+import type { Company } from "#upstream/contract/vehicle.ts";
+import { AddressText, DealerAddress } from "./address-text.tsx";
+
+export type DeliveryOffer = z.output<typeof deliveryOffer>;
+
+interface DeliveryRowsProps {
+  field: FieldMeta;
+  types: DeliveryOffer[];
+  dealer: Company;
+  address: z.output<typeof personalDetails>["billing"] | null;
+}
+
+/** Pickup at the dealer's, or delivery to the address given: each with its place and its price. */
+export function DeliveryRows({ field, types, dealer, address }: DeliveryRowsProps) {
+  const { t, language } = useTexts();
+  const word = wordOf(language);
+  const options = types.map(({ code, name, price }) => ({
+    value: code,
+    label: <strong>{name[word]}</strong>,
+    hint:
+      code === "pickup" ? (
+        <>
+          {dealer.name[word]}
+          <br />
+          <DealerAddress company={dealer} />
+        </>
+      ) : address ? (
+        <AddressText address={address} />
+      ) : undefined,
+    amount: <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>,
+  }));
+  return <RadioRows field={field} label={t("purchase:fields.deliveryType")} options={options} />;
+}

@@ -1,0 +1,26 @@
+import { useTexts } from "#app/i18n/context.tsx";
+
+export const licenceSides = ["front", "back"] as const;
+export type LicenceSide = (typeof licenceSides)[number];
+
+export const licenceImagePath = (language: string, side: LicenceSide, vehicleId: number): string =>
+  `/${language}/buy-online/drivers-license/${side}?vehicleId=${vehicleId}`;
+
+/** Both sides, small, for who sent them. */
+export function LicenceImages({ vehicleId }: { vehicleId: number }) {
+  const { t, language } = useTexts();
+  return (
+    <div className="thumbnails">
+      {licenceSides.map((side) => (
+        <img
+          key={side}
+          src={licenceImagePath(language, side, vehicleId)}
+          alt={t(`purchase:licence.${side}Kept`)}
+          width={180}
+          height={120}
+          loading="lazy"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** How the reservation stands: in the header while it is held, in the page once it is lost. */
+import { useTexts } from "#app/i18n/context.tsx";
+import type { T } from "#app/i18n/texts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TimeLeft } from "#app/ui/time-left.tsx";
+import type { Lock } from "#upstream/contract/purchase.ts";
+
+/** In minutes, in days once a deposit holds the vehicle. */
+export function timeLeftText(seconds: number, t: T): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes > 120
+    ? t("purchase:daysLeft", { count: Math.ceil(minutes / 1440) })
+    : t("purchase:minutes", { minutes });
+}
+
+export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock }) {
+  const { t, language } = useTexts();
+  if (lock.state !== "held" || !lock.expiresAt) return null;
+  return (
+    <a className="header-link" href={`/${language}/buy-online/reservation?vehicleId=${vehicleId}`}>
+      <TimeLeft
+        text={t("purchase:reserved")}
+        left={timeLeftText(lock.secondsLeft, t)}
+        until={lock.expiresAt}
+        urgent={lock.secondsLeft <= 300}
+      />
+    </a>
+  );
+}
+
+/** The vehicle is free again, the answers are kept: one press reserves it once more. */
+export function Expired({ vehicleId }: { vehicleId: number }) {
+  const { t, language } = useTexts();
+  return (
+    <Notice tone="warn" heading={t("purchase:expired.heading")} live="alert">
+      <p>{t("purchase:expired.lead")}</p>
+      <form method="post" action={`/${language}/buy-online`}>
+        <input type="hidden" name="vehicleId" value={vehicleId} />
+        <Button variant="secondary" name="intent" value="reserve">
+          {t("purchase:expired.again")}
+        </Button>
+      </form>
+    </Notice>
+  );
+}

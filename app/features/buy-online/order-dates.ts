@@ -1,0 +1,23 @@
+/** The days of an order, by the calendar of the shop: YYYY-MM-DD. */
+import { addDays, addMonths, format, parseISO } from "date-fns";
+import type { Frequency } from "#app/domain/loan.ts";
+
+// One calendar for all: Quebec's, whose law the contract names.
+const shopZone = "America/Toronto";
+
+const dayIn = new Intl.DateTimeFormat("en-CA", {
+  timeZone: shopZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** The day of an instant. */
+export const dayOf = (instant: Date | string): string =>
+  dayIn.format(typeof instant === "string" ? parseISO(instant) : instant);
+
+/** The first payment falls one period after the delivery: payments are in arrears. */
+export function firstPaymentDay(deliveryDay: string, frequency: Frequency): string {
+  const day = parseISO(deliveryDay);
+  return format(frequency === 12 ? addMonths(day, 1) : addDays(day, frequency === 26 ? 14 : 7), "yyyy-MM-dd");
+}

@@ -1,0 +1,79 @@
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import { formatPercent } from "#app/domain/formats.ts";
+import { frequencies } from "#app/domain/loan.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { Texts } from "#app/i18n/texts.ts";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { type FieldMeta, Fieldset, MoneyField, RadioRows, SelectField } from "#app/ui/field.tsx";
+import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
+
+/** One row a way, each with what it comes to. */
+export function PaymentRows({ field, ways }: { field: FieldMeta; ways: SerializeFrom<WayOfPaying[]> }) {
+  const { t, language } = useTexts();
+  const options = ways.map(({ method, quote }) => {
+    const amounts = quote?.amounts;
+    // A lease's taxes fall on each payment; a loan's are financed with the rest: both figures have them in.
+    const figure = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
+    return {
+      value: method,
+      label: <strong>{t(`purchase:payment.methods.${method}.name`)}</strong>,
+      hint: t(`purchase:payment.methods.${method}.hint`),
+      amount:
+        figure === undefined ? undefined : (
+          <>
+            <strong>
+              <Amount {...amountProps(figure, language)} />
+            </strong>
+            <span className="choice-hint">
+              {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("purchase:payment.inTotal")}
+            </span>
+          </>
+        ),
+    };
+  });
+  return <RadioRows field={field} label={t("purchase:fields.selectedPaymentMethod")} options={options} />;
+}
+
+function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
+  if (!hasLease) return t("purchase:term", { months, apr: formatPercent(finance ?? 0, language) });
+  const rates = [
+    finance === undefined ? [] : t("purchase:payment.termFinance", { apr: formatPercent(finance, language) }),
+    lease === undefined ? [] : t("purchase:payment.termLease", { apr: formatPercent(lease, language) }),
+  ].flat();
+  return t("purchase:payment.term", { months, rates: rates.join(", ") });
+}
+
+interface TermFieldsProps {
+  fields: { term: FieldMeta; frequence: FieldMeta; cashDown: FieldMeta };
+  terms: TermOffer[];
+}
+
+/** What only payments over time have. */
+export function TermFields({ fields, terms }: TermFieldsProps) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const hasLease = terms.some(({ lease }) => lease !== undefined);
+  return (
+    <Fieldset legend={t("purchase:payment.terms")} hint={t("purchase:payment.termsHint")}>
+      <SelectField
+        field={fields.term}
+        label={t("purchase:fields.term")}
+        options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
+      />
+      <SelectField
+        field={fields.frequence}
+        label={t("purchase:fields.frequence")}
+        width="medium"
+        options={frequencies.map((value) => ({ value: String(value), label: t(`purchase:frequency.${value}.name`) }))}
+      />
+      <MoneyField
+        field={fields.cashDown}
+        label={t("purchase:fields.cashDown")}
+        hint={t("purchase:payment.cashDownHint")}
+        optional={t("common:optional")}
+        signSide={language === "fr-ca" ? "after" : "before"}
+      />
+    </Fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { formatNumber } from "#app/domain/formats.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
+import type { protectionPlanOffer } from "#upstream/contract/purchase.ts";
+
+export type PlanOffer = z.output<typeof protectionPlanOffer>;
+
+/** No plan, or one of those offered: nothing is chosen for anyone. */
+export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[] }) {
+  const { t, language } = useTexts();
+  const word = wordOf(language);
+  const options = plans.map((plan) => ({
+    value: String(plan.id),
+    label: <strong>{plan.name[word]}</strong>,
+    hint: t("purchase:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) }),
+    amount: (
+      <strong>
+        <Amount {...amountProps(plan.price, language)} />
+      </strong>
+    ),
+  }));
+  const none = { value: "none", label: t("purchase:plan.none"), hint: t("purchase:plan.noneHint") };
+  return <RadioRows field={field} label={t("purchase:fields.protectionPlan")} options={[none, ...options]} />;
+}
+
+/** What each plan covers, and what holds for all. */
+export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
+  const { t, language } = useTexts();
+  const word = wordOf(language);
+  return (
+    <div>
+      {plans.map((plan) => (
+        <Disclosure key={plan.id} summary={t("purchase:plan.covers", { name: plan.name[word] })}>
+          <p>{plan.description[word]}</p>
+          <ul>
+            {plan.benefits.map((benefit) => (
+              <li key={benefit.en}>{benefit[word]}</li>
+            ))}
+          </ul>
+          <p className="soft small">
+            {t("purchase:plan.conditions", {
+              deductible: formatMoney(plan.deductible, language),
+              days: plan.cancellationDays,
+            })}
+          </p>
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

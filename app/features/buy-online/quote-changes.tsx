@@ -1,0 +1,31 @@
+import { formatMoney } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { changedSince } from "#app/domain/quote-changes.ts";
+import { useFormAnswer } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { lineLabel } from "#app/quote/quote-list.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+
+/** After a signature of another quote: each amount as it was read and as it is now. */
+export function QuoteChanges({ quote }: { quote: Quote }) {
+  const { t, language } = useTexts();
+  const read = useFormAnswer()?.submission.initialValue?.["quoteFingerprint"];
+  const changes = typeof read === "string" ? changedSince(read, quote) : [];
+  if (changes.length === 0) return null;
+  const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, language));
+  return (
+    <Notice tone="warn" heading={t("purchase:review.changed")}>
+      <DetailList
+        details={changes.map(({ before, after, line }) => ({
+          term: lineLabel(line, t, language),
+          value: (
+            <>
+              <s>{money(before)}</s> → <strong>{money(after)}</strong>
+            </>
+          ),
+        }))}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { TimeLeft } from "#app/ui/time-left.tsx";
+import type { Lock } from "#upstream/contract/purchase.ts";
+import { Day } from "./day.tsx";
+import { Expired, timeLeftText } from "./lock-status.tsx";
+import { dayOf } from "./order-dates.ts";
+
+interface ReservationProps {
+  vehicleId: number;
+  lock: Lock;
+  isPaid: boolean;
+  stepHref: string;
+}
+
+const reservationPath = (language: string, vehicleId: number) =>
+  `/${language}/buy-online/reservation?vehicleId=${vehicleId}`;
+
+/** How long the vehicle is still held, more time while it may be had, and the way to give it back. */
+export function ReservationState({ vehicleId, lock, isPaid, stepHref }: ReservationProps) {
+  const { t, language } = useTexts();
+  if (lock.state === "expired" || !lock.expiresAt) return <Expired vehicleId={vehicleId} />;
+  if (isPaid) {
+    return (
+      <>
+        <Notice tone="good" heading={t("purchase:reservation.paid")}>
+          <p>
+            {t("purchase:reservation.paidUntil")} <Day day={dayOf(lock.expiresAt)} />.
+          </p>
+        </Notice>
+        <ButtonLink href={stepHref}>{t("common:continue")}</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <TimeLeft
+        text={t("purchase:reserved")}
+        left={timeLeftText(lock.secondsLeft, t)}
+        until={lock.expiresAt}
+        urgent={lock.secondsLeft <= 300}
+      />
+      <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>
+      <form method="post" action={reservationPath(language, vehicleId)} data-form="main">
+        <ButtonRow>
+          {lock.canExtend ? (
+            <Button name="intent" value="extend">
+              {t("purchase:reservation.extend")}
+            </Button>
+          ) : null}
+          <ButtonLink variant={lock.canExtend ? "secondary" : "main"} href={stepHref}>
+            {t("purchase:reservation.continue")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${reservationPath(language, vehicleId)}&release=ask`}>
+            {t("purchase:reservation.release")}
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}
+
+/** Asked before the vehicle is given back: someone else may take it at once. */
+export function ReleaseQuestion({ vehicleId }: ReservationProps) {
+  const { t, language } = useTexts();
+  const here = reservationPath(language, vehicleId);
+  return (
+    <form className="form" method="post" action={here} data-form="main">
+      <p>{t("purchase:reservation.releaseLead")}</p>
+      <ButtonRow>
+        <Button variant="danger" name="intent" value="release">
+          {t("purchase:reservation.release")}
+        </Button>
+        <ButtonLink variant="secondary" href={here}>
+          {t("purchase:reservation.keep")}
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  );
+}

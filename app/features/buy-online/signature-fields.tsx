@@ -1,0 +1,38 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { CheckboxRow, type FieldMeta, RadioRows, TextField } from "#app/ui/field.tsx";
+
+interface SignatureFieldsProps {
+  fields: { contractLanguage: FieldMeta; signature: FieldMeta; agreement: FieldMeta };
+  /** As the contract names the buyer. */
+  name: string;
+  /** Of the quote on this page: the one that is signed. */
+  quoteFingerprint: string;
+}
+
+export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <RadioRows
+        field={fields.contractLanguage}
+        label={t("purchase:fields.contractLanguage")}
+        hint={t("purchase:review.languageHint")}
+        options={[
+          { value: "fr", label: <span lang="fr">Français</span> },
+          { value: "en", label: <span lang="en">English</span> },
+        ]}
+        inline
+      />
+      <TextField
+        field={fields.signature}
+        label={t("purchase:fields.signature")}
+        hint={t("purchase:review.signatureHint", { name })}
+        autoComplete="off"
+        invalidMessage={t("errors:codes.required")}
+      />
+      <CheckboxRow field={fields.agreement} value="yes" label={t("purchase:fields.agreement")} />
+      {/* Never what was posted: after a refusal, it is the new quote that is signed. */}
+      <input type="hidden" name="quoteFingerprint" value={quoteFingerprint} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the review is once it is signed: what was bought, the contract, and what comes next. */
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { VehicleColumns } from "#app/ui/columns.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Day } from "./day.tsx";
+import { DeliveryGroup, DepositGroup, type OrderView, PaymentGroup, QuoteGroup, SellerGroup } from "./order-groups.tsx";
+
+interface SignedOrderProps {
+  order: OrderView;
+  /** The contract was asked for before its job was done. */
+  isPreparing: boolean;
+  lockState: string;
+}
+
+export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps) {
+  const { t, language } = useTexts();
+  const { vehicle, vehicleId } = order;
+  const name = [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].join(" ");
+  const isPickup = order.answers.delivery?.deliveryType !== "delivery";
+  return (
+    <SitePage mainAttributes={{ "data-step": "review-order", "data-lock": lockState, "data-signed": "yes" }}>
+      <VehicleColumns
+        quote={<Picture src={vehicle.photoUrl} alt={name} eager />}
+        picture={
+          <>
+            <PageHeading eyebrow={t("purchase:signed.eyebrow")} heading={t("purchase:signed.heading", { name })} />
+            {isPreparing ? (
+              <Notice heading={t("purchase:signed.preparing")} live="status">
+                <p>{t("purchase:signed.preparingLead")}</p>
+              </Notice>
+            ) : null}
+            <section className="prose">
+              <h2>{t("purchase:signed.next")}</h2>
+              <ol className="facts">
+                <li>{t("purchase:signed.mailed")}</li>
+                <li>{t("purchase:signed.prepares", { dealer: order.seller.legalName })}</li>
+                <li>
+                  {t(isPickup ? "purchase:signed.pickup" : "purchase:signed.delivery")} <Day day={order.deliveryDay} />.
+                </li>
+                <li>{t("purchase:signed.trial")}</li>
+              </ol>
+            </section>
+            <ButtonRow>
+              <ButtonLink href={`/${language}/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`}>
+                {t("purchase:signed.contract")}
+              </ButtonLink>
+              <ButtonLink variant="secondary" href={`/${language}/customer/dashboard`}>
+                {t("common:errorPages.dashboard")}
+              </ButtonLink>
+            </ButtonRow>
+          </>
+        }
+      >
+        <SellerGroup order={order} />
+        <PaymentGroup order={order} />
+        <DeliveryGroup order={order} />
+        <QuoteGroup order={order} />
+        <DepositGroup order={order} />
+      </VehicleColumns>
+    </SitePage>
+  );
+}

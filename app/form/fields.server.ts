@@ -1,0 +1,34 @@
+/** Fields that people type in their own way, read into what the contract takes. */
+import { z } from "zod";
+import type { Language } from "#app/domain/language.ts";
+import { type Cents, decimalAmount, dollarsToCents } from "#app/domain/money.ts";
+
+// Groups of three behind commas have their cents behind a point; without groups either sign will do.
+const typedAmount = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;
+
+/** Cents of an amount as a person types it: `1 234,50`, `1,234.50 $`, `$2000`; null for what is none. */
+export function readTypedMoney(typed: string): Cents | null {
+  const found = typedAmount.exec(typed.replace(/[\s$]/g, ""));
+  if (!found) return null;
+  const dollars = (found[1] ?? found[3] ?? "").replaceAll(",", "");
+  return dollarsToCents(Number(`${dollars}.${found[2] ?? found[4] ?? "0"}`));
+}
+
+/** An amount for a money field, as its person would type it: without the sign, which stands beside. */
+export function toTypedMoney(amount: Cents, language: Language): string {
+  const decimal = decimalAmount(amount).replace(/\.00$/, "");
+  return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
+}
+
+/** A typed amount, in cents, from 0 up to `max`. */
+export const typedMoney = (max: Cents) =>
+  z
+    .string()
+    .trim()
+    .max(20)
+    .transform((typed, context) => {
+      const amount = readTypedMoney(typed);
+      if (amount !== null && amount <= max) return amount;
+      context.addIssue({ code: "custom", params: { i18n: amount === null ? "invalid" : "too_big" } });
+      return z.NEVER;
+    });

@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+
+/** More to read for who asks, folded at every width. */
+export function Disclosure({ summary, lang, children }: { summary: ReactNode; lang?: string; children: ReactNode }) {
+  return (
+    <details className="disclosure" lang={lang}>
+      <summary>
+        {summary}
+        <Icon name="down" />
+      </summary>
+      <div className="prose">{children}</div>
+    </details>
+  );
+}

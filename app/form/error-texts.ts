@@ -37,3 +37,13 @@ export function fieldRefusalText(t: T, name: string, { code, values }: { code: s
   const key = `errors:fields.${name}.${code}`;
   return isTextKey(key) ? t(key) : refusalText(t, code, values);
 }
+
+/** Where the forms keep their fields' labels, by the last part of the field's name. */
+const labelSpaces = ["account:fields", "purchase:fields", "staff:users.fields"];
+
+/** What a field is called on its form, for the summary of errors. */
+export function labelText(t: T, name: string): string | null {
+  const field = name.split(".").at(-1) ?? name;
+  const key = labelSpaces.map((space) => `${space}.${field}`).find(isTextKey);
+  return key ? t(key) : null;
+}

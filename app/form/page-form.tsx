@@ -15,7 +15,10 @@ export interface FormDescription {
 /** What an action answers for a form that it does not take. */
 export interface FormAnswer {
   submission: SubmissionResult;
+  /** Names that an answer made necessary. */
   required: string[];
+  /** What the wrong fields are called. */
+  labels: Record<string, string>;
 }
 
 const isFormAnswer = (data: unknown): data is FormAnswer =>
@@ -84,8 +87,11 @@ export function PageForm({ form, children, submit, more, action, hasFiles }: Pag
 /** Every error of the page's form, each leading to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();
-  const errors = Object.entries(form.allErrors).flatMap(([name, texts]) =>
-    (texts ?? []).map((text) => ({ href: name ? `#${form.id}-${name}` : `#${form.id}`, text })),
-  );
+  const labels = useFormAnswer()?.labels ?? {};
+  const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
+    const label = labels[name];
+    const href = name ? `#${form.id}-${name}` : `#${form.id}`;
+    return (texts ?? []).map((text) => ({ href, text: label ? t("errors:labelled", { label, text }) : text }));
+  });
   return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
 }

@@ -5,7 +5,7 @@ import { json, type TypedResponse } from "@remix-run/server-runtime";
 import { z } from "zod";
 import type { T } from "#app/i18n/texts.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { codeOf, errorText, fieldRefusalText, refusalText } from "./error-texts.ts";
+import { codeOf, errorText, fieldRefusalText, labelText, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
 import { secretFields } from "./secret-fields.ts";
 
@@ -60,6 +60,14 @@ export const unreadForm = (t: T, values: Record<string, string> = {}): ReadForm<
   return parseForm(data, z.object({}), t);
 };
 
+const labelsOf = ({ error }: SubmissionResult, t: T): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(error ?? {}).flatMap((name) => {
+      const label = labelText(t, name);
+      return label ? [[name, label]] : [];
+    }),
+  );
+
 /** Refusals that are about one field, by their codes. */
 export type FieldOfRefusal = Readonly<Record<string, string>>;
 
@@ -74,7 +82,7 @@ export function rejected(
   const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
-    json({ submission, required: form.required }, { status, headers });
+    json({ submission, required: form.required, labels: labelsOf(submission, form.t) }, { status, headers });
   if (!result) return answer(reply(), 422);
 
   const { failure } = result;

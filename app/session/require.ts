@@ -1,8 +1,8 @@
 /** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
 import { json, redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
-import type { SessionUser } from "#upstream/contract/user.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
+import type { SessionUser } from "#upstream/contract/user.ts";
 import type { Gate } from "./gate.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
 

@@ -64,7 +64,10 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
     isStale: hasToken(request) && !user && !isDown,
     attempt,
     posted,
-    call: createCall(attempt, { posted, loginHref: `/${language}/login?referer=${encodeURIComponent(pathOf(request))}` }),
+    call: createCall(attempt, {
+      posted,
+      loginHref: `/${language}/login?referer=${encodeURIComponent(pathOf(request))}`,
+    }),
     context,
   };
 }

@@ -24,7 +24,8 @@ export const hashPassword = (password: string) => hash(password);
 // Verified against when there is no such account, so that its answer takes as long.
 const nobodysHash = hash("nobody");
 
-const languageOf = (languageId: number) => languages.find((language) => languageIds[language] === languageId) ?? languages[0];
+const languageOf = (languageId: number) =>
+  languages.find((language) => languageIds[language] === languageId) ?? languages[0];
 
 async function sendVerification(upstream: Upstream, caller: Caller, user: User) {
   const guid = await createLink(upstream, user.id, "verify-email", verificationHours);

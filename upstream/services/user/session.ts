@@ -63,7 +63,12 @@ export async function useLink(upstream: Upstream, secret: string, purpose: Purpo
     .update(links)
     .set({ used_at: sql`now()` })
     .where(
-      and(eq(links.hash, hashOf(secret)), eq(links.purpose, purpose), isNull(links.used_at), gt(links.expires_at, sql`now()`)),
+      and(
+        eq(links.hash, hashOf(secret)),
+        eq(links.purpose, purpose),
+        isNull(links.used_at),
+        gt(links.expires_at, sql`now()`),
+      ),
     )
     .returning({ userId: links.user_id });
   if (!used) return null;

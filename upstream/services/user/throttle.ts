@@ -22,7 +22,10 @@ export async function countTry({ database }: Upstream, key: string, { count, min
         resets_at: sql`case when ${throttles.resets_at} <= now() then ${windowEnd(minutes)} else ${throttles.resets_at} end`,
       },
     })
-    .returning({ count: throttles.count, seconds: sql<number>`ceil(extract(epoch from ${throttles.resets_at} - now()))::int` });
+    .returning({
+      count: throttles.count,
+      seconds: sql<number>`ceil(extract(epoch from ${throttles.resets_at} - now()))::int`,
+    });
   if (row && row.count > count) throw new Refusal(429, "too_many", { values: { seconds: row.seconds } });
 }
 

@@ -1,2 +1,31 @@
-/** The browser script of all pages: adds what HTML and CSS cannot. */
-export {};
+/** The browser script of all pages: adds what HTML and CSS cannot. Without it every page and form works as well. */
+import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
+import { focusErrors, followErrorLinks } from "./error-focus.ts";
+import { goBack } from "./go-back.ts";
+import { closeMenus } from "./menus.ts";
+import { previewPhotos } from "./photo.ts";
+import { sendOnce } from "./send-once.ts";
+import { followAnswers, showWhen } from "./shown-when.ts";
+import { formatWhileTyping } from "./typed-format.ts";
+import { askBeforeLeaving } from "./unsaved.ts";
+import { uploadWithProgress } from "./upload.ts";
+
+// All listen on the document, so that a page that takes this one's place after an upload is enhanced too.
+formatWhileTyping();
+previewPhotos();
+closeMenus();
+goBack();
+followErrorLinks();
+followAnswers();
+reloadWhenRestored();
+// In this order: a second press is stopped before an upload begins.
+sendOnce();
+askBeforeLeaving();
+uploadWithProgress(() => showPage(performance.now()));
+showPage(0);
+
+function showPage(asked: number): void {
+  showWhen();
+  focusErrors();
+  startCountdowns(asked);
+}

@@ -5,6 +5,7 @@ export function TimeLeft({
   text,
   left,
   until,
+  seconds,
   urgent,
 }: {
   /** "Reserved for you until 14:32" */
@@ -13,6 +14,8 @@ export function TimeLeft({
   left?: string;
   /** ISO 8601 moment of the database's clock. */
   until: string;
+  /** What is left by the database's clock when the page was made: the browser's own is not trusted. */
+  seconds?: number;
   urgent?: boolean;
 }) {
   return (
@@ -20,7 +23,7 @@ export function TimeLeft({
       <Icon name="clock" />
       <span>
         {text}{" "}
-        <time dateTime={until} data-left="">
+        <time dateTime={until} data-left={seconds ?? ""}>
           {left}
         </time>
       </span>

@@ -81,7 +81,8 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
   if (items.length === 0) return null;
   const lines = items.map(({ name, price }) => ({
     label: name[languageWord(language)],
-    amount: amountProps(price, language),
+    // A used vehicle's price has its options in it.
+    amount: price === 0 ? { value: "0.00", text: t("inventory:vehicle.included") } : amountProps(price, language),
   }));
   return (
     <Card heading={t("inventory:vehicle.options")} id="options">

@@ -1,0 +1,19 @@
+/** Menus made of `<details>` close on a press elsewhere and on Escape. */
+
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.menu[open]");
+
+export function closeMenus(): void {
+  document.addEventListener("click", (event) => {
+    for (const menu of openMenus()) {
+      if (!(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
+    }
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    for (const menu of openMenus()) {
+      const hadFocus = menu.contains(document.activeElement);
+      menu.open = false;
+      if (hadFocus) menu.querySelector("summary")?.focus();
+    }
+  });
+}

@@ -26,7 +26,7 @@ const provinceOf = (vehicle: VehicleDetails): Province =>
  * The prices are those of the dealer's province, the taxes those of the one chosen.
  */
 export async function getVehicleQuote(
-  { call, context, language }: Visit,
+  { call, context, language }: Pick<Visit, "call" | "context" | "language">,
   vehicle: VehicleDetails,
   choice: PaymentChoice,
 ): Promise<VehicleQuote> {

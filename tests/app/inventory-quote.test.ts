@@ -1,0 +1,84 @@
+// The vehicle page and the purchase: one quote, to the cent.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { purchaseFrequency } from "#app/domain/loan.ts";
+import { buildQuote } from "#app/domain/quote.ts";
+import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
+import { getVehicleQuote } from "#app/features/inventory/vehicle-quote.server.ts";
+import { createAttempt } from "#app/upstream/call.ts";
+import { createCall } from "#app/upstream/unwrap.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { widgets } from "#upstream/contract/widgets.ts";
+import { appContext } from "../upstream/app-context.ts";
+import { createBuyer } from "../upstream/purchase-actors.ts";
+import { startUpstream, type TestUpstream } from "../upstream/upstream-fixture.ts";
+
+let upstream: TestUpstream;
+
+beforeAll(async () => {
+  upstream = await startUpstream();
+}, 60_000);
+afterAll(() => upstream.close());
+
+function visit(changes = {}) {
+  const context = appContext({
+    fetchUpstream: upstream.fetch,
+    pricesApiKey: upstream.config.PRICES_API_KEY,
+    ...changes,
+  });
+  const call = createCall(createAttempt(context, null, "test"), { loginHref: "", posted: async () => null });
+  return { context, call, language: "fr-ca" as const };
+}
+
+const quoteOf = async (id: number, query = "", changes = {}) => {
+  const vehicle = await upstream.call(widgets.getProduct, { id });
+  return getVehicleQuote(visit(changes), vehicle, readPaymentChoice(new URLSearchParams(query)));
+};
+
+const freeIds = async (filters: { condition: "new" | "used"; province?: "QC" | "ON" | "BC" }) => {
+  const { vehicles } = await upstream.call(widgets.listProducts, { ...filters, limit: 3, sort: "-price" });
+  return vehicles.map(({ id }) => id);
+};
+
+const amountsOf = (quote: ReturnType<typeof buildQuote>) => quote.amounts;
+
+describe("the quote of a vehicle page", () => {
+  it.each([
+    { condition: "new", province: "QC" },
+    { condition: "new", province: "BC" },
+    { condition: "used", province: "ON" },
+  ] as const)("is where a purchase starts: $condition in $province", async (filters) => {
+    const buyer = await createBuyer(upstream);
+    // A user holds at most two.
+    for (const id of (await freeIds(filters)).slice(0, 2)) {
+      const opened = await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: id }, { token: buyer.token });
+      const { quote, isEstimate, terms } = await quoteOf(id);
+      expect(amountsOf(quote)).toEqual(amountsOf(buildQuote(opened.transaction.quoteInput)));
+      expect(isEstimate).toBe(opened.transaction.isEstimate);
+      expect(terms).toEqual(opened.transaction.terms);
+    }
+  });
+
+  it("follows the term, the frequency, the down payment and the province that are asked for", async () => {
+    const [id = 0] = await freeIds({ condition: "used", province: "QC" });
+    const usual = await quoteOf(id);
+    const other = usual.terms.finance.find(({ months }) => months !== usual.quote.term?.months);
+    const asked = await quoteOf(id, `term=${other?.months}&frequence=12&cashDown=1000&province=ON`);
+    expect(usual.quote.term?.frequency).toBe(purchaseFrequency);
+    expect(asked.quote.term).toMatchObject({ ...other, frequency: 12 });
+    expect(asked.quote.amounts).toMatchObject({ downPayment: 100_000, "tax.qst": 0 });
+    expect(asked.quote.amounts["tax.hst"]).toBeGreaterThan(0);
+  });
+
+  it("is cash without a term, and never a lease of a used vehicle", async () => {
+    const [id = 0] = await freeIds({ condition: "used" });
+    expect((await quoteOf(id, "method=cash")).quote).toMatchObject({ method: "cash", term: null });
+    expect((await quoteOf(id, "method=lease")).quote.method).toBe("finance");
+  });
+
+  it("is said to be an estimate of 60 months at 1 % when the prices are not to be had", async () => {
+    const [id = 0] = await freeIds({ condition: "new" });
+    const { quote, isEstimate } = await quoteOf(id, "", { pricesApiKey: "guess" });
+    expect(isEstimate).toBe(true);
+    expect(quote.term).toMatchObject({ months: 60, apr: 1, frequency: 52 });
+  });
+});

@@ -1,0 +1,153 @@
+// The script in a real browser, on a page that has each thing it enhances.
+import { existsSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bundle, serve } from "./page.ts";
+
+const debianChromium = "/usr/bin/chromium";
+let script: string;
+let browser: Browser;
+let site: Awaited<ReturnType<typeof serve>>;
+let page: Page;
+let errors: string[];
+
+beforeAll(async () => {
+  script = await bundle();
+  browser = await chromium.launch({
+    executablePath: existsSync(debianChromium) ? debianChromium : undefined,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"],
+  });
+}, 60_000);
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  errors = [];
+  site = await serve(script);
+  page = await browser.newPage();
+  page.on("pageerror", (error) => errors.push(error.message));
+});
+afterEach(async () => {
+  await page.close();
+  await site.close();
+  expect(errors).toEqual([]);
+});
+
+it("is at most 4 kB on the wire", () => {
+  expect(brotliCompressSync(script).length).toBeLessThan(4_000);
+});
+
+it("counts down by the server's seconds, and asks for the page again at the end", async () => {
+  site.setSecondsLeft(2);
+  await page.goto(site.url);
+  expect(await page.textContent("time")).toMatch(/^0:0[12]$/);
+  expect(await page.getAttribute("[data-countdown]", "data-urgent")).toBe("true");
+  site.setSecondsLeft(1800);
+  await expect.poll(() => site.loads.length, { timeout: 8_000 }).toBe(2);
+  await expect.poll(() => page.textContent("time")).toBe("30 min");
+});
+
+it("gives phones and postal codes their form while they are typed", async () => {
+  await page.goto(site.url);
+  await page.locator("[name=phone]").pressSequentially("5145550199");
+  await page.locator("[name=postalCode]").pressSequentially("h2x1y4");
+  expect(await page.inputValue("[name=phone]")).toBe("514 555-0199");
+  expect(await page.inputValue("[name=postalCode]")).toBe("H2X 1Y4");
+  await page.locator("[name=phone]").press("End");
+  await page.keyboard.press("Backspace");
+  expect(await page.inputValue("[name=phone]")).toBe("514 555-019");
+});
+
+it("shows a group with its answer, and does not send what is hidden", async () => {
+  await page.goto(site.url);
+  expect(await page.isVisible("[name=companyName]")).toBe(false);
+  await page.check("[value=yes]");
+  expect(await page.isVisible("[name=companyName]")).toBe(true);
+  await page.check("[value=no]");
+  await page.click("#form button");
+  await page.waitForURL(`${site.url}/done`);
+  expect(site.posts[0]?.body).toContain("intent=continue");
+  expect(site.posts[0]?.body).not.toContain("companyName");
+});
+
+it("sends a form once, however often its button is pressed", async () => {
+  await page.goto(site.url);
+  await page.evaluate(() => {
+    const button = document.querySelector<HTMLButtonElement>("#form button");
+    for (let press = 0; press < 3; press += 1) button?.click();
+  });
+  await page.waitForURL(`${site.url}/done`);
+  expect(site.posts).toHaveLength(1);
+});
+
+it("asks before typed answers are left, and not once they are sent", async () => {
+  const questions: string[] = [];
+  page.on("dialog", (dialog) => {
+    questions.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.goto(site.url);
+  await page.fill("[name=phone]", "514");
+  await page.click("#away");
+  await expect.poll(() => questions).toEqual(["beforeunload"]);
+  await page.click("#form button");
+  await page.waitForURL(`${site.url}/done`);
+  expect(questions).toHaveLength(1);
+});
+
+it("closes a menu on Escape and on a press elsewhere", async () => {
+  await page.goto(site.url);
+  const isOpen = () => page.locator("details.menu").evaluate((menu) => (menu as HTMLDetailsElement).open);
+  await page.click("summary");
+  await page.keyboard.press("Escape");
+  expect(await isOpen()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SUMMARY");
+  await page.click("summary");
+  await page.click("[name=phone]");
+  expect(await isOpen()).toBe(false);
+});
+
+it("goes back where the person came from", async () => {
+  await page.goto(`${site.url}/before`);
+  await page.evaluate(() => {
+    location.href = "/";
+  });
+  await page.waitForURL(`${site.url}/`);
+  await page.click("#back");
+  await page.waitForURL(`${site.url}/before`);
+});
+
+it("shows a photo, makes it small, sends it with a bar and follows the answer", async () => {
+  await page.goto(site.url);
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const photo = await sharp({ create: { width: 3000, height: 2400, channels: 3, background: "#888", noise } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  await page.setInputFiles("#front", { name: "licence.png", mimeType: "image/jpeg", buffer: photo });
+  await page.waitForSelector("[data-preview-for=front] img");
+  expect(await page.locator("[data-preview-for] img").getAttribute("width")).toBe("2000");
+  await page.click("#photos button");
+  // Refused: the same page with its errors, read first, and the script still at work in it.
+  await page.waitForSelector("#error-summary");
+  expect(await page.title()).toBe("Error: photo");
+  expect(page.url()).toBe(`${site.url}/`);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("error-summary");
+  expect(await page.textContent("time")).toBe("30 min");
+  expect(site.posts[0]?.body).toContain('filename="licence.jpg"');
+  expect(site.posts[0]?.body).toContain("send");
+  expect(site.posts[0]?.body.length).toBeLessThan(photo.length);
+  await page.click(".error-summary a");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("front");
+  await page.setInputFiles("#front", { name: "a.jpg", mimeType: "image/jpeg", buffer: photo });
+  await page.click("#photos button");
+  await page.waitForURL(`${site.url}/done`);
+}, 60_000);
+
+it("sends what is no photo as it is", async () => {
+  await page.goto(site.url);
+  await page.setInputFiles("#front", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("not a photo") });
+  await page.click("#photos button");
+  await page.waitForSelector("#error-summary");
+  expect(site.posts[0]?.body).toContain("not a photo");
+});

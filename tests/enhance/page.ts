@@ -1,0 +1,83 @@
+/** A page with everything that the script enhances, and the answers of its forms. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { build } from "esbuild";
+
+export async function bundle(): Promise<string> {
+  const result = await build({
+    entryPoints: ["app/enhance/main.ts"],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    target: ["es2022", "safari15"],
+  });
+  return result.outputFiles[0]?.text ?? "";
+}
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><title>${title}</title><script src="/enhance.js" defer></script></head><body>${body}</body></html>`;
+
+const main = (secondsLeft: number, errors = "") => `
+  ${errors}
+  <p data-countdown>Reserved: <time data-left="${secondsLeft}">${Math.ceil(secondsLeft / 60)} min</time></p>
+  <details class="menu"><summary>Menu</summary><a href="#x">One</a></details>
+  <form method="post" action="/form" data-form="main" id="form">
+    <input name="phone" data-format="phone">
+    <input name="postalCode" data-format="postal-code">
+    <label><input type="radio" name="company" value="yes">yes</label>
+    <label><input type="radio" name="company" value="no" checked>no</label>
+    <div data-shown-when="company=yes"><input name="companyName" value="Acme"></div>
+    <button name="intent" value="continue">Continue</button>
+  </form>
+  <form method="post" action="/photo" enctype="multipart/form-data" id="photos">
+    <div class="file-preview" data-preview-for="front"></div>
+    <input type="file" id="front" name="front">
+    <button name="intent" value="send">Send</button>
+  </form>
+  <a href="/elsewhere" id="away">Away</a>
+  <a href="/" data-back id="back">Back</a>`;
+
+const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
+
+export interface Posted {
+  path: string;
+  body: string;
+}
+
+/** Answers /form with 303, /photo with 422 first and 303 then; keeps what was posted. */
+export async function serve(script: string) {
+  const posts: Posted[] = [];
+  const loads: string[] = [];
+  let secondsLeft = 1800;
+  const server: Server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const send = (status: number, type: string, body: string) =>
+      response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(body);
+    if (path === "/enhance.js") return void send(200, "text/javascript", script);
+    if (request.method === "GET") {
+      if (path !== "/favicon.ico") loads.push(path);
+      return void send(200, "text/html", page(path, path === "/" ? main(secondsLeft) : `<h1>${path}</h1>`));
+    }
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      posts.push({ path, body: Buffer.concat(chunks).toString("latin1") });
+      const isFirstPhoto = path === "/photo" && posts.filter((post) => post.path === path).length === 1;
+      if (isFirstPhoto) return void send(422, "text/html", page("Error: photo", main(secondsLeft, summary)));
+      // Slow enough for a second press.
+      setTimeout(() => response.writeHead(303, { location: "/done" }).end(), 300);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    posts,
+    loads,
+    setSecondsLeft(seconds: number) {
+      secondsLeft = seconds;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { deposit } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
@@ -68,9 +69,12 @@ export function DepositFacts({ isPaid }: { isPaid: boolean }) {
   return (
     <>
       <ul className="facts">
-        <li>{t("purchase:deposit.refundable")}</li>
-        <li>{t("purchase:deposit.holds")}</li>
-        <li>{t("purchase:deposit.deducted")}</li>
+        {(["refundable", "holds", "deducted"] as const).map((fact) => (
+          <li key={fact}>
+            <Icon name="check" />
+            {t(`purchase:deposit.${fact}`)}
+          </li>
+        ))}
       </ul>
       {isPaid ? null : <p className="soft small">{t("purchase:deposit.stripe")}</p>}
     </>

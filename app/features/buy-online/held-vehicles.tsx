@@ -10,10 +10,8 @@ export function HeldVehicles({ rows }: { rows: z.output<typeof transactionRow>[]
     <ul className="facts">
       {rows.map((row) => (
         <li key={row.id}>
-          {[row.Year, row.Make, row.Model].join(" ")}
-          {" – "}
+          <strong>{[row.Year, row.Make, row.Model].join(" ")}</strong>
           <a href={`/${language}/buy-online?vehicleId=${row.SourceId}`}>{t("common:continue")}</a>
-          {" · "}
           <a href={`/${language}/buy-online/reservation?vehicleId=${row.SourceId}`}>
             {t("purchase:reservation.release")}
           </a>

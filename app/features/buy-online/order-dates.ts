@@ -21,3 +21,8 @@ export function firstPaymentDay(deliveryDay: string, frequency: Frequency): stri
   const day = parseISO(deliveryDay);
   return format(frequency === 12 ? addMonths(day, 1) : addDays(day, frequency === 26 ? 14 : 7), "yyyy-MM-dd");
 }
+
+const trialDays = 7;
+
+/** The last day of the trial that begins with the signature (specification, section 9). */
+export const trialEndDay = (signedDay: string): string => format(addDays(parseISO(signedDay), trialDays), "yyyy-MM-dd");

@@ -195,7 +195,7 @@ export function DeliveryGroup({ order }: GroupProps) {
       order={order}
       step="delivery"
       details={[
-        { term: t("purchase:fields.deliveryType"), value: delivery?.name[wordOf(language)] },
+        { term: t("purchase:review.deliveryType"), value: delivery?.name[wordOf(language)] },
         { term: t("purchase:review.place"), value: place },
         { term: t("purchase:review.day"), value: <Day day={order.deliveryDay} /> },
       ]}

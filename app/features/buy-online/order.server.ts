@@ -4,7 +4,7 @@ import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Transaction } from "#upstream/contract/purchase.ts";
-import { dayOf, firstPaymentDay } from "./order-dates.ts";
+import { dayOf, firstPaymentDay, trialEndDay } from "./order-dates.ts";
 import { menuOf, openStepOf } from "./steps.ts";
 
 interface Purchase {
@@ -20,7 +20,8 @@ export async function readOrder({ call, transaction }: Purchase) {
   ]);
   const quote = buildQuote(quoteInput);
   // A signed order's days are counted from its signature, which is the last thing that changes it.
-  const deliveryDay = deliveryDate(dayOf(contractSigned ? updatedAt : new Date()));
+  const day = dayOf(contractSigned ? updatedAt : new Date());
+  const deliveryDay = deliveryDate(day);
   return {
     vehicleId,
     vehicle,
@@ -33,6 +34,7 @@ export async function readOrder({ call, transaction }: Purchase) {
     plan: protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan) ?? null,
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
     deliveryDay,
+    trialEndDay: trialEndDay(day),
     firstPaymentDay: quote.term ? firstPaymentDay(deliveryDay, quote.term.frequency) : null,
     openable: menuOf(openStepOf(transaction).id, transaction)
       .filter(({ state }) => state !== "closed" && !contractSigned)

@@ -36,12 +36,15 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
 }
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
-  if (!hasLease) return t("purchase:term", { months, apr: formatPercent(finance ?? 0, language) });
-  const rates = [
-    finance === undefined ? [] : t("purchase:payment.termFinance", { apr: formatPercent(finance, language) }),
-    lease === undefined ? [] : t("purchase:payment.termLease", { apr: formatPercent(lease, language) }),
-  ].flat();
-  return t("purchase:payment.term", { months, rates: rates.join(", ") });
+  const [financed, leased] = [finance, lease].map((apr) => (apr === undefined ? null : formatPercent(apr, language)));
+  if (!hasLease) return t("purchase:term", { months, apr: financed ?? "" });
+  if (!leased)
+    return t("purchase:payment.term", { months, rates: t("purchase:payment.termFinance", { apr: financed ?? "" }) });
+  if (!financed) return t("purchase:payment.term", { months, rates: t("purchase:payment.termLease", { apr: leased }) });
+  return t("purchase:payment.term", {
+    months,
+    rates: t("purchase:payment.termBoth", { finance: financed, lease: leased }),
+  });
 }
 
 interface TermFieldsProps {
@@ -59,6 +62,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
       <SelectField
         field={fields.term}
         label={t("purchase:fields.term")}
+        hint={hasLease ? t("purchase:payment.rates") : undefined}
         options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
       />
       <SelectField

@@ -35,13 +35,15 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
             ) : null}
             <section className="prose">
               <h2>{t("purchase:signed.next")}</h2>
-              <ol className="facts">
+              <ol>
                 <li>{t("purchase:signed.mailed")}</li>
                 <li>{t("purchase:signed.prepares", { dealer: order.seller.legalName })}</li>
                 <li>
                   {t(isPickup ? "purchase:signed.pickup" : "purchase:signed.delivery")} <Day day={order.deliveryDay} />.
                 </li>
-                <li>{t("purchase:signed.trial")}</li>
+                <li>
+                  {t("purchase:signed.trial")} <Day day={order.trialEndDay} />.
+                </li>
               </ol>
             </section>
             <ButtonRow>

@@ -74,4 +74,11 @@ await build({
   },
 });
 
+// The demonstration's database, made ahead: the first start copies it.
+rmSync("build/template", { recursive: true, force: true });
+const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-template.ts", "build/template"], {
+  stdio: "inherit",
+});
+if (template.status !== 0) process.exit(template.status ?? 1);
+
 writeFileSync(buildStampPath, hash);

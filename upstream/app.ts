@@ -6,6 +6,7 @@ import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbedded, openServer } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
+import { shippedTemplate } from "./db/template.ts";
 import "./documents/contract-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
@@ -39,8 +40,8 @@ interface Options {
   database?: Database;
 }
 
-const openDatabase = ({ DATABASE_URL, DATA_DIR }: UpstreamConfig): Promise<Database> =>
-  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR);
+const openDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
+  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
 
 export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
   const app = new Hono();

@@ -3,13 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openEmbedded } from "#upstream/db/database.ts";
+import type { Database } from "#upstream/db/database.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { readFile, storeImage } from "#upstream/files/files.ts";
 import { readImage } from "#upstream/files/image.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
+import { embedded } from "./upstream-fixture.ts";
 
 // 1 × 1, transparent.
 const onePixel = Buffer.from(
@@ -27,7 +28,7 @@ const [owner, stranger] = [1, 2];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-files-"));
-  database = await openEmbedded(null);
+  database = await embedded.open();
   upstream = bareUpstream(database, { DATA_DIR: folder });
   const person = (id: number) => ({
     id,

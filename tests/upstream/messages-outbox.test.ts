@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#upstream/contract/user.ts";
-import { type Database, openEmbedded } from "#upstream/db/database.ts";
+import type { Database } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { outboxPages } from "#upstream/messages/outbox-pages.ts";
 import { bareUpstream } from "./bare-upstream.ts";
-import { startUpstream } from "./upstream-fixture.ts";
+import { embedded, startUpstream } from "./upstream-fixture.ts";
 
 const link = "http://localhost:3000/fr-ca/verify-email/x?a=1&b=2";
 
@@ -13,7 +13,7 @@ describe("the outbox's pages", () => {
   let ids: number[];
 
   beforeAll(async () => {
-    database = await openEmbedded(null);
+    database = await embedded.open();
     const rows = await database.db
       .insert(outbox)
       .values([

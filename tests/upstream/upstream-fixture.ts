@@ -10,14 +10,18 @@ import { refusalBody } from "#upstream/contract/define.ts";
 import { user } from "#upstream/contract/user.ts";
 import { type Database, openEmbedded, openServer } from "#upstream/db/database.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
+import { archiveOf, serverTemplateOf, type TemplateKind } from "./templates.ts";
 
 interface Engine {
   name: string;
-  /** An empty database of its own, gone when closed. */
-  open(): Promise<Database>;
+  /** A database of its own, gone when closed: empty, or with the demonstration's data. */
+  open(kind?: TemplateKind): Promise<Database>;
 }
 
-const embedded: Engine = { name: "PGlite", open: () => openEmbedded(null) };
+export const embedded: Engine = {
+  name: "PGlite",
+  open: async (kind = "empty") => openEmbedded(null, { archive: await archiveOf(kind) }),
+};
 
 let opened = 0;
 
@@ -30,10 +34,11 @@ function server(url: string): Engine {
   };
   return {
     name: "PostgreSQL",
-    async open() {
+    async open(kind = "empty") {
+      const template = await serverTemplateOf(kind, url);
       opened += 1;
       const name = `nordet_test_${process.pid}_${opened}_${Math.random().toString(36).slice(2, 8)}`;
-      await onServer(`create database ${name}`);
+      await onServer(`create database ${name} template ${template}`);
       const own = new URL(url);
       own.pathname = `/${name}`;
       const database = await openServer(own.href, { max: 20 });
@@ -108,7 +113,7 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
   const errors: unknown[] = [];
   const silent = () => {};
   const log = { debug: silent, info: silent, warn: silent, error: (...said: unknown[]) => errors.push(...said) };
-  const database = await engine.open();
+  const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
   const upstream = await createUpstream(parsed.config, { log, database });
 
   async function send<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}): Promise<Outcome<C>> {

@@ -1,6 +1,7 @@
 /** One PostgreSQL dialect, embedded (PGlite) or real; the handle in force lives in AsyncLocalStorage. */
 import { AsyncLocalStorage } from "node:async_hooks";
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { ExtractTablesWithRelations } from "drizzle-orm";
@@ -68,21 +69,61 @@ function around(base: Handle, close: () => Promise<void>): Database {
   };
 }
 
+export interface EmbeddedDatabase extends Database {
+  /** All of it as one archive, which `openEmbedded` can start from. */
+  archive(): Promise<Blob>;
+}
+
+interface EmbeddedStart {
+  /** A data folder that an absent one starts as a copy of. */
+  template?: string | undefined;
+  /** What a database in memory starts from. */
+  archive?: Blob;
+}
+
+// The default of 128 MB is memory of this process; segments of 16 MB are most of a small database's size.
+const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
+const initDbStartParams = ["--wal-segsize=1"];
+const vacuumMinutes = 60;
+
+/** A whole copy or none: what a killed start leaves behind is not taken for a database. */
+async function copyTemplate(template: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await cp(template, unfinished, { recursive: true });
+  await rename(unfinished, folder);
+}
+
 /** Embedded, in a folder that one process owns; without a folder, in memory (tests). */
-export async function openEmbedded(dataDir: string | null): Promise<Database> {
+export async function openEmbedded(dataDir: string | null, start: EmbeddedStart = {}): Promise<EmbeddedDatabase> {
   let unlock = async () => {};
   if (dataDir) {
     await mkdir(dataDir, { recursive: true });
     unlock = await lockDataFolder(dataDir);
   }
   try {
-    const client = await PGlite.create({ dataDir: dataDir ? join(dataDir, "database") : "memory://" });
+    const folder = dataDir && join(dataDir, "database");
+    if (folder && start.template && !existsSync(folder)) await copyTemplate(start.template, folder);
+    const client = await PGlite.create({
+      dataDir: folder ?? "memory://",
+      startParams,
+      initDbStartParams,
+      ...(start.archive && { loadDataDir: start.archive }),
+    });
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });
-    return around(base as unknown as Handle, async () => {
-      await client.close();
-      await unlock();
-    });
+    // It has no autovacuum: dead rows would pile up and its planner's figures grow old.
+    const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
+    vacuum.unref();
+    const database: EmbeddedDatabase = Object.assign(
+      around(base as unknown as Handle, async () => {
+        clearInterval(vacuum);
+        await client.close();
+        await unlock();
+      }),
+      { archive: () => client.dumpDataDir("none") },
+    );
+    return database;
   } catch (error) {
     await unlock();
     throw error;

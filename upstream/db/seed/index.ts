@@ -1,24 +1,26 @@
-/** The demonstration's data: the same every time but for the day it is counted from. */
-import { sql } from "drizzle-orm";
+/** The demonstration's data: the same every time, moved to the day of its first start. */
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "#upstream/db/database.ts";
 import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
 import { hashPassword } from "#upstream/services/user/accounts.ts";
-import type { Upstream } from "#upstream/upstream.ts";
 import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
+import { demoInstant, fixDefaultMoments, moveToToday } from "./dates.ts";
 import { peopleRows } from "./people.ts";
 
-/** Seeds an empty database; a seeded one is left as it is. */
-export async function seedDemo({ database }: Upstream): Promise<void> {
+// Two processes that start at once seed one after the other.
+const seedLock = sql`select pg_advisory_xact_lock(715283002)`;
+
+/** Seeds an empty database as of the seed's instant, for a template; a seeded one is left as it is. */
+export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
-    // Two processes that start at once seed one after the other.
-    await database.db.execute(sql`select pg_advisory_xact_lock(715283002)`);
+    await database.db.execute(seedLock);
     const [seeded] = await database.db.select({ id: users.id }).from(users).limit(1);
     if (seeded) return;
-    const now = new Date();
-    await insertCatalogue(database, now);
+    await insertCatalogue(database, demoInstant);
     const passwordHash = await hashPassword(demoPassword);
-    const people = peopleRows(demoAccounts.length + 1, passwordHash, now);
-    await database.db.insert(users).values([...accountRows(passwordHash, now), ...people.users]);
+    const people = peopleRows(demoAccounts.length + 1, passwordHash, demoInstant);
+    await database.db.insert(users).values([...accountRows(passwordHash, demoInstant), ...people.users]);
     await database.db.insert(tokens).values(people.tokens);
     await database.db.insert(dashboardSections).values(sectionRows());
     // Rows came with their ids: the sequences go on behind them.
@@ -27,7 +29,19 @@ export async function seedDemo({ database }: Upstream): Promise<void> {
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       );
     }
+    await fixDefaultMoments(database);
     // The embedded database has no autovacuum: without figures of its tables it plans badly.
     await database.db.execute(sql`analyze`);
+  });
+}
+
+/** Seeds an empty database, and brings a freshly seeded one to the present; any other is left as it is. */
+export async function seedDemo({ database }: { database: Database }): Promise<void> {
+  await seedTemplate({ database });
+  await database.transaction(async () => {
+    await database.db.execute(seedLock);
+    // The first account stands at the seed's instant until the move, which therefore happens once.
+    const [first] = await database.db.select({ since: users.created_at }).from(users).where(eq(users.id, 1));
+    if (first?.since.getTime() === demoInstant.getTime()) await moveToToday(database);
   });
 }

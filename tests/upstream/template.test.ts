@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { count, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, openEmbedded } from "#upstream/db/database.ts";
+import { users, vehicles } from "#upstream/db/schema/index.ts";
+import { demoInstant } from "#upstream/db/seed/dates.ts";
+import { seedDemo } from "#upstream/db/seed/index.ts";
+import { makeTemplate } from "#upstream/db/template.ts";
+
+let folder: string;
+let template: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordet-template-"));
+  template = join(folder, "template");
+  await makeTemplate(template);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const newest = async ({ db }: Database) => {
+  const [row] = await db.select({ at: sql<string>`max(${users.created_at})::text` }).from(users);
+  return new Date(row?.at ?? 0);
+};
+
+describe("a first start from the template", () => {
+  test("has the demonstration, counted back from the day of the start, once", async () => {
+    const dataDir = join(folder, "data");
+    const first = await openEmbedded(dataDir, { template });
+    expect(await newest(first)).toEqual(demoInstant);
+    await seedDemo({ database: first });
+    const moved = await newest(first);
+    const ageInDays = (Date.now() - moved.getTime()) / 86_400_000;
+    expect(ageInDays).toBeGreaterThanOrEqual(0);
+    expect(ageInDays).toBeLessThan(1);
+    await first.close();
+
+    const second = await openEmbedded(dataDir, { template });
+    await seedDemo({ database: second });
+    expect(await newest(second)).toEqual(moved);
+    const [stock] = await second.db.select({ vehicles: count() }).from(vehicles);
+    expect(stock?.vehicles).toBeGreaterThan(100);
+    await second.close();
+  });
+
+  test("does not take what a killed start left for a database", async () => {
+    const dataDir = join(folder, "killed");
+    await mkdir(join(dataDir, "database.new"), { recursive: true });
+    await writeFile(join(dataDir, "database.new", "PG_VERSION"), "half");
+    const database = await openEmbedded(dataDir, { template });
+    expect(await newest(database)).toEqual(demoInstant);
+    await database.close();
+  });
+});

@@ -1,33 +1,46 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { activeForm } from "#app/features/main-team/forms.server.ts";
+import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
+import { userPath } from "#app/features/main-team/paths.ts";
+import { turnOf, useTurn } from "#app/features/main-team/turn-user.tsx";
+import { fullName } from "#app/features/main-team/user-texts.ts";
+import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { ConfirmPage } from "#app/staff/confirm-page.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { visit, shown } = await openManagedUser(args);
+  return json({ title: visit.t(`staff:users.${turnOf(shown)}.title`, { name: fullName(shown) }), shown });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const { visit, shown } = await openManagedUser(args);
+  const form = await readForm(args.request, activeForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const Active = form.value.active === "yes";
+  const turned = await visit.call(user.setUserActive, { userId: shown.id, Active });
+  if (!turned.ok) return rejected(form, turned);
+  const toast = Active ? "staff:users.toasts.reactivated" : "staff:users.toasts.deactivated";
+  return redirect(userPath(visit.language, shown.id), {
+    status: 303,
+    headers: { "set-cookie": toastCookie(toast, visit.context) },
+  });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function DeactivateUser() {
+  const { shown } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const name = fullName(shown);
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <ConfirmPage
+      heading={t(`staff:users.${turnOf(shown)}.title`, { name })}
+      back={{ href: userPath(language, shown.id), text: name }}
+      {...useTurn(shown)}
+    />
   );
 }

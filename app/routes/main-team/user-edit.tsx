@@ -1,33 +1,58 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
+import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
+import { userPath } from "#app/features/main-team/paths.ts";
+import { UserFields } from "#app/features/main-team/user-form.tsx";
+import { fullName } from "#app/features/main-team/user-texts.ts";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { visit, shown } = await openManagedUser(args);
+  const { companies } = await visit.call(user.getCompanyNames, {});
+  const { id, email, firstName, lastName, phone, language, userTypeId, companyId } = shown;
+  const name = fullName(shown);
+  return json({
+    title: visit.t("staff:users.edit.title", { name }),
+    form: describeForm(userForm, { email, firstName, lastName, phone, language, userTypeId, companyId }),
+    companies,
+    actorTypeId: visit.user.UserTypeId,
+    shown: { id, name },
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const { visit, shown } = await openManagedUser(args);
+  const form = await readForm(args.request, userForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const changed = await visit.call(user.updateUserFull, { ...form.value, userId: shown.id });
+  if (!changed.ok) return rejected(form, changed, userFormRefusals);
+  return redirect(userPath(visit.language, shown.id), {
+    status: 303,
+    headers: { "set-cookie": toastCookie("staff:users.toasts.changed", visit.context) },
+  });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function EditUser() {
+  const { form, companies, actorTypeId, shown } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: userPath(language, shown.id), text: shown.name };
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StaffPage heading={t("staff:users.edit.title", { name: shown.name })} back={back}>
+      <UserFields
+        description={form}
+        companies={companies}
+        actorTypeId={actorTypeId}
+        submit={t("staff:users.edit.submit")}
+        cancelHref={back.href}
+        emailHint={t("staff:users.edit.emailHint")}
+      />
+    </StaffPage>
   );
 }

@@ -1,33 +1,53 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
+import { userPath, usersPath } from "#app/features/main-team/paths.ts";
+import { UserFields } from "#app/features/main-team/user-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const visit = await requireArea(args, "mainTeam");
+  const { companies } = await visit.call(user.getCompanyNames, {});
+  return json({
+    title: visit.t("staff:users.create.title"),
+    form: describeForm(userForm, { language: visit.language }),
+    companies,
+    actorTypeId: visit.user.UserTypeId,
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "mainTeam");
+  const form = await readForm(args.request, userForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const created = await visit.call(user.createAdminUser, form.value);
+  if (!created.ok) return rejected(form, created, userFormRefusals);
+  return redirect(userPath(visit.language, created.value.Id), {
+    status: 303,
+    headers: { "set-cookie": toastCookie("staff:users.toasts.created", visit.context) },
+  });
 }
 
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function NewUser() {
+  const { form, companies, actorTypeId } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const back = { href: usersPath(language), text: t("staff:users.back") };
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StaffPage heading={t("staff:users.create.title")} lead={t("staff:users.create.lead")} back={back}>
+      <UserFields
+        description={form}
+        companies={companies}
+        actorTypeId={actorTypeId}
+        submit={t("staff:users.create.submit")}
+        cancelHref={back.href}
+      />
+    </StaffPage>
   );
 }

@@ -1,33 +1,51 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
+import { openUser } from "#app/features/main-team/open-user.server.ts";
+import { userPath, usersPath } from "#app/features/main-team/paths.ts";
+import { TurnForm, turnOf } from "#app/features/main-team/turn-user.tsx";
+import { UserDetails } from "#app/features/main-team/user-details.tsx";
+import { fullName } from "#app/features/main-team/user-texts.ts";
+import { StatusTag } from "#app/features/main-team/users-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
-import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
+
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const { shown, isSelf, mayChange } = await openUser(args);
+  return json({ title: fullName(shown), shown, isSelf, mayChange });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
+export default function User() {
+  const { shown, isSelf, mayChange } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const name = fullName(shown);
+  const turn = turnOf(shown);
+  const turnHref = userPath(language, shown.id, "deactivate");
+  const actions = mayChange ? (
+    <>
+      <ButtonLink href={userPath(language, shown.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
+      {isSelf ? null : (
+        <DialogLink
+          href={turnHref}
+          text={t(`staff:users.${turn}.action`)}
+          heading={t(`staff:users.${turn}.title`, { name })}
+        >
+          {(close) => <TurnForm user={shown} action={turnHref} onCancel={close} />}
+        </DialogLink>
+      )}
+    </>
+  ) : null;
   return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
+    <StaffPage
+      heading={name}
+      tag={<StatusTag user={shown} />}
+      back={{ href: usersPath(language), text: t("staff:users.back") }}
+      actions={actions}
+    >
+      <UserDetails shown={shown} />
+    </StaffPage>
   );
 }

@@ -1,33 +1,13 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
-import { useLoaderData } from "@remix-run/react";
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { userCsv } from "#app/features/main-team/user-csv.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { csvResponse } from "#app/staff/csv.server.ts";
+import { readListQuery } from "#app/staff/list-query.server.ts";
+import { user, userFilters } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
-}
-
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
-  return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
-  );
+  const { call, t, language } = await requireArea(args, "mainTeam");
+  const { filters } = readListQuery(args.request, userFilters);
+  const { users } = await call(user.getUsers, { ...filters, pageSize: 0 });
+  return csvResponse(t("staff:users.file"), userCsv(t, language), users);
 }

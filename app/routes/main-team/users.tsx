@@ -1,33 +1,29 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
-
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
+import { UsersList } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
+import { user, userFilters } from "#upstream/contract/user.ts";
+
+export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const area = areaOfPath(new URL(args.request.url).pathname);
-  const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
+  const visit = await requireArea(args, "mainTeam");
+  const query = readListQuery(args.request, userFilters);
+  const [{ users, total }, { companies }] = await Promise.all([
+    visit.call(user.getUsers, { ...query.filters, page: query.page, pageSize }),
+    visit.call(user.getCompanyNames, {}),
+  ]);
+  return json({
+    title: visit.t("staff:users.title"),
+    list: listState(args.request, query, total),
+    users,
+    companies,
+    viewer: { id: visit.user.Id, userTypeId: visit.user.UserTypeId },
+  });
 }
 
-export async function action(args: LoaderFunctionArgs) {
-  await loader(args);
-  throw json(null, { status: 405 });
-}
-
-export default function InDevelopment() {
-  const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const Page = isDashboard ? DashboardPage : SitePage;
-  return (
-    <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
-    </Page>
-  );
+export default function Users() {
+  const { list, users, companies, viewer } = useLoaderData<typeof loader>();
+  return <UsersList list={list} users={users} companies={companies} viewer={viewer} />;
 }

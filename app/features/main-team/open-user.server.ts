@@ -1,0 +1,21 @@
+/** The user that an address names: for looking, or for changing by who may. */
+import { json } from "@remix-run/server-runtime";
+import { mayManageUser } from "#app/domain/roles.ts";
+import { requireArea } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { user } from "#upstream/contract/user.ts";
+
+/** 404 for an address that names nobody. */
+export async function openUser(args: RouteArgs) {
+  const visit = await requireArea(args, "mainTeam");
+  const shown = await visit.call(user.getOtherUserDetails, { userId: args.params["userId"] });
+  const isSelf = shown.id === visit.user.Id;
+  return { visit, shown, isSelf, mayChange: mayManageUser(visit.user.UserTypeId, shown.userTypeId) };
+}
+
+/** The 401 page for a user whom the visitor's role may not change. */
+export async function openManagedUser(args: RouteArgs) {
+  const opened = await openUser(args);
+  if (!opened.mayChange) throw json({ gate: "unauthorized" }, { status: 401 });
+  return opened;
+}

@@ -1,0 +1,19 @@
+import type { Language } from "#app/domain/language.ts";
+import type { T } from "#app/i18n/texts.ts";
+import type { CsvColumn } from "#app/staff/csv.server.ts";
+import type { UserRow } from "#upstream/contract/user.ts";
+import { companyNameOf, languageName, statusOf, typeName } from "./user-texts.ts";
+
+/** The list's columns and the rest of each row; moments in ISO 8601. */
+export const userCsv = (t: T, language: Language): CsvColumn<UserRow>[] => [
+  { header: t("staff:users.fields.id"), value: (row) => row.id },
+  { header: t("staff:users.fields.lastName"), value: (row) => row.lastName },
+  { header: t("staff:users.fields.firstName"), value: (row) => row.firstName },
+  { header: t("staff:users.fields.email"), value: (row) => row.email },
+  { header: t("staff:users.fields.username"), value: (row) => row.username },
+  { header: t("staff:users.fields.type"), value: (row) => typeName(t, row.userTypeId) },
+  { header: t("staff:users.fields.company"), value: (row) => companyNameOf(row, language) },
+  { header: t("staff:users.fields.language"), value: (row) => languageName(t, row.language) },
+  { header: t("staff:users.fields.status"), value: (row) => t(`staff:users.status.${statusOf(row)}`) },
+  { header: t("staff:users.fields.lastAccessed"), value: (row) => row.lastAccessedAt ?? "" },
+];

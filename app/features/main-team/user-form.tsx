@@ -1,0 +1,92 @@
+/** The form that makes a user and the one that changes it: the same fields. */
+
+import { languages } from "#app/domain/language.ts";
+import { mayManageUser } from "#app/domain/roles.ts";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RadioRows, SelectField, TextField } from "#app/ui/field.tsx";
+import { Combobox } from "#app/ui/hydrated/combobox.tsx";
+import type { UserForm } from "./forms.server.ts";
+import { type Company, companyOptions, languageName, typeOptions } from "./user-texts.ts";
+
+interface UserFieldsProps {
+  description: FormDescription;
+  companies: readonly Company[];
+  /** Whose role decides which types are offered. */
+  actorTypeId: number;
+  submit: string;
+  cancelHref: string;
+  emailHint?: string;
+}
+
+export function UserFields({ description, companies, actorTypeId, submit, cancelHref, emailHint }: UserFieldsProps) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<UserForm>(description);
+  const required = t("errors:codes.required");
+  return (
+    <PageForm
+      form={form}
+      submit={submit}
+      more={
+        <ButtonLink variant="secondary" href={cancelHref}>
+          {t("common:cancel")}
+        </ButtonLink>
+      }
+    >
+      <TextField
+        field={fields.firstName}
+        label={t("staff:users.fields.firstName")}
+        autoComplete="off"
+        invalidMessage={required}
+      />
+      <TextField
+        field={fields.lastName}
+        label={t("staff:users.fields.lastName")}
+        autoComplete="off"
+        invalidMessage={required}
+      />
+      <TextField
+        field={fields.email}
+        type="email"
+        label={t("staff:users.fields.email")}
+        hint={emailHint}
+        autoComplete="off"
+        invalidMessage={t("errors:fields.email.invalid")}
+      />
+      <TextField
+        field={fields.phone}
+        type="tel"
+        label={t("staff:users.fields.phone")}
+        optional={t("common:optional")}
+        autoComplete="off"
+        format="phone"
+        width="medium"
+        invalidMessage={t("errors:fields.phone.invalid")}
+      />
+      <RadioRows
+        field={fields.language}
+        label={t("staff:users.fields.language")}
+        options={languages.map((value) => ({ value, label: languageName(t, value) }))}
+        inline
+      />
+      <SelectField
+        field={fields.userTypeId}
+        label={t("staff:users.fields.type")}
+        options={typeOptions(t, (userTypeId) => mayManageUser(actorTypeId, userTypeId))}
+        emptyLabel={t("staff:users.fields.choose")}
+        invalidMessage={required}
+      />
+      <Combobox
+        field={fields.companyId}
+        label={t("staff:users.fields.company")}
+        hint={t("staff:users.fields.companyHint")}
+        optional={t("common:optional")}
+        options={companyOptions(companies, language)}
+        emptyLabel={t("staff:users.fields.noCompany")}
+        noneText={t("staff:list.noChoice")}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,62 @@
+/** What the staff's pages call a user, by the page's language. */
+import { type Language, wordOf } from "#app/domain/language.ts";
+import { userTypes } from "#app/domain/roles.ts";
+import type { T, TextKey } from "#app/i18n/texts.ts";
+import type { Tone } from "#app/ui/tag.tsx";
+import type { UserRow } from "#upstream/contract/user.ts";
+
+type Named = Pick<UserRow, "firstName" | "lastName" | "username">;
+
+/** As it stands in a heading: `Camille Tremblay`. */
+export const fullName = ({ firstName, lastName, username }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(" ") || username;
+
+/** As it stands in a list: `Tremblay, Camille`. */
+export const listedName = ({ firstName, lastName, username }: Named): string =>
+  [lastName, firstName].filter(Boolean).join(", ") || username;
+
+const typeKeys = Object.entries(userTypes) as [keyof typeof userTypes, number][];
+
+export function typeName(t: T, userTypeId: number): string {
+  const key = typeKeys.find(([, id]) => id === userTypeId)?.[0];
+  return key ? t(`staff:userTypes.${key}`) : String(userTypeId);
+}
+
+/** Types to choose from, but those that `isOffered` leaves out. */
+export const typeOptions = (t: T, isOffered: (userTypeId: number) => boolean = () => true) =>
+  typeKeys
+    .filter(([, id]) => isOffered(id))
+    .map(([key, id]) => ({ value: String(id), label: t(`staff:userTypes.${key}`) }));
+
+export type UserStatus = "active" | "inactive" | "unverified";
+
+export const statusTones: Record<UserStatus, Tone> = { active: "good", unverified: "warn", inactive: "bad" };
+
+/** One word for a user's state, as the list is filtered by it. */
+export const statusOf = ({ isActive, isVerified }: Pick<UserRow, "isActive" | "isVerified">): UserStatus =>
+  isActive ? (isVerified ? "active" : "unverified") : "inactive";
+
+export const statusOptions = (t: T) =>
+  (Object.keys(statusTones) as UserStatus[]).map((status) => ({
+    value: status,
+    label: t(`staff:users.status.${status}`),
+  }));
+
+export const companyNameOf = ({ companyName }: Pick<UserRow, "companyName">, language: Language): string =>
+  companyName?.[wordOf(language)] ?? "";
+
+export function languageName(t: T, language: string): string {
+  const keys: Record<string, TextKey> = { "en-ca": "staff:languages.en-ca", "fr-ca": "staff:languages.fr-ca" };
+  const key = keys[language];
+  return key ? t(key) : language;
+}
+
+export interface Company {
+  id: number;
+  name: { en: string; fr: string };
+}
+
+export const companyOptions = (companies: readonly Company[], language: Language) =>
+  companies
+    .map(({ id, name }) => ({ value: String(id), label: name[wordOf(language)] }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));

@@ -1,0 +1,135 @@
+/** The users' list: its columns, its filters, what a row's menu offers. */
+
+import type { Language } from "#app/domain/language.ts";
+import { mayManageUser } from "#app/domain/roles.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { T } from "#app/i18n/texts.ts";
+import type { StaffFilter } from "#app/staff/filter-field.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import type { ListState } from "#app/staff/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import type { MenuAction } from "#app/ui/row-menu.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { UserRow } from "#upstream/contract/user.ts";
+import { userPath, usersPath } from "./paths.ts";
+import {
+  type Company,
+  companyNameOf,
+  companyOptions,
+  fullName,
+  listedName,
+  statusOf,
+  statusOptions,
+  statusTones,
+  typeName,
+  typeOptions,
+} from "./user-texts.ts";
+
+export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerified"> }) {
+  const { t } = useTexts();
+  const status = statusOf(user);
+  return <Tag tone={statusTones[status]}>{t(`staff:users.status.${status}`)}</Tag>;
+}
+
+/** A company is a second line: most users have none. */
+function TypeAndCompany({ user }: { user: UserRow }) {
+  const { t, language } = useTexts();
+  const company = companyNameOf(user, language);
+  return (
+    <span>
+      {typeName(t, user.userTypeId)}
+      {company ? (
+        <>
+          <br />
+          <span className="soft">{company}</span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+const columns = (t: T): StaffColumn<UserRow>[] => [
+  { key: "name", header: t("staff:users.fields.name"), cell: listedName, sort: "name" },
+  { key: "email", header: t("staff:users.fields.email"), cell: (row) => row.email, sort: "email" },
+  { key: "type", header: t("staff:users.fields.type"), cell: (row) => <TypeAndCompany user={row} /> },
+  { key: "status", header: t("staff:users.fields.status"), cell: (row) => <StatusTag user={row} /> },
+  {
+    key: "lastAccessed",
+    header: t("staff:users.fields.lastAccessed"),
+    cell: (row) => (row.lastAccessedAt ? <Instant value={row.lastAccessedAt} day /> : t("staff:users.never")),
+    align: "end",
+    sort: "lastAccessed",
+  },
+];
+
+const filters = (t: T, language: Language, companies: readonly Company[]): StaffFilter[] => [
+  { kind: "search", name: "search", label: t("staff:users.filters.search") },
+  {
+    kind: "select",
+    name: "userTypeId",
+    label: t("staff:users.filters.type"),
+    all: t("staff:users.filters.allTypes"),
+    options: typeOptions(t),
+  },
+  {
+    kind: "select",
+    name: "status",
+    label: t("staff:users.filters.status"),
+    all: t("staff:users.filters.allStatuses"),
+    options: statusOptions(t),
+  },
+  {
+    kind: "combobox",
+    name: "companyId",
+    label: t("staff:users.filters.company"),
+    all: t("staff:users.filters.allCompanies"),
+    options: companyOptions(companies, language),
+  },
+];
+
+/** Who looks: a menu offers what their role may do, and not their own deactivation. */
+export interface Viewer {
+  id: number;
+  userTypeId: number;
+}
+
+function actionsOf(row: UserRow, viewer: Viewer, t: T, language: Language): MenuAction[] {
+  const view = { text: t("staff:users.view"), href: userPath(language, row.id) };
+  if (!mayManageUser(viewer.userTypeId, row.userTypeId)) return [view];
+  const edit = { text: t("staff:users.edit.action"), href: userPath(language, row.id, "edit") };
+  if (row.id === viewer.id) return [view, edit];
+  const turn = row.isActive ? "deactivate" : "reactivate";
+  return [view, edit, { text: t(`staff:users.${turn}.action`), href: userPath(language, row.id, "deactivate") }];
+}
+
+interface UsersListProps {
+  list: ListState;
+  users: readonly UserRow[];
+  companies: readonly Company[];
+  viewer: Viewer;
+}
+
+export function UsersList({ list, users, companies, viewer }: UsersListProps) {
+  const { t, language } = useTexts();
+  return (
+    <StaffList
+      list={list}
+      rows={users}
+      columns={columns(t)}
+      sort="name"
+      filters={filters(t, language, companies)}
+      rowKey={(row) => String(row.id)}
+      rowHref={(row) => userPath(language, row.id)}
+      rowMenu={(row) => ({
+        label: t("staff:users.menu", { name: fullName(row) }),
+        actions: actionsOf(row, viewer, t, language),
+      })}
+      texts={{
+        title: t("staff:users.title"),
+        count: t("staff:users.count", { count: list.total }),
+        empty: t("staff:users.empty"),
+      }}
+      create={{ href: `${usersPath(language)}/new`, text: t("staff:users.new") }}
+    />
+  );
+}

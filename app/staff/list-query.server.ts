@@ -1,0 +1,36 @@
+/** What a staff list's address asks for: filters and sort by the call's own schema, and the page. */
+import { redirect } from "@remix-run/server-runtime";
+import { z } from "zod";
+import type { ListState } from "./list-state.ts";
+
+export const pageSize = 25;
+
+const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+
+export interface ListQuery<Filters> {
+  filters: Filters;
+  /** The same as they stand in the address. */
+  query: Record<string, string>;
+  page: number;
+}
+
+/** Each of the schema's names that the address has a known value for; an unknown one is as if it were not there. */
+export function readListQuery<S extends z.ZodObject>(request: Request, schema: S): ListQuery<z.output<S>> {
+  const { searchParams } = new URL(request.url);
+  const query: Record<string, string> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    const value = searchParams.get(name)?.trim();
+    if (value && z.safeParse(field, value).success) query[name] = value;
+  }
+  return { filters: schema.parse(query), query, page: pageNumber.parse(searchParams.get("page") ?? 1) };
+}
+
+/** The page as it is shown. One behind the last leads to the last. */
+export function listState(request: Request, { query, page }: ListQuery<unknown>, total: number): ListState {
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (page > pages) {
+    const { pathname } = new URL(request.url);
+    throw redirect(`${pathname}?${new URLSearchParams({ ...query, page: String(pages) })}`);
+  }
+  return { query, page, pages, total };
+}

@@ -118,6 +118,19 @@ it("goes back where the person came from", async () => {
   await page.waitForURL(`${site.url}/before`);
 });
 
+it.each([
+  ["/list?make=Ford", "/list?make=Ford"],
+  ["/other", "/list"],
+])("leads from %s back to %s", async (from, to) => {
+  await page.goto(site.url + from);
+  await page.evaluate(() => {
+    location.href = "/";
+  });
+  await page.waitForURL(`${site.url}/`);
+  await page.click("#list");
+  await page.waitForURL(site.url + to);
+});
+
 it("shows a photo, makes it small, sends it with a bar and follows the answer", async () => {
   await page.goto(site.url);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

@@ -36,7 +36,8 @@ const main = (secondsLeft: number, errors = "") => `
     <button name="intent" value="send">Send</button>
   </form>
   <a href="/elsewhere" id="away">Away</a>
-  <a href="/" data-back id="back">Back</a>`;
+  <a href="/" data-back id="back">Back</a>
+  <a href="/list" class="back" id="list">All</a>`;
 
 const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
 

@@ -55,15 +55,17 @@ export default function VehicleList() {
         <VehicleCount filters={filters} total={total} />
         <AppliedFilters filters={filters} />
         {vehicles.length > 0 ? (
-          <VehicleGrid>
-            {vehicles.map((vehicle, at) => (
-              <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
-            ))}
-          </VehicleGrid>
+          <>
+            <VehicleGrid>
+              {vehicles.map((vehicle, at) => (
+                <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
+              ))}
+            </VehicleGrid>
+            <VehiclePages filters={filters} shown={vehicles.length} total={total} next={next} isFirst={isFirst} />
+          </>
         ) : (
           <NoVehicles />
         )}
-        <VehiclePages filters={filters} shown={vehicles.length} total={total} next={next} isFirst={isFirst} />
       </ListColumns>
     </SitePage>
   );

@@ -58,7 +58,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
   const { t, language } = texts;
   const hasLease = terms.some(({ lease }) => lease !== undefined);
   return (
-    <Fieldset legend={t("purchase:payment.terms")} hint={t("purchase:payment.termsHint")}>
+    <Fieldset legend={t("purchase:payment.terms")}>
       <SelectField
         field={fields.term}
         label={t("purchase:fields.term")}

@@ -58,7 +58,9 @@ export default function PaymentMethod() {
     <StepPage view={view} lead={t("purchase:payment.lead")}>
       <PageForm form={form} submit={t("common:continue")}>
         <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
-        <TermFields fields={fields} terms={view.terms} />
+        <div data-shown-when="selectedPaymentMethod=finance,lease">
+          <TermFields fields={fields} terms={view.terms} />
+        </div>
         <Fieldset legend={t("purchase:payment.you")}>
           <DateField
             field={fields.dateOfBirth}

@@ -1,0 +1,83 @@
+/** Buyers for tests of the purchase's pages: signed in, with a vehicle of their own, brought to any step. */
+import sharp from "sharp";
+import type { Browser, Page, TestApp } from "./app-fixture.ts";
+
+export const billing = {
+  "billing.line1": "1, rue Sherbrooke Ouest",
+  "billing.city": "Montréal",
+  "billing.province": "QC",
+  "billing.postalCode": "H2X 1Y4",
+  "billing.phone": "514 555-0100",
+};
+
+export const photo = async (): Promise<Blob> => {
+  const drawn = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#345" } })
+    .jpeg()
+    .toBuffer();
+  return new Blob([new Uint8Array(drawn)], { type: "image/jpeg" });
+};
+
+let taken = 0;
+
+/** Each test buys another vehicle: its number among the new ones of Quebec that are free. */
+async function nextVehicle(browser: Browser, language: string): Promise<string> {
+  const word = language === "fr-ca" ? "autos" : "cars";
+  const list = await browser.open(`/${language}/${word}?condition=new&province=QC`);
+  const free = list.document.querySelectorAll('article[data-state="free"]');
+  const id = free[taken++ % free.length]?.getAttribute("data-vehicle-id");
+  if (!id) throw new Error("No vehicle is free.");
+  return id;
+}
+
+export interface Buyer {
+  browser: Browser;
+  vehicleId: string;
+  language: string;
+  /** The first step. */
+  page: Page;
+  open(step: string): Promise<Page>;
+}
+
+export async function startPurchase(app: TestApp, name = "customer", language = "fr-ca"): Promise<Buyer> {
+  const browser = app.browser();
+  await browser.signIn(name, language);
+  const vehicleId = await nextVehicle(browser, language);
+  const answer = await browser.post(`/${language}/buy-online`, { vehicleId, intent: "continue" });
+  const page = await browser.open(answer.headers.get("location") ?? "");
+  const open = (step: string) => browser.open(`/${language}/buy-online/${step}?vehicleId=${vehicleId}`);
+  return { browser, vehicleId, language, page, open };
+}
+
+type Answers = Record<string, string | Blob>;
+
+/** Answers the steps from the page on, as served but for what must be said, until `last` is the page. */
+export async function goTo(buyer: Buyer, last: string, more: Record<string, Answers> = {}): Promise<Page> {
+  let { page } = buyer;
+  for (let step = page.main.getAttribute("data-step"); step !== last; step = page.main.getAttribute("data-step")) {
+    if (!step || page.status !== 200)
+      throw new Error(`Stopped at ${page.path} (${page.status}) on the way to ${last}.`);
+    page = await (step === "deposit" ? payDeposit(page) : page.submit({ ...(await answersOf(step)), ...more[step] }));
+  }
+  return page;
+}
+
+async function answersOf(step: string): Promise<Answers> {
+  if (step === "personal-details") return { firstName: "Marie-Ève", lastName: "Tremblay", ...billing };
+  if (step === "payment-method") return { dateOfBirth: "1990-02-03" };
+  if (step === "drivers-license") return { front: await photo(), back: await photo(), confirmed: "yes" };
+  if (step === "review-order") return { signature: "Marie-Ève Tremblay", agreement: "yes" };
+  return {};
+}
+
+/** Through Stripe's page and back, then on. */
+export async function payDeposit(page: Page, cardNumber = "4242424242424242"): Promise<Page> {
+  const answer = await page.send();
+  const checkout = new URL(answer.headers.get("location") ?? "");
+  const paid = await (await page.browser.open(checkout.pathname)).submit({ cardNumber, exp: "12/30", cvc: "123" });
+  return paid.submit();
+}
+
+/** Leaves no vehicle held: a user holds two at most. */
+export async function release({ browser, language, vehicleId }: Buyer): Promise<Response> {
+  return browser.post(`/${language}/buy-online/reservation?vehicleId=${vehicleId}`, { intent: "release" });
+}

@@ -1,3 +1,7 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "postgresql", schema: "./upstream/db/schema/index.ts", out: "./upstream/db/migrations" });
+export default defineConfig({
+  dialect: "postgresql",
+  schema: "./upstream/db/schema/index.ts",
+  out: "./upstream/db/migrations",
+});

@@ -45,7 +45,8 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
   if (options.isEmbedded) server.all("/media/*", forward);
   server.use(cacheRules);
   if (options.isEmbedded) {
-    for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*"]) server.all(path, forward);
+    for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*"])
+      server.all(path, forward);
   }
   server.all("*", async (c) => {
     const { seen, brand, requestId } = c.var;

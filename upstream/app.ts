@@ -41,7 +41,9 @@ interface Options {
 }
 
 const openDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
-  DATABASE_URL ? openServer(DATABASE_URL) : openEmbedded(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
+  DATABASE_URL
+    ? openServer(DATABASE_URL)
+    : openEmbedded(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
 
 export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
   const app = new Hono();

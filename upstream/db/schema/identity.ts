@@ -1,5 +1,16 @@
 /** Who uses the marketplace: users, their sessions and one-time links, and how often they may try. */
-import { boolean, customType, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { companies } from "./catalogue.ts";
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

@@ -38,7 +38,9 @@ export const transactions = pgTable(
       .references(() => vehicles.id),
     brand_key: text().notNull(),
     language: text().notNull(),
-    state: text({ enum: ["open", "signed", "cancelled"] }).notNull().default("open"),
+    state: text({ enum: ["open", "signed", "cancelled"] })
+      .notNull()
+      .default("open"),
     created_at: at().notNull().defaultNow(),
     updated_at: at().notNull().defaultNow(),
     signed_at: at(),
@@ -83,7 +85,9 @@ export const deposits = pgTable(
       .references(() => transactions.id),
     amount_cents: integer().notNull(),
     /** refund_due: paid for a vehicle that was lost; Stripe has not yet been told. */
-    state: text({ enum: ["pending", "paid", "refund_due", "refunded", "cancelled"] }).notNull().default("pending"),
+    state: text({ enum: ["pending", "paid", "refund_due", "refunded", "cancelled"] })
+      .notNull()
+      .default("pending"),
     /** Counts the checkout sessions opened: part of the idempotency key. */
     attempt: integer().notNull().default(1),
     checkout: jsonb().$type<DepositCheckout>().notNull(),

@@ -1,8 +1,8 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { ageOfMajority } from "#app/domain/province.ts";
 import type { Province } from "#app/domain/province.ts";
+import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -27,11 +27,7 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
 }
 
 /** What the vehicle costs by the way of paying that is answered, or by the default one. */
-async function findOffer(
-  upstream: Upstream,
-  row: VehicleRow,
-  payment: Answers["paymentMethod"],
-): Promise<Offer> {
+async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentMethod"]): Promise<Offer> {
   const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
   const frequency = payment?.frequence ?? purchaseFrequency;
   return offerOf(

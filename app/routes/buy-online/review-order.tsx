@@ -12,7 +12,7 @@ import { SignatureFields } from "#app/features/buy-online/signature-fields.tsx";
 import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
@@ -54,12 +54,13 @@ export default function ReviewOrder() {
   }
   return (
     <StepPage view={view} lead={t("purchase:review.lead")}>
+      <FormErrors form={form} />
       <QuoteChanges quote={view.order.quote} />
       <SummaryList>
         <OrderGroups order={view.order} />
       </SummaryList>
       <Contract contract={view.contract} />
-      <PageForm form={form} submit={t("purchase:review.sign")}>
+      <PageForm form={form} submit={t("purchase:review.sign")} hasErrorsAbove>
         <SignatureFields fields={fields} name={view.buyer} quoteFingerprint={view.fingerprint} />
       </PageForm>
     </StepPage>

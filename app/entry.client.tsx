@@ -5,7 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { isLanguage } from "./domain/language.ts";
 import { createI18n, createT, i18nCode } from "./i18n/create-texts.ts";
 import { TextsSource } from "./i18n/source.ts";
-import { HasRejectedForm, isRejection } from "./page/document-context.tsx";
+import { firstError, HasRejectedForm, isRejection, PageError } from "./page/document-context.tsx";
 
 const catalogues = {
   "en-ca": () => import("#locales/en-ca/index.ts"),
@@ -23,7 +23,9 @@ async function hydrate() {
       <StrictMode>
         <TextsSource.Provider value={() => t}>
           <HasRejectedForm.Provider value={isRejection(window.__remixContext.state.actionData)}>
-            <RemixBrowser />
+            <PageError.Provider value={firstError(window.__remixContext.state.errors)}>
+              <RemixBrowser />
+            </PageError.Provider>
           </HasRejectedForm.Provider>
         </TextsSource.Provider>
       </StrictMode>,

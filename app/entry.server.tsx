@@ -6,7 +6,7 @@ import css from "./app.css?inline";
 import { brandStyle } from "./brand/palette.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { textsOf } from "./i18n/texts.server.ts";
-import { CriticalCss, HasRejectedForm, isRejection, Nonce } from "./page/document-context.tsx";
+import { CriticalCss, firstError, HasRejectedForm, isRejection, Nonce, PageError } from "./page/document-context.tsx";
 import { contentSecurityPolicy } from "./page/security-policy.server.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
@@ -51,7 +51,9 @@ export default function handleRequest(
       <CriticalCss.Provider value={style.text}>
         <Nonce.Provider value={loadContext.nonce}>
           <HasRejectedForm.Provider value={isRejection(context.staticHandlerContext.actionData)}>
-            <RemixServer context={withOwnRoutesOnly(context)} url={request.url} nonce={loadContext.nonce} />
+            <PageError.Provider value={firstError(context.staticHandlerContext.errors)}>
+              <RemixServer context={withOwnRoutesOnly(context)} url={request.url} nonce={loadContext.nonce} />
+            </PageError.Provider>
           </HasRejectedForm.Provider>
         </Nonce.Provider>
       </CriticalCss.Provider>

@@ -1,7 +1,7 @@
-import { useMatches, useRouteError } from "@remix-run/react";
+import { useMatches } from "@remix-run/react";
 import { useContext } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { HasRejectedForm } from "./document-context.tsx";
+import { HasRejectedForm, PageError } from "./document-context.tsx";
 import { errorKindOf } from "./error-kind.ts";
 import { useSite } from "./site.ts";
 
@@ -12,7 +12,7 @@ const hasTitle = (data: unknown): data is { title: string } =>
 export function useTitle(): string {
   const { t } = useTexts();
   const site = useSite();
-  const error = useRouteError();
+  const error = useContext(PageError);
   const own = useMatches()
     .map((match) => match.data)
     .filter(hasTitle)

@@ -1,6 +1,7 @@
 /** The reference upstream on a port of its own: `npm run upstream`. */
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
+import { loggableError } from "#app/domain/loggable-error.ts";
 import { createUpstream } from "./app.ts";
 import { parseUpstreamConfig } from "./config.ts";
 
@@ -9,7 +10,7 @@ if (!parsed.ok) {
   for (const problem of parsed.problems) console.error(problem);
   process.exit(1);
 }
-const log = pino();
+const log = pino({ base: undefined, serializers: { err: loggableError, error: loggableError } });
 const upstream = await createUpstream(parsed.config, { log }).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

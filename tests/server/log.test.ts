@@ -23,6 +23,26 @@ describe("the log", () => {
     expect(JSON.stringify(lines)).not.toContain("secret-");
   });
 
+  it("says of an error what went wrong, without the values that a query or a client carried", async () => {
+    const shell = testShell((_request, { log }) => {
+      const cause = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(secret-1)" });
+      const failed = Object.assign(new Error("Failed query: insert into users\nparams: secret-2", { cause }), {
+        query: "insert into users",
+        params: ["secret-2"],
+      });
+      log.error({ error: failed }, "call failed");
+      log.warn({ error: Object.assign(new Error("refused"), { payload: "secret-3", header: "secret-4" }) });
+      return page();
+    });
+    await shell.request("/en-ca/login?referer=%2Fen-ca%2Freset-password%2Fsecret-5");
+    const lines = shell.lines();
+    expect(lines[0]).toMatchObject({
+      error: { message: "Failed query: insert into users (duplicate key)", cause: { code: "23505" } },
+    });
+    expect(lines[1]).toMatchObject({ error: { type: "Error", message: "refused" } });
+    expect(JSON.stringify(lines)).not.toContain("secret-");
+  });
+
   it("tells of a failure that the visitor sees as a page in both languages", async () => {
     const shell = testShell(() => {
       throw new Error("broken inside");

@@ -1,6 +1,7 @@
 /** Works off queues of rows: woken by a commit in this process, and by a poll for what others wrote or what has become due. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#app/context.ts";
+import { loggableMessage } from "#app/domain/loggable-error.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {
   attemptsMax,
@@ -34,7 +35,7 @@ interface Options {
 /** 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each up to a fifth longer so that rows do not come back all at once. */
 const backOff = (attempts: number) => 10 * 4 ** (attempts - 1) * (1 + Math.random() / 5);
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+const messageOf = (error: unknown) => loggableMessage(error).slice(0, 500);
 
 export function startWorker(database: Database, log: Log, queues: readonly Queue[], options: Options = {}): Worker {
   const { pollMs = 2000, isAlone = false, retryAfter = backOff } = options;

@@ -12,7 +12,7 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const buildFile = new URL("../../build/server/index.js", import.meta.url);
 
-async function loadBuild(): Promise<ServerBuild> {
+export async function loadBuild(): Promise<ServerBuild> {
   if (!existsSync(buildFile)) throw new Error("These tests run the built app: npm run build first.");
   return import(buildFile.href);
 }

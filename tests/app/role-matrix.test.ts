@@ -1,0 +1,352 @@
+/**
+ * Who may be where, for every route and every call that there is. What is expected is the specification's section 6,
+ * written out here by hand: none of it is read from the code under test, and what is not classified here fails.
+ */
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#upstream/contract/define.ts";
+import { type Browser, loadBuild, startApp, type TestApp } from "./app-fixture.ts";
+
+/** Demonstration accounts by the role ids of section 6; the last two hold a customer's role. */
+const roles = { superadmin: 6, admin: 7, customer: 8, user: 17, dealer: 9, team: 18, vehicles: 20 } as const;
+type Role = keyof typeof roles;
+const signedIn = [...(Object.keys(roles) as Role[]), "unverified", "inactive"] as const;
+type Visitor = (typeof signedIn)[number] | "nobody";
+const visitors: readonly Visitor[] = [...signedIn, "nobody"];
+
+interface AreaOfSpecification {
+  allowed: readonly number[];
+  otherwise: "401" | "dashboard";
+}
+
+/** Section 6's table, the super admin's "every area" included; block and block-management are reading 9's. */
+const areas: Record<string, AreaOfSpecification> = {
+  customer: { allowed: [6, 7, 8, 17, 9, 18, 20], otherwise: "401" },
+  admin: { allowed: [6], otherwise: "401" },
+  company: { allowed: [6, 9], otherwise: "dashboard" },
+  nordet: { allowed: [6, 18], otherwise: "401" },
+  vehiclesTeam: { allowed: [6, 20], otherwise: "401" },
+  block: { allowed: [6, 9, 18], otherwise: "401" },
+  "block-management": { allowed: [6, 18], otherwise: "401" },
+};
+
+/** Open to all. A new route without a guard must be put here, by name. */
+const publicRoutes = [
+  "/",
+  "/:language",
+  "/:language/",
+  "/:language/login",
+  "/:language/signup",
+  "/:language/recover",
+  "/:language/reset-password/:guid",
+  "/:language/create-password/:guid",
+  "/:language/verify-email/:guid?",
+  "/:language/logout",
+  "/:language/cars",
+  "/:language/autos",
+  "/:language/cars/:vehicleId",
+  "/:language/autos/:vehicleId",
+  "/:language/credit-application/:page?",
+  "/:language/trade-in/:page?",
+  "/:language/trade-in-form/:guid",
+  "/:language/terms-and-conditions",
+  "/:language/privacy-policy",
+  "/:language/faq",
+  "/:language/unsubscribe",
+  "/:language/*",
+];
+
+/** Signed in is enough: an account that is unverified or inactive may still fill in its purchase (reading 2). */
+const sessionRoutes = [
+  "/:language/reactivate",
+  "/:language/buy-online",
+  "/:language/buy-online/personal-details",
+  "/:language/buy-online/trade-in",
+  "/:language/buy-online/payment-method",
+  "/:language/buy-online/protection-plan",
+  "/:language/buy-online/delivery",
+  "/:language/buy-online/drivers-license",
+  "/:language/buy-online/drivers-license/:side",
+  "/:language/buy-online/reservation",
+  "/:language/buy-online/not-available",
+  "/:language/buy-online/summary",
+];
+
+/** Paying and signing. */
+const authenticatedRoutes = [
+  "/:language/buy-online/deposit",
+  "/:language/buy-online/review-order",
+  "/:language/buy-online/review-order/contract.pdf",
+];
+
+/** What a let-in visitor of an area's route is shown, where it is not the page itself. */
+const leadElsewhere: Record<string, Answer> = {
+  "/:language/customer/": "dashboard",
+  "/:language/customer/*": "dashboard",
+};
+
+/** Their post ends the visit or changes who the visitor is: tried by nobody alone. */
+const endsTheVisit = ["/:language/logout", "/:language/reactivate"];
+
+type Answer = "in" | "page" | "login" | "dashboard" | "401" | "verification" | "reactivation" | "no action" | string;
+
+function expected(path: string, visitor: Visitor): Answer {
+  if (publicRoutes.includes(path)) return "in";
+  if (visitor === "nobody") return "login";
+  if (sessionRoutes.includes(path)) return "in";
+  if (visitor === "unverified") return "verification";
+  if (visitor === "inactive") return "reactivation";
+  if (authenticatedRoutes.includes(path)) return "in";
+  const area = areas[path.split("/")[2] ?? ""];
+  if (!area) throw new Error(`${path} is not classified: name it in this test.`);
+  return area.allowed.includes(roles[visitor]) ? (leadElsewhere[path] ?? "page") : area.otherwise;
+}
+
+const values: Record<string, string> = {
+  ":userId": "3",
+  ":vehicleId": "1",
+  ":guid": "00000000-0000-4000-8000-000000000000",
+  ":guid?": "00000000-0000-4000-8000-000000000000",
+  ":side": "front",
+  ":id": "7",
+  ":page?": "main",
+  "*": "no/such/page",
+};
+const addressOf = (path: string, language: string): string =>
+  path
+    .replace(/(.)\/$/, "$1")
+    .replaceAll(/:language|:\w+\??|\*/g, (name) => (name === ":language" ? language : (values[name] ?? name)));
+
+/** What came back, in section 6's words; "in" is anything that a guard does not say. */
+async function answerOf(response: Response, address: string, language: string): Promise<Answer> {
+  // A `?_data=` request is told of a redirect by a header.
+  const location = response.headers.get("location") ?? response.headers.get("x-remix-redirect");
+  if (location) {
+    const url = new URL(location, "http://localhost");
+    if (url.pathname === `/${language}/customer/dashboard`) return "dashboard";
+    if (url.pathname !== `/${language}/login` || !url.search) return "in";
+    const asked = new URL(address, "http://localhost");
+    asked.searchParams.delete("_data");
+    const referer = url.searchParams.get("referer");
+    return referer === asked.pathname + asked.search ? "login" : `login, but back to ${referer}`;
+  }
+  const text = await response.text();
+  if (response.status === 401)
+    return /Unauthorized|Non autorisé|"gate":"unauthorized"/.test(text) ? "401" : "a bare 401";
+  if (response.status === 403) {
+    if (/action="[^"]*\/verify-email"|"gate":"verify-email"/.test(text)) return "verification";
+    if (/action="[^"]*\/reactivate"|"gate":"inactive"/.test(text)) return "reactivation";
+    return "a bare 403";
+  }
+  if (response.status >= 500) return `failed with ${response.status}`;
+  if (response.status === 405) return "no action";
+  return response.status === 200 ? "page" : "in";
+}
+
+const { routes } = await loadBuild();
+type BuiltRoute = NonNullable<(typeof routes)[string]>;
+
+function pathOf({ path, index, parentId }: BuiltRoute): string {
+  const parent = parentId ? routes[parentId] : undefined;
+  const above = parent ? pathOf(parent).replace(/\/$/, "") : "";
+  return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
+}
+
+const table = Object.values(routes)
+  .filter((route) => route !== undefined)
+  .map((route) => ({ route, path: pathOf(route) }))
+  // The root and the outlets guard nothing and answer nothing of their own.
+  .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
+
+describe("every route, as every role and as nobody", () => {
+  let app: TestApp;
+  const browsers = new Map<Visitor, Browser>();
+  const browserOf = (visitor: Visitor): Browser => browsers.get(visitor) ?? app.browser();
+  beforeAll(async () => {
+    app = await startApp();
+    for (const visitor of signedIn) {
+      const browser = app.browser();
+      await browser.signIn(visitor);
+      browsers.set(visitor, browser);
+    }
+  }, 120_000);
+  afterAll(() => app.close());
+
+  test("names in this table only routes that there are", () => {
+    const paths = new Set(table.map(({ path }) => path));
+    const gone = [...publicRoutes, ...sessionRoutes, ...authenticatedRoutes].filter((path) => !paths.has(path));
+    expect(gone).toEqual([]);
+  });
+
+  const open = async (visitor: Visitor, address: string, language: string, init?: RequestInit) => {
+    const response = await browserOf(visitor).fetch(address, init);
+    return answerOf(response, address, language);
+  };
+  // Enough of a body that the guard, and not the want of a vehicle, answers.
+  const post = () => ({ method: "POST", body: new URLSearchParams({ vehicleId: "999999999" }) });
+
+  const opened = (path: string, visitor: Visitor, answer: Answer): Answer =>
+    expected(path, visitor) === "in" && (answer === "page" || answer === "dashboard") ? "in" : answer;
+
+  const compare = async (path: string, ask: (visitor: Visitor) => Promise<Answer>, who = visitors) => {
+    const found: Partial<Record<Visitor, Answer>> = {};
+    const wanted: Partial<Record<Visitor, Answer>> = {};
+    for (const visitor of who) {
+      found[visitor] = opened(path, visitor, await ask(visitor));
+      wanted[visitor] = expected(path, visitor);
+    }
+    expect(found).toEqual(wanted);
+  };
+
+  describe.each(table)("$path ($route.id)", ({ route, path }) => {
+    const dataOf = (address: string) => `${address}?_data=${encodeURIComponent(route.id)}`;
+    const isParent = Object.values(routes).some((other) => other?.parentId === route.id);
+
+    test.runIf(route.module.loader && !isParent)("opened", async () => {
+      await compare(path, (visitor) => open(visitor, addressOf(path, "fr-ca"), "fr-ca"));
+    });
+
+    test.runIf(route.module.loader)("its loader alone", async () => {
+      const address = dataOf(addressOf(path, "en-ca"));
+      await compare(path, (visitor) => open(visitor, address, "en-ca"));
+    });
+
+    const who: readonly Visitor[] = endsTheVisit.includes(path) ? ["nobody"] : visitors;
+
+    test.runIf(route.module.action)("posted to", async () => {
+      await compare(
+        path,
+        async (visitor) => acted(path, visitor, await open(visitor, addressOf(path, "fr-ca"), "fr-ca", post())),
+        who,
+      );
+    });
+
+    test.runIf(route.module.action)("its action alone", async () => {
+      const address = dataOf(addressOf(path, "en-ca"));
+      await compare(path, async (visitor) => acted(path, visitor, await open(visitor, address, "en-ca", post())), who);
+    });
+  });
+
+  /** Whoever is let in is answered by the action in its own way: done, rejected, or not built yet. */
+  const acted = (path: string, visitor: Visitor, answer: Answer): Answer =>
+    ["in", "page", "no action"].includes(answer) && ["in", "page", "dashboard"].includes(expected(path, visitor))
+      ? expected(path, visitor)
+      : answer;
+});
+
+/** Every call of the contract and whom it answers, by the specification and readings 2 and 10. */
+const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | readonly number[]> = {
+  "user.login": "anyone",
+  "user.register": "anyone",
+  "user.verifyEmail": "anyone",
+  "user.createPassword": "anyone",
+  "user.logout": "session",
+  "user.getUserDetails": "session",
+  "user.sendVerificationEmail": "session",
+  "user.reactivateAccount": "session",
+  "user.getUserDashboardSections": "session",
+  "user.getUsers": [6, 18],
+  "user.getOtherUserDetails": [6, 18],
+  "user.createAdminUser": [6, 18],
+  "user.updateUserFull": [6, 18],
+  "user.setUserActive": [6, 18],
+  "user.getCompanyNames": [6, 18],
+  "widgets.listProducts": "anyone",
+  "widgets.getProduct": "anyone",
+  "widgets.getTaxes": "anyone",
+  "buy-online.createCustomerVehicle": "session",
+  "buy-online.setVehicleTimer": "session",
+  "buy-online.checkVehicleTimer": "session",
+  "buy-online.expandVehicleTimer": "session",
+  "buy-online.deleteVehicleTimer": "session",
+  "buy-online.getCustomerTransactionsDetails": "session",
+  "buy-online.getCustomerTransactionsList": "session",
+  "buy-online.savePersonalDetails": "session",
+  "buy-online.createTradeIn": "session",
+  "buy-online.createCreditApplication": "session",
+  "buy-online.getProtectionPlans": "session",
+  "buy-online.saveCustomerProtectionPlan": "session",
+  "buy-online.getDeliveryTypes": "session",
+  "buy-online.saveCustomerDelivery": "session",
+  "buy-online.uploadDriversLicence": "session",
+  "buy-online.getCustomerDriversLicence": "session",
+  "buy-online.createDepositCheckout": "authenticated",
+  "buy-online.getCustomerPaymentDetails": "authenticated",
+  "buy-online.getReviewOrderDetails": "authenticated",
+  "buy-online.getContract": "authenticated",
+  "buy-online.finalize": "authenticated",
+};
+
+function allowedUpstream(call: string, visitor: Visitor): string {
+  const access = accessOfCalls[call];
+  if (!access) throw new Error(`${call} is not classified: name it in this test.`);
+  if (access === "anyone") return "allowed";
+  if (visitor === "nobody") return "401 sign_in";
+  if (access === "session") return "allowed";
+  if (visitor === "unverified" || visitor === "inactive") return "403 not_authenticated";
+  return access === "authenticated" || access.includes(roles[visitor]) ? "allowed" : "403 not_allowed";
+}
+
+const isRow = (value: unknown): value is AnyCall =>
+  typeof value === "object" && value !== null && "route" in value && "access" in value && "service" in value;
+
+async function listRows(): Promise<AnyCall[]> {
+  const folder = new URL("../../upstream/contract/", import.meta.url);
+  const rows: AnyCall[] = [];
+  for (const name of await readdir(folder)) {
+    const exported: Record<string, unknown> = await import(new URL(name, folder).href);
+    for (const value of Object.values(exported)) {
+      if (typeof value !== "object" || value === null) continue;
+      rows.push(...Object.values(value).filter(isRow));
+    }
+  }
+  return rows;
+}
+
+const rows = await listRows();
+
+describe("every call of the upstream, as every role and as nobody", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp();
+  }, 120_000);
+  afterAll(() => app.close());
+
+  test("names in this table only calls that there are", () => {
+    const names = rows.map(({ service, name }) => `${service}.${name}`);
+    expect(Object.keys(accessOfCalls).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  // These end the session, or make the account another one: they come last.
+  const last = ["reactivateAccount", "logout"];
+  const ordered = rows.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+
+  test.each(visitors)("%s", async (visitor) => {
+    const token = visitor === "nobody" ? undefined : await app.upstream.signIn(visitor);
+    const found: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    for (const row of ordered) {
+      const name = `${row.service}.${row.name}`;
+      const headers = new Headers({ EnvironmentToken: "demo-nordet" });
+      if (token) headers.set("Token", token);
+      // Nothing is given: whoever is let in is told what is missing, and nothing is done.
+      const path = row.path.replaceAll(/\{\w+\}/g, "0");
+      const init =
+        row.method === "get"
+          ? { headers }
+          : row.kind === "upload"
+            ? { method: "POST", headers, body: new FormData() }
+            : {
+                method: "POST",
+                headers: [...headers, ["content-type", "application/json"]] as [string, string][],
+                body: "{}",
+              };
+      const response = await app.upstream.fetch(new Request(`http://upstream.test/${row.service}${path}`, init));
+      const body: unknown = response.ok ? {} : await response.json();
+      const code = /"code":"(sign_in|not_allowed|not_authenticated)"/.exec(JSON.stringify(body))?.[1];
+      found[name] = code ? `${response.status} ${code}` : response.status >= 500 ? String(response.status) : "allowed";
+      wanted[name] = allowedUpstream(name, visitor);
+    }
+    expect(found).toEqual(wanted);
+  });
+});

@@ -25,7 +25,6 @@ const variables = z.object({
   EXTENSION_MINUTES: minutes(15),
   EXTENSIONS_MAX: z.coerce.number().int().min(0).max(100).default(4),
   HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
-  DEPOSIT_DOLLARS: z.coerce.number().int().min(1).max(10_000).default(250),
   SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
 });
 

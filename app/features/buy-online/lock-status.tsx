@@ -23,6 +23,7 @@ export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock 
         text={t("purchase:reserved")}
         left={timeLeftText(lock.secondsLeft, t)}
         until={lock.expiresAt}
+        seconds={lock.secondsLeft}
         urgent={lock.secondsLeft <= 300}
       />
     </a>

@@ -39,6 +39,7 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
         text={t("purchase:reserved")}
         left={timeLeftText(lock.secondsLeft, t)}
         until={lock.expiresAt}
+        seconds={lock.secondsLeft}
         urgent={lock.secondsLeft <= 300}
       />
       <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>

@@ -1,8 +1,8 @@
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { reservationDeposit } from "./deposit.ts";
 import { listHref } from "./filters.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 

@@ -1,3 +1,4 @@
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { offerOf, type Terms } from "#app/domain/offer.ts";
 import { isProvince, type Province } from "#app/domain/province.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "#app/domain/quote.ts";
@@ -5,7 +6,6 @@ import type { Visit } from "#app/session/visit.ts";
 import { getPrices } from "#app/upstream/prices.ts";
 import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
-import { reservationDeposit } from "./deposit.ts";
 import type { PaymentChoice } from "./payment-choice.server.ts";
 
 export interface VehicleQuote {

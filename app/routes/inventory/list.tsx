@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { estimatedTerm } from "#app/domain/loan.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
-import { reservationDeposit } from "#app/features/inventory/deposit.ts";
 import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
 import { readFilters } from "#app/features/inventory/filters.server.ts";

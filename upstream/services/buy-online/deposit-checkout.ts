@@ -1,6 +1,8 @@
 /** One deposit an order, and at most one open checkout session for it. */
+
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { stepIds } from "#upstream/contract/purchase.ts";
 import {
@@ -35,7 +37,7 @@ export interface Asked {
  */
 export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
-    const { database, config } = upstream;
+    const { database } = upstream;
     const { id: transactionId, state } = await getPurchase(upstream, asked.user.id, asked.vehicleId);
     if (state === "signed") throw refused("contract_signed");
     const [before] = await database.db
@@ -52,11 +54,10 @@ export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRo
     };
     await requireSteps(upstream, transactionId);
     if (before?.state === "pending") return before;
-    const amount_cents = config.DEPOSIT_DOLLARS * 100;
-    if (before) return beginAttempt(upstream, before, { checkout, amount_cents });
+    if (before) return beginAttempt(upstream, before, { checkout, amount_cents: reservationDeposit });
     const [made] = await database.db
       .insert(deposits)
-      .values({ transaction_id: transactionId, amount_cents, checkout })
+      .values({ transaction_id: transactionId, amount_cents: reservationDeposit, checkout })
       .onConflictDoNothing()
       .returning();
     if (made) return made;

@@ -85,6 +85,6 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositRows> => ({
 
   async getCustomerPaymentDetails({ input, user }) {
     const { id } = await getPurchase(upstream, user.id, input.vehicleId);
-    return toDeposit(upstream, await findDeposit(upstream, id));
+    return toDeposit(await findDeposit(upstream, id));
   },
 });

@@ -1,6 +1,6 @@
 /** A purchase as every step sees it: its rows, who holds the vehicle, and the quote's input from the answers so far. */
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
-import { dollarsToCents } from "#app/domain/money.ts";
 import { type Offer, offerOf, type Terms } from "#app/domain/offer.ts";
 import { type QuoteInput, vehiclePriceOf } from "#app/domain/quote.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
@@ -61,7 +61,7 @@ async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answer
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),
     }),
-    deposit: dollarsToCents(upstream.config.DEPOSIT_DOLLARS),
+    deposit: reservationDeposit,
   };
 }
 
@@ -74,9 +74,9 @@ const depositStates = {
   cancelled: "cancelled",
 } as const;
 
-export const toDeposit = ({ config }: Upstream, row: DepositRow | null): TransactionView["deposit"] => ({
+export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] => ({
   state: row ? depositStates[row.state] : "none",
-  amount: row?.amount_cents ?? dollarsToCents(config.DEPOSIT_DOLLARS),
+  amount: row?.amount_cents ?? reservationDeposit,
   amountPaid: row?.state === "paid" ? row.amount_cents : 0,
   dateUpdated: row?.updated_at.toISOString() ?? null,
   stripeId: row?.stripe_payment_intent_id ?? null,
@@ -110,7 +110,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     updatedAt: purchase.updated_at.toISOString(),
     vehicle: await toVehicleDetails(upstream, row),
     answers,
-    deposit: toDeposit(upstream, await findDeposit(upstream, purchase.id)),
+    deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
     quoteInput,
     isEstimate: offer.isEstimate,

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { reservationDeposit } from "#app/domain/deposit.ts";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
-import { reservationDeposit } from "#app/features/inventory/deposit.ts";
 import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
 import { VehicleOfList } from "#app/features/inventory/listed-vehicle.tsx";
 import { useTexts } from "#app/i18n/context.tsx";

@@ -1,6 +1,5 @@
 /** The reference upstream without a port: a `fetch` that the app calls in process, or that main.ts listens with. */
 import { join } from "node:path";
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
@@ -75,7 +74,6 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
   for (const [base, service] of Object.entries(servicesOf(upstream))) {
-    service.doc("/openapi.json", { openapi: "3.0.0", info: { title: `Nordet: ${base}`, version: "1" } });
     app.route(`/${base}`, service);
   }
   app.route("/prices", pricesService(upstream));
@@ -101,7 +99,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   };
 }
 
-const servicesOf = (upstream: Upstream): Record<string, OpenAPIHono> => ({
+const servicesOf = (upstream: Upstream): Record<string, Hono> => ({
   user: userService(upstream),
   "buy-online": buyOnlineService(upstream),
   widgets: widgetsService(upstream),

@@ -1,5 +1,5 @@
 /** How a row of the contract is written: one call of the specification's section 7, its shapes and who may make it. */
-import { createRoute, type RouteConfig, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 
 /** Who the upstream lets in: anyone, a signed-in user, one who is verified and active as well, or a list of user types. */
 export type Access = "anyone" | "session" | "authenticated" | readonly number[];
@@ -47,8 +47,8 @@ export interface Call<Kind extends CallKind, Query extends Fields, Body extends 
   readonly refusals: readonly string[];
 }
 
-/** A call as a service holds it: with its name, its service and its route for the OpenAPI document. */
-export type Named<C> = C & { readonly name: string; readonly service: ServiceKey; readonly route: RouteConfig };
+/** A call as a service holds it: with its name and its service. */
+export type Named<C> = C & { readonly name: string; readonly service: ServiceKey };
 export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
 
 // zod types an object of no names as one that forbids all names: beside the other part it must say nothing.
@@ -111,37 +111,11 @@ export const refusalBody = z.object({
 });
 export type RefusalBody = z.infer<typeof refusalBody>;
 
-const refusal = (description: string) => ({ description, content: { "application/json": { schema: refusalBody } } });
-
-/** Names the rows of a service and writes each one's OpenAPI route. */
+/** Names the rows of a service. */
 export function service<Rows extends Record<string, Call<CallKind, Fields, Fields, z.ZodType>>>(
   key: ServiceKey,
   rows: Rows,
 ) {
-  const named = Object.entries(rows).map(([name, row]) => {
-    const hasBody = Object.keys(row.body.shape).length > 0;
-    const media = row.kind === "upload" ? "multipart/form-data" : "application/json";
-    const route = createRoute({
-      operationId: name,
-      summary: row.summary,
-      tags: [key],
-      method: row.method,
-      path: row.path,
-      request: { query: row.query, ...(hasBody && { body: { content: { [media]: { schema: row.body } } } }) },
-      responses: {
-        200: {
-          description: "Done",
-          content: { [row.kind === "file" ? "application/octet-stream" : "application/json"]: { schema: row.answer } },
-        },
-        401: refusal("Not signed in"),
-        403: refusal("Not allowed"),
-        404: refusal("Not found, or not yours"),
-        409: refusal(`Refused: ${row.refusals.join(", ") || "by a rule"}`),
-        422: refusal("Invalid, field by field"),
-        429: refusal("Too many"),
-      },
-    });
-    return [name, { ...row, name, service: key, route }] as const;
-  });
+  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name, service: key }] as const);
   return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: Named<Rows[Name]> };
 }

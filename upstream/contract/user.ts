@@ -120,7 +120,7 @@ export const user = service("user", {
       City_Id: z.int().default(0),
       ProvinceId: z.int().default(0),
       UserType_Id: z.string().default("0"),
-      Addresses: z.array(z.never()).default([]),
+      Addresses: z.array(z.unknown()).max(0).default([]),
       Company_Id: z.int().default(0),
       Company_Name: z.string().default(""),
       ConfirmByPhone: z.boolean().default(false),

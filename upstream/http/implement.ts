@@ -1,9 +1,10 @@
 /** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
-import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import { z } from "@hono/zod-openapi";
+import { type Context, Hono } from "hono";
 import type { AnyCall, Parsed, Reply } from "#upstream/contract/define.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
+import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
 import { receiveUpload, type UploadedFiles } from "./upload.ts";
 
@@ -27,13 +28,13 @@ export function implement<Rows extends Record<string, AnyCall>>(
   upstream: Upstream,
   rows: Rows,
   handlers: Handlers<Rows>,
-): OpenAPIHono {
-  const service = new OpenAPIHono();
+): Hono {
+  const service = new Hono();
+  service.get("/openapi.json", (context) => context.json(openApiDocument(rows)));
   for (const name of Object.keys(rows)) {
     const row = rows[name];
     const handler = handlers[name];
     if (!row || !handler) continue;
-    service.openAPIRegistry.registerPath(row.route);
     service.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
       try {
         const told = await answer(upstream, row, handler as AnyHandler, context);

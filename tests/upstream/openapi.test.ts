@@ -1,0 +1,72 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  security: z.array(z.record(z.string(), z.array(z.string()))),
+  parameters: z.array(z.object({ name: z.string(), in: z.enum(["path", "query"]) })).optional(),
+});
+const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
+const row = z.object({ name: z.string(), service: z.string(), path: z.string(), method: z.string() });
+
+/** Every row of every file of the contract, whoever lists the services. */
+async function rowsOfTheContract() {
+  const folder = "upstream/contract";
+  const modules = await Promise.all(
+    readdirSync(folder).map((name): Promise<Record<string, unknown>> => import(join(process.cwd(), folder, name))),
+  );
+  const groups = modules
+    .flatMap((module) => Object.values(module))
+    .map((group) => z.record(z.string(), row).safeParse(group));
+  return groups.flatMap(({ data }) => Object.values(data ?? {}));
+}
+
+const command = (...args: string[]) => ["--import", "tsx", "scripts/openapi.ts", ...args];
+
+describe("the OpenAPI documents", () => {
+  let upstream: TestUpstream;
+  let rows: z.infer<typeof row>[];
+  beforeAll(async () => {
+    upstream = await startUpstream();
+    rows = await rowsOfTheContract();
+  });
+  afterAll(() => upstream.close());
+
+  test("list every row of the contract, at its service's address and from the command", async () => {
+    expect(rows.length).toBeGreaterThan(30);
+    const printed = z
+      .record(z.string(), document)
+      .parse(JSON.parse(execFileSync(process.execPath, command(), { encoding: "utf8" })));
+    for (const service of new Set(rows.map((each) => each.service))) {
+      const response = await upstream.fetch(new Request(`http://upstream.test/${service}/openapi.json`));
+      const { paths } = document.parse(await response.json());
+      expect(paths).toEqual(printed[service]?.paths);
+      const listed = Object.entries(paths).flatMap(([path, operations]) =>
+        Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
+      );
+      const written = rows.filter((each) => each.service === service);
+      expect(listed.sort()).toEqual(written.map(({ name, method, path }) => `${name} ${method} ${path}`).sort());
+    }
+  });
+
+  test("name what stands in a path as such", async () => {
+    const response = await upstream.fetch(new Request("http://upstream.test/user/openapi.json"));
+    const { paths } = document.parse(await response.json());
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const { parameters = [] } of Object.values(operations)) {
+        for (const { name, in: place } of parameters) expect(place).toBe(path.includes(`{${name}}`) ? "path" : "query");
+      }
+    }
+  });
+
+  test("an unknown service is one line", () => {
+    const { status, stderr } = spawnSync(process.execPath, command("nowhere"), { encoding: "utf8" });
+    expect(status).toBe(2);
+    expect(stderr.trim().split("\n")).toHaveLength(1);
+  });
+});

@@ -34,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: [vehicle.year, vehicle.make, vehicle.model].join(" "),
     held: isOwnLimit ? transactions.filter((row) => !row.DocumentSigned) : [],
     similar: vehicles
-      .filter((other) => other.id !== id && other.state === "free")
+      .filter((other) => !isOwnLimit && other.id !== id && other.state === "free")
       .slice(0, 3)
       .map((other) => ({ ...other, weekly: weeklyEstimate(other, reservationDeposit, today) })),
   });
@@ -51,7 +51,9 @@ export default function NotAvailable() {
       <PageHeading eyebrow={view.name} heading={heading} lead={lead} />
       <HeldVehicles rows={view.held} />
       <ButtonRow>
-        <ButtonLink href={inventoryPath(language)}>{t("purchase:notAvailable.inventory")}</ButtonLink>
+        <ButtonLink variant={view.isOwnLimit ? "secondary" : "main"} href={inventoryPath(language)}>
+          {t("purchase:notAvailable.inventory")}
+        </ButtonLink>
         <ButtonLink variant="secondary" href={inventoryPath(language, view.vehicleId)}>
           {t("purchase:notAvailable.again")}
         </ButtonLink>

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** More time, or the vehicle given back. */
 export async function action(args: ActionFunctionArgs) {
   const { call, t, language, vehicleId, context } = await openPurchase(args);
-  const intent = (await args.request.formData()).get("intent");
+  const intent = (await postedForm(args.request)).get("intent");
   if (intent !== "extend" && intent !== "release") throw json(null, { status: 404 });
   const row = intent === "extend" ? buyOnline.expandVehicleTimer : buyOnline.deleteVehicleTimer;
   const done = await call(row, { vehicleId });

@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
 export async function action(args: ActionFunctionArgs) {
-  const posted = Number((await args.request.clone().formData()).get("vehicleId"));
+  const posted = Number((await postedForm(args.request.clone())).get("vehicleId"));
   if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
   const { call, language } = await requireUser(args);
   const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });

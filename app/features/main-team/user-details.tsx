@@ -21,8 +21,8 @@ export function UserDetails({ shown }: { shown: ShownUser }) {
             detail("staff:users.fields.email", shown.email),
             detail("staff:users.fields.username", shown.username),
             detail("staff:users.fields.phone", shown.phone),
-            detail("staff:users.fields.type", typeName(t, shown.userTypeId)),
-            detail("staff:users.fields.company", companyNameOf(shown, language)),
+            detail("staff:users.fields.userTypeId", typeName(t, shown.userTypeId)),
+            detail("staff:users.fields.companyId", companyNameOf(shown, language)),
             detail("staff:users.fields.language", languageName(t, shown.language)),
             detail("staff:users.fields.created", <Instant value={shown.createdAt} />),
             detail(

@@ -73,14 +73,14 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
       />
       <SelectField
         field={fields.userTypeId}
-        label={t("staff:users.fields.type")}
+        label={t("staff:users.fields.userTypeId")}
         options={typeOptions(t, (userTypeId) => mayManageUser(actorTypeId, userTypeId))}
         emptyLabel={t("staff:users.fields.choose")}
         invalidMessage={required}
       />
       <Combobox
         field={fields.companyId}
-        label={t("staff:users.fields.company")}
+        label={t("staff:users.fields.companyId")}
         hint={t("staff:users.fields.companyHint")}
         optional={t("common:optional")}
         options={companyOptions(companies, language)}

@@ -51,7 +51,7 @@ function TypeAndCompany({ user }: { user: UserRow }) {
 const columns = (t: T): StaffColumn<UserRow>[] => [
   { key: "name", header: t("staff:users.fields.name"), cell: listedName, sort: "name" },
   { key: "email", header: t("staff:users.fields.email"), cell: (row) => row.email, sort: "email" },
-  { key: "type", header: t("staff:users.fields.type"), cell: (row) => <TypeAndCompany user={row} /> },
+  { key: "type", header: t("staff:users.fields.userTypeId"), cell: (row) => <TypeAndCompany user={row} /> },
   { key: "status", header: t("staff:users.fields.status"), cell: (row) => <StatusTag user={row} /> },
   {
     key: "lastAccessed",

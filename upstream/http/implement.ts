@@ -1,5 +1,5 @@
 /** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import { type Context, Hono } from "hono";
 import type { AnyCall, Parsed, Reply } from "#upstream/contract/define.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -51,11 +51,11 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
   requireAccess(row.access, caller);
-  const query = row.query.parse({ ...context.req.query(), ...context.req.param() });
+  const query = taken(row.query, { ...context.req.query(), ...context.req.param() });
   const { fields, files } = row.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
   try {
     const hasBody = Object.keys(row.body.shape).length > 0;
-    const body = hasBody ? row.body.parse(fields ?? (await request.json().catch(() => ({})))) : {};
+    const body = hasBody ? taken(row.body, fields ?? (await request.json().catch(() => ({})))) : {};
     const reply = await handler({
       input: { ...query, ...body },
       caller,
@@ -73,6 +73,22 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
   }
 }
 
+/** What was sent, by the row's shape. Only here is a wrong shape the sender's: anywhere else it is a failure of ours. */
+function taken<Shape extends z.ZodObject>(shape: Shape, sent: unknown): z.output<Shape> {
+  const parsed = shape.safeParse(sent);
+  if (!parsed.success) throw new Refusal(422, "invalid", { fields: fieldsOf(parsed.error) });
+  const unkept = Object.fromEntries(unkeptNames(parsed.data, []).map((name) => [name, ["invalid"]]));
+  if (Object.keys(unkept).length > 0) throw new Refusal(422, "invalid", { fields: unkept });
+  return parsed.data;
+}
+
+/** Where a text stands that PostgreSQL cannot keep: one with a NUL, or with half of a surrogate pair. */
+function unkeptNames(value: unknown, path: readonly string[]): string[] {
+  if (typeof value === "string") return value.includes("\0") || /\p{Surrogate}/u.test(value) ? [path.join(".")] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => unkeptNames(part, [...path, name]));
+}
+
 /** zod's issues as codes by field; the app has the words. */
 function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
@@ -85,9 +101,6 @@ function fieldsOf(error: z.ZodError): Record<string, string[]> {
 }
 
 function refusalAnswer(error: unknown, row: AnyCall, context: Context, upstream: Upstream): Response {
-  if (error instanceof z.ZodError) {
-    return context.json({ error: { code: "invalid", fields: fieldsOf(error) } }, 422);
-  }
   if (!(error instanceof Refusal)) {
     upstream.log.error({ error, call: row.name }, "call failed");
     return context.json({ error: { code: "failed" } }, 500);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -53,6 +54,23 @@ describe.each(engines)("signing an order on $name", (engine) => {
     return row;
   };
   const unsold = { state: "open", status: "on-sale" };
+
+  test("a refund that Stripe tells at the moment of signing comes first", async () => {
+    const { transactionId, sign } = await bringToReview(9);
+    const { database } = upstream;
+    let isTold = () => {};
+    // Begun out here, as a request is: inside, it would be a part of the transaction.
+    const signed = new Promise<void>((resolve) => {
+      isTold = resolve;
+    }).then(() => sign());
+    await database.transaction(async () => {
+      await database.db.update(deposits).set({ state: "refunded" }).where(eq(deposits.transaction_id, transactionId));
+      isTold();
+      await sleep(300);
+    });
+    expect(await signed).toMatchObject({ ok: false, code: "deposit_missing" });
+    expect(await stateOf(transactionId)).toEqual(unsold);
+  });
 
   test("closes the order once, whether asked twice or many times at once", async () => {
     const { transactionId, review, buyer, sign } = await bringToReview(1);

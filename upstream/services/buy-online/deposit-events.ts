@@ -108,11 +108,12 @@ async function holdVehicle(
   deposit: DepositRow,
 ): Promise<Date | null> {
   const { db } = database;
+  // Not its key: who takes a lapsed reservation of this vehicle holds that row and needs only the key of this one.
   const [onSale] = await db
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
-    .for("update");
+    .for("no key update");
   if (!onSale) return null;
   const holdSeconds = config.HOLD_DAYS * 24 * 60 * 60;
   const [held] = await db

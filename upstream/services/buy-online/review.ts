@@ -4,7 +4,7 @@ import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
-import { contracts, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
@@ -15,7 +15,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { missingSteps, readAnswers } from "./answers.ts";
 import { contractTexts } from "./contract-text.ts";
 import { keepsLock } from "./lock.ts";
-import { findDeposit, getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
+import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
 import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
 import { findSignedOrder, hashOfOrder, signedOrder } from "./signed-order.ts";
 import { isSignedBy } from "./signer.ts";
@@ -26,6 +26,23 @@ interface Signing {
   input: Parsed<ReviewRows["finalize"]>;
   user: User;
   caller: Caller;
+}
+
+/**
+ * Locks what signing stands on, in the order in which Stripe's events lock the same rows: the deposit, the vehicle, the
+ * reservation. A refund that is told at this moment comes before the signature or after it, never between.
+ */
+async function requireSignable(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
+  const { db } = upstream.database;
+  const [paid] = await db
+    .select({ state: deposits.state })
+    .from(deposits)
+    .where(eq(deposits.transaction_id, purchase.id))
+    .for("update");
+  if (paid?.state !== "paid") throw refused("deposit_missing");
+  const ofVehicle = eq(vehicles.id, purchase.vehicle_id);
+  await db.select({ id: vehicles.id }).from(vehicles).where(ofVehicle).for("no key update");
+  if (!(await keepsLock(upstream, purchase.user_id, purchase.vehicle_id))) throw refused("reservation_expired");
 }
 
 /** When the French contract was first shown: now, unless it has been. */
@@ -115,8 +132,7 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
     // Sent twice, or in two tabs: the second finds the order closed.
     if (purchase.state === "signed") return purchase;
     if (missingSteps(await readAnswers(upstream, purchase.id)).length > 0) throw refused("steps_missing");
-    if ((await findDeposit(upstream, purchase.id))?.state !== "paid") throw refused("deposit_missing");
-    if (!(await keepsLock(upstream, user.id, input.vehicleId))) throw refused("reservation_expired");
+    await requireSignable(upstream, purchase);
     const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
     const key = `contract-pdf:${purchase.id}`;

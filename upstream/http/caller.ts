@@ -23,13 +23,20 @@ export interface Caller {
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
 export const newSecret = (): string => randomBytes(32).toString("base64url");
 
-/** A host that a caller names is believed if it is the brand's own; a demo believes the local ones. */
-function siteOriginOf(headers: Headers, brand: Brand, upstream: Upstream): string {
+/**
+ * Where messages lead. A visitor chooses the host that a request names, so a host that is not the brand's own is not
+ * believed; a demo whose e-mails leave its machine believes only the local ones, any other demo whatever it is reached by.
+ */
+function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): string {
   const named = headers.get("X-Site-Origin");
-  const host = named && URL.canParse(named) ? new URL(named).hostname : "";
-  const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$/.test(host);
-  if (named && (brand.hosts.includes(host) || (upstream.config.isDemo && isLocal))) return named;
-  return upstream.config.PUBLIC_ORIGIN ?? `https://${brand.hosts[0] ?? "localhost"}`;
+  const url = named && URL.canParse(named) ? new URL(named) : null;
+  if (url && /^https?:$/.test(url.protocol)) {
+    const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
+    const isDemoSite = config.isDemo && (isLocal || !config.SMTP_URL);
+    // Only the origin: a path or a user name beside the host would come before ours.
+    if (brand.hosts.includes(url.hostname) || isDemoSite) return url.origin;
+  }
+  return config.PUBLIC_ORIGIN ?? `https://${brand.hosts[0] ?? "localhost"}`;
 }
 
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {

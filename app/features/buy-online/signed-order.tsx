@@ -7,7 +7,10 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Day } from "./day.tsx";
-import { DeliveryGroup, DepositGroup, type OrderView, PaymentGroup, QuoteGroup, SellerGroup } from "./order-groups.tsx";
+import { DeliveryGroup, PaymentGroup } from "./order-choices.tsx";
+import type { OrderView } from "./order-group.tsx";
+import { DepositGroup, QuoteGroup } from "./order-groups.tsx";
+import { SellerGroup } from "./order-parties.tsx";
 
 interface SignedOrderProps {
   order: OrderView;

@@ -1,0 +1,115 @@
+/** What the buyer chose, step by step. */
+import { formatNumber, formatPercent } from "#app/domain/formats.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { AddressText, DealerAddress, deliveryAddressOf } from "./address-text.tsx";
+import { Day } from "./day.tsx";
+import { LicenceImages } from "./licence.tsx";
+import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
+
+export function TradeInGroup({ order }: GroupProps) {
+  const { t } = useTexts();
+  if (!order.answers.tradeIn) return <NotYet order={order} step="trade-in" />;
+  return (
+    <StepGroup
+      order={order}
+      step="trade-in"
+      details={[{ term: t("purchase:steps.trade-in.title"), value: t("purchase:review.noTradeIn") }]}
+    />
+  );
+}
+
+export function PaymentGroup({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  if (!order.answers.paymentMethod) return <NotYet order={order} step="payment-method" />;
+  const { quote } = order;
+  const { term, amounts } = quote;
+  const method = { term: t("purchase:review.method"), value: t(`purchase:payment.methods.${quote.method}.name`) };
+  if (!term) {
+    const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;
+    return (
+      <StepGroup
+        order={order}
+        step="payment-method"
+        details={[method, { term: t("purchase:lines.dueAtDelivery"), value: due }]}
+      />
+    );
+  }
+  const each = quote.method === "lease" ? amounts.paymentWithTaxes : amounts.payment;
+  const details = [
+    method,
+    {
+      term: t("purchase:review.payments"),
+      value: (
+        <>
+          {t("purchase:review.count", { number: formatNumber(term.payments, language) })}{" "}
+          <Amount {...amountProps(each, language)} /> {t(`purchase:frequency.${term.frequency}.unit`)}
+        </>
+      ),
+    },
+    {
+      term: t("purchase:fields.term"),
+      value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
+    },
+    ...(order.firstPaymentDay
+      ? [{ term: t("purchase:review.firstPayment"), value: <Day day={order.firstPaymentDay} /> }]
+      : []),
+  ];
+  return <StepGroup order={order} step="payment-method" details={details} />;
+}
+
+export function PlanGroup({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  const chosen = order.answers.protectionPlan;
+  if (!chosen) return <NotYet order={order} step="protection-plan" />;
+  const { plan } = order;
+  const value =
+    chosen.protectionPlan === "none" ? t("purchase:plan.none") : (plan?.name[wordOf(language)] ?? t("common:yes"));
+  const lasts = plan
+    ? t("purchase:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) })
+    : null;
+  return (
+    <StepGroup
+      order={order}
+      step="protection-plan"
+      details={[
+        { term: t("purchase:fields.protectionPlan"), value },
+        ...(lasts ? [{ term: t("purchase:review.lasts"), value: lasts }] : []),
+      ]}
+    />
+  );
+}
+
+export function DeliveryGroup({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  const { answers, delivery, seller } = order;
+  if (!answers.delivery) return <NotYet order={order} step="delivery" />;
+  const isPickup = answers.delivery.deliveryType === "pickup";
+  const place = isPickup ? (
+    <DealerAddress company={seller} />
+  ) : answers.personalDetails ? (
+    <AddressText address={deliveryAddressOf(answers.personalDetails)} />
+  ) : null;
+  return (
+    <StepGroup
+      order={order}
+      step="delivery"
+      details={[
+        { term: t("purchase:review.deliveryType"), value: delivery?.name[wordOf(language)] },
+        { term: t("purchase:review.place"), value: place },
+        { term: t("purchase:review.day"), value: <Day day={order.deliveryDay} /> },
+      ]}
+    />
+  );
+}
+
+export function LicenceGroup({ order }: GroupProps) {
+  if (!order.answers.driversLicense) return <NotYet order={order} step="drivers-license" />;
+  return (
+    <StepGroup order={order} step="drivers-license">
+      <LicenceImages vehicleId={order.vehicleId} />
+    </StepGroup>
+  );
+}

@@ -1,0 +1,65 @@
+/** Who sells what to whom. */
+import { formatNumber } from "#app/domain/formats.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import { AddressText, DealerAddress } from "./address-text.tsx";
+import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
+
+export function BuyerGroup({ order }: GroupProps) {
+  const { t } = useTexts();
+  const buyer = order.answers.personalDetails;
+  if (!buyer) return <NotYet order={order} step="personal-details" />;
+  const details = [
+    {
+      term: t("purchase:review.name"),
+      value: [buyer.firstName, buyer.middleName, buyer.lastName].filter(Boolean).join(" "),
+    },
+    ...(buyer.registerOnCompanyName === "yes"
+      ? [{ term: t("purchase:fields.companyName"), value: buyer.companyName }]
+      : []),
+    { term: t("purchase:personal.billing"), value: <AddressText address={buyer.billing} /> },
+    { term: t("purchase:fields.phone"), value: buyer.billing.phone },
+  ];
+  return <StepGroup order={order} step="personal-details" details={details} />;
+}
+
+export function SellerGroup({ order: { seller } }: GroupProps) {
+  const { t } = useTexts();
+  return (
+    <SummaryGroup
+      heading={t("purchase:review.seller")}
+      details={[
+        { term: t("purchase:review.name"), value: seller.legalName },
+        { term: t("purchase:fields.line1"), value: <DealerAddress company={seller} /> },
+        { term: t("purchase:fields.phone"), value: seller.phone },
+        { term: t("purchase:review.permit"), value: seller.permitNumber },
+      ]}
+    />
+  );
+}
+
+export function VehicleGroup({ order: { vehicle } }: GroupProps) {
+  const { t, language } = useTexts();
+  const word = wordOf(language);
+  return (
+    <SummaryGroup
+      heading={t("purchase:review.vehicle")}
+      details={[
+        {
+          term: t("purchase:review.model"),
+          value: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].join(" "),
+        },
+        { term: t("purchase:review.condition"), value: t(`purchase:review.conditions.${vehicle.condition}`) },
+        { term: t("purchase:review.vin"), value: vehicle.vin },
+        { term: t("purchase:review.stockNumber"), value: vehicle.stockNumber },
+        {
+          term: t("purchase:review.mileage"),
+          value: t("purchase:review.kilometers", { kilometers: formatNumber(vehicle.mileageKm, language) }),
+        },
+        { term: t("purchase:review.exteriorColour"), value: vehicle.exteriorColour[word] },
+        { term: t("purchase:review.interiorColour"), value: vehicle.interiorColour[word] },
+      ]}
+    />
+  );
+}

@@ -108,7 +108,8 @@ export const buyOnline = service("buy-online", {
       "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",
     access: "session",
     query: ofVehicle,
-    body: purchase.driversLicense,
+    // Absent or not, it is the handler that says so, with the images that are missing beside.
+    body: purchase.driversLicense.partial(),
     answer: saved,
     refusals: stepRefusals,
   }),

@@ -14,14 +14,14 @@ type Upload = HandlerArgs<LicenceRows["uploadDriversLicence"]>;
 const sides = ["front", "back"] as const;
 
 export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
-  async uploadDriversLicence({ input: { vehicleId }, files, user }: Upload) {
+  async uploadDriversLicence({ input: { vehicleId, confirmed }, files, user }: Upload) {
     // Before anything is decoded: what is not the sender's costs nothing.
     const purchase = await getPurchase(upstream, user.id, vehicleId);
     const { driversLicense: kept } = await readAnswers(upstream, purchase.id);
     const missing = sides.filter((side) => !files.has(side) && !kept);
-    if (missing.length > 0) {
-      throw new Refusal(422, "invalid", { fields: Object.fromEntries(missing.map((side) => [side, ["required"]])) });
-    }
+    const fields: Record<string, string[]> = Object.fromEntries(missing.map((side) => [side, ["required"]]));
+    if (!confirmed) fields["confirmed"] = ["required"];
+    if (Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
     const stored: Partial<Record<(typeof sides)[number], string>> = {};
     for (const side of sides) {
       const path = files.get(side)?.path;

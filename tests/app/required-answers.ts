@@ -1,0 +1,46 @@
+/** A script's answers to a form that it has never seen: what is required is filled in by its name and kind, all else stays as served. */
+import type { HTMLElement } from "node-html-parser";
+import { photo } from "./purchase-actors.ts";
+
+/** What a person of Montréal would type, by the last part of a field's name. */
+const typed: Record<string, string> = {
+  firstName: "Marie-Ève",
+  lastName: "Tremblay",
+  line1: "1, rue Sherbrooke Ouest",
+  city: "Montréal",
+  province: "QC",
+  postalCode: "H2X 1Y4",
+  phone: "514 555-0100",
+  dateOfBirth: "1990-02-03",
+  signature: "Marie-Ève Tremblay",
+  password: "Long-enough-1",
+  confirmPassword: "Long-enough-1",
+  cardNumber: "4242 4242 4242 4242",
+  exp: "12/30",
+  cvc: "123",
+};
+
+export const requiredFields = (form: HTMLElement): HTMLElement[] =>
+  form.querySelectorAll("input[required], select[required], textarea[required]");
+
+export const nameOf = (field: HTMLElement): string => field.getAttribute("name") ?? "";
+
+/** Every required field of the form that has no answer yet, filled. */
+export async function requiredAnswers(form: HTMLElement, mine: Record<string, string> = {}) {
+  const answers: Record<string, string | Blob> = {};
+  for (const field of requiredFields(form)) {
+    const name = nameOf(field);
+    const type = field.getAttribute("type");
+    const own = mine[name] ?? typed[name.split(".").at(-1) ?? name];
+    if (type === "file") answers[name] = await photo();
+    else if (type === "checkbox") answers[name] = field.getAttribute("value") ?? "on";
+    else if (type === "radio") {
+      const isAnswered = form.querySelectorAll(`input[name="${name}"]`).some((radio) => radio.hasAttribute("checked"));
+      if (!isAnswered) answers[name] ??= field.getAttribute("value") ?? "";
+    } else if (own !== undefined) answers[name] = own;
+    else if (!field.getAttribute("value") && field.tagName !== "SELECT") {
+      throw new Error(`No answer is known for the required field ${name}.`);
+    }
+  }
+  return answers;
+}

@@ -33,8 +33,8 @@ interface Current {
   afterCommit: (() => void)[];
 }
 
-// "npm run bundle" copies the migrations beside the server, so their folder is told rather than found.
-const migrationsFolder = process.env["MIGRATIONS_DIR"] ?? join(import.meta.dirname, "migrations");
+// The build copies the migrations beside its bundle, so that they are found there as well.
+const migrationsFolder = join(import.meta.dirname, "migrations");
 const migrationLock = 715_283_001;
 
 function around(base: Handle, close: () => Promise<void>): Database {

@@ -89,9 +89,23 @@ describe("without script", () => {
     expect(await helper.isVisible()).toBe(false);
     await page.keyboard.press("Backspace");
     await page.keyboard.press("Tab");
-    expect(await message.isVisible()).toBe(true);
+    await message.waitFor();
     await page.getByLabel("Ville").fill("Québec");
     expect(await message.isVisible()).toBe(false);
+    await page.context().close();
+  });
+
+  it("a press on a button is not lost to the message that leaving the field reveals", async () => {
+    const page = await open("step", desk);
+    const button = page.locator('main button[value="continue"]').first();
+    await page.getByLabel("Ville").pressSequentially("Q");
+    await page.keyboard.press("Backspace");
+    await button.hover();
+    const before = await button.boundingBox();
+    await page.mouse.down();
+    const pressed = await button.boundingBox();
+    expect(Math.abs((pressed?.y ?? Number.NaN) - (before?.y ?? 0))).toBeLessThan(8);
+    await page.getByText("Entrez la ville").waitFor();
     await page.context().close();
   });
 

@@ -7,13 +7,15 @@ const yearSeconds = 365 * 24 * 60 * 60;
 
 const attributes = ({ isSecure }: AppContext) => `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-export const cookieValue = (header: string | null, wanted: string): string | null => {
-  for (const pair of (header ?? "").split(/;\s*/)) {
-    const [key, ...rest] = pair.split("=");
-    if (key === wanted) return decodeURIComponent(rest.join("="));
+/** Null for an absent cookie, and for one that is no cookie of ours since it cannot be decoded. */
+export function cookieValue(header: string | null, wanted: string): string | null {
+  const pair = header?.split(/;\s*/).find((one) => one.startsWith(`${wanted}=`));
+  try {
+    return pair === undefined ? null : decodeURIComponent(pair.slice(wanted.length + 1));
+  } catch {
+    return null;
   }
-  return null;
-};
+}
 
 export const hasToken = (request: Request): boolean => cookieValue(request.headers.get("cookie"), name) !== null;
 

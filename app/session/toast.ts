@@ -17,12 +17,21 @@ export function toastCookie(key: TextKey, { isSecure }: AppContext, values: Reco
 
 export const clearedToast = `${name}=; Max-Age=0; Path=/`;
 
+const isShort = (value: unknown): boolean => typeof value === "string" && value.length <= 200;
+
+// Whoever may write cookies for the site's domain may have written this one.
+const areValues = (values: unknown): values is Toast["values"] =>
+  typeof values === "object" &&
+  values !== null &&
+  Object.keys(values).length <= 5 &&
+  Object.entries(values).every((entry) => entry.every(isShort));
+
 export function readToast(request: Request): Toast | null {
   const text = cookieValue(request.headers.get("cookie"), name);
   if (!text) return null;
   try {
-    const { key, values } = JSON.parse(text);
-    return isTextKey(key) ? { key, values: Object(values) } : null;
+    const { key, values }: Record<string, unknown> = JSON.parse(text);
+    return isTextKey(key) && areValues(values) ? { key, values } : null;
   } catch {
     return null;
   }

@@ -1,0 +1,109 @@
+/** Section 4's side menu, written out here from the specification; entries that would lead to a 401 fall out (reading 10). */
+import { describe, expect, it } from "vitest";
+import { menuOf } from "#app/domain/menu.ts";
+import type { UserTypeId } from "#app/domain/roles.ts";
+
+const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
+const all = active(...Array(40).keys());
+
+const entriesOf = (typeId: UserTypeId, sections = all) =>
+  menuOf(typeId, sections).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
+
+const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
+const vehiclesTeam = ["vehicles", "notifications", "images"];
+const mainTeam = [
+  "users",
+  "leadManagement",
+  "dashboard",
+  "tradeInValueModification",
+  "thirdParties",
+  "tradeInPartner",
+  "employees",
+];
+
+describe("the side menu", () => {
+  it.each([
+    [8, [["customer", customer]]],
+    [17, [["customer", customer]]],
+    // Users and Companies stand in areas that 7 may not enter: the guard decides.
+    [7, [["customer", customer]]],
+    [
+      20,
+      [
+        ["vehiclesTeam", vehiclesTeam],
+        ["customer", customer],
+      ],
+    ],
+    // Companies is the super admin's; the dashboard is shown once.
+    [
+      18,
+      [
+        ["mainTeam", mainTeam],
+        ["customer", customer.slice(1)],
+      ],
+    ],
+    [
+      9,
+      [
+        ["company", ["dashboard"]],
+        ["customer", customer],
+      ],
+    ],
+    [
+      6,
+      [
+        ["admin", ["users", "companies"]],
+        ["mainTeam", mainTeam.slice(1)],
+        ["vehiclesTeam", vehiclesTeam],
+        ["customer", customer.slice(1)],
+      ],
+    ],
+  ] as const)("of type %d with every section", (typeId, groups) => {
+    expect(entriesOf(typeId)).toEqual(groups);
+  });
+
+  it.each([
+    [6, "customer/dashboard"],
+    [8, "customer/transaction-history"],
+    [9, "customer/garage"],
+    [10, "customer/profile"],
+    [11, "customer/credit-applications"],
+  ])("leads a customer's section %d to %s", (sectionId, path) => {
+    expect(menuOf(8, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+  });
+
+  it.each([
+    [1, "nordet/users"],
+    [2, "nordet/lead-management"],
+    [3, "admin/companies"],
+    [4, "vehiclesTeam/vehicles"],
+    [5, "vehiclesTeam/notifications"],
+    [21, "nordet/trade-in-value-modification"],
+    [23, "vehiclesTeam/Images"],
+    [24, "nordet/third-parties"],
+    [26, "nordet/employees"],
+  ])("leads staff's section %d to %s", (sectionId, path) => {
+    expect(menuOf(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+  });
+
+  it("leaves out what is not active, and what it does not know", () => {
+    expect(menuOf(8, [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
+      { group: "customer", hasHeading: false, places: [{ entry: "profile" }] },
+    ]);
+    expect(menuOf(8, [])).toEqual([]);
+  });
+
+  it("heads its groups when there is more than one", () => {
+    expect(menuOf(20, active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+    expect(menuOf(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
+    // The other group's only entry would be a 401, so it has none.
+    expect(menuOf(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+  });
+
+  it("shows a route once, whichever groups have it", () => {
+    for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
+      const paths = menuOf(typeId, all).flatMap(({ places }) => places.map(({ path }) => path));
+      expect(new Set(paths).size).toBe(paths.length);
+    }
+  });
+});

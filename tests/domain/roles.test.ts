@@ -1,0 +1,64 @@
+/** Section 6's table, written out here from the specification and not from the code. */
+import { describe, expect, it } from "vitest";
+import { type Area, areaOfPath, areas, isUserTypeId, mayEnter, mayManageUser } from "#app/domain/roles.ts";
+
+const everyone = [6, 7, 8, 9, 17, 18, 20];
+
+/** Who enters; 6 "every area"; the customer area "only needs sign-in"; block and block-management by reading 9. */
+const table: Record<Area, number[]> = {
+  customer: everyone,
+  admin: [6],
+  company: [6, 9],
+  mainTeam: [6, 18],
+  vehiclesTeam: [6, 20],
+  block: [6, 9, 18],
+  blockManagement: [6, 18],
+};
+
+describe("roles", () => {
+  it("knows the specification's ids and no others", () => {
+    expect([...Array(30).keys()].filter(isUserTypeId)).toEqual(everyone);
+  });
+
+  it.each(Object.entries(table))("%s lets in %j", (area, allowed) => {
+    expect(everyone.filter((typeId) => mayEnter(area as Area, typeId))).toEqual(allowed);
+  });
+
+  it("has no area besides", () => {
+    expect(Object.keys(areas).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it("lets a type that is not known into the customer area alone", () => {
+    expect(Object.keys(table).filter((area) => mayEnter(area as Area, 5))).toEqual(["customer"]);
+  });
+
+  it("sends the wrong role to the 401 page, but from the company area to the customer dashboard", () => {
+    const elsewhere = Object.entries(areas).filter(([, { otherwise }]) => otherwise !== "401");
+    expect(elsewhere.map(([area]) => area)).toEqual(["company"]);
+  });
+
+  it.each([
+    ["/en-ca/customer/garage", "customer"],
+    ["/fr-ca/nordet/users/3/edit", "mainTeam"],
+    ["/fr-ca/vehiclesTeam/Images", "vehiclesTeam"],
+    ["/en-ca/block", "block"],
+    ["/en-ca/block/vehicle-details/1", "block"],
+    ["/en-ca/block-management/trade-in-details/1", "blockManagement"],
+    ["/en-ca/company", "company"],
+    ["/en-ca/admin/vehicles", "admin"],
+    ["/en-ca/cars/12", null],
+    ["/en-ca/buy-online", null],
+    ["/en-ca", null],
+    ["/", null],
+    ["/customer", null],
+  ])("%s is of the area %s", (path, area) => {
+    expect(areaOfPath(path)).toBe(area);
+  });
+
+  it("leaves administrators to super admins, and users to super admins and the main team", () => {
+    const managed = (actor: number) => everyone.filter((typeId) => mayManageUser(actor, typeId));
+    expect(managed(6)).toEqual(everyone);
+    expect(managed(18)).toEqual([8, 9, 17, 18, 20]);
+    for (const actor of [7, 8, 9, 17, 20]) expect(managed(actor)).toEqual([]);
+  });
+});

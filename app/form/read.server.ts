@@ -7,6 +7,7 @@ import type { T } from "#app/i18n/texts.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { codeOf, errorText, fieldRefusalText, labelText, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
+import { postedForm } from "./posted-form.ts";
 import { secretFields } from "./secret-fields.ts";
 
 type Schema = z.ZodObject;
@@ -22,7 +23,7 @@ export type ReadForm<Value> = {
 
 /** A posted form, parsed by its schema: its value, or what is wrong in the page's language. */
 export async function readForm<S extends Schema>(request: Request, schema: S, t: T): Promise<ReadForm<z.output<S>>> {
-  return parseForm(await request.formData(), schema, t);
+  return parseForm(await postedForm(request), schema, t);
 }
 
 export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): ReadForm<z.output<S>> {

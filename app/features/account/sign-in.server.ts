@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/server-runtime";
+import { postedForm } from "#app/form/posted-form.ts";
 import { safeReferer } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import type { Visit } from "#app/session/visit.ts";
@@ -13,6 +14,6 @@ export const signedIn = (token: string, { context }: Visit, to: string): Respons
 
 /** The page that a gate's form stood on. */
 export async function postedReferer(request: Request, { language }: Visit): Promise<string> {
-  const referer = (await request.formData()).get("referer");
+  const referer = (await postedForm(request)).get("referer");
   return safeReferer(typeof referer === "string" ? referer : null, `/${language}/customer/dashboard`);
 }

@@ -4,6 +4,7 @@ import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
+import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";

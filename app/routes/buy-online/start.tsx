@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { postedForm } from "#app/form/posted-form.ts";
 import { requireUser } from "#app/session/require.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 

@@ -45,6 +45,8 @@ async function provide() {
   const missing = [];
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) missing.push("postgresql");
   if (isDebian && !existsSync(debianChromium)) missing.push("chromium");
+  // Reads the contracts' text back.
+  if (isDebian && !existsSync("/usr/bin/pdftotext")) missing.push("poppler-utils");
   if (missing.length > 0 && isDebian && process.getuid?.() === 0) {
     console.log(`Installing ${missing.join(" and ")}…`);
     const quiet = { DEBIAN_FRONTEND: "noninteractive" };

@@ -1,0 +1,87 @@
+/** kill -9 right after an answer, again and again along a purchase: what was acknowledged is there after the restart. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "./app-fixture.ts";
+import { requiredAnswers } from "./required-answers.ts";
+import { type RunningBundle, runBundle } from "./running-bundle.ts";
+
+let folder: string;
+let site: RunningBundle;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordet-killed-"));
+  site = await runBundle(folder);
+}, 120_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pathOf = (response: Response): string => {
+  const { pathname, search } = new URL(response.headers.get("location") ?? "", "http://localhost");
+  return pathname + search;
+};
+
+test("a process that is killed after each post has lost nothing that it answered for", async () => {
+  const browser = site.browser();
+
+  /** Posts, kills the process on its answer, starts it again, and opens where the answer led. */
+  async function postAndKill(page: Page, values: Record<string, string | Blob>): Promise<Page> {
+    const answer = await page.send(values);
+    await site.kill();
+    expect([page.path, answer.status]).toEqual([page.path, 303]);
+    await site.start();
+    return browser.open(pathOf(answer));
+  }
+
+  const email = "coupure@exemple.ca";
+  const signup = await browser.open("/fr-ca/signup");
+  const named = { firstName: "Marie-Ève", lastName: "Tremblay" };
+  const screen = await postAndKill(signup, { ...(await requiredAnswers(signup.form, { email })), ...named });
+  expect(screen.status).toBe(403);
+  const messages: { to: string; links: string[] }[] = await (await browser.fetch("/outbox.json")).json();
+  const link = messages.find(({ to }) => to === email)?.links[0] ?? "";
+  const confirm = await browser.open(new URL(link).pathname);
+  expect((await postAndKill(confirm, {})).status).toBe(200);
+
+  const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
+  const vehicleId = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+  const vehicle = await browser.open(`/fr-ca/autos/${vehicleId}`);
+  const buy = vehicle.main.querySelector('form[action="/fr-ca/buy-online"]');
+  if (!buy) throw new Error("There is no Buy.");
+  const bought = await vehicle.send({}, buy);
+  await site.kill();
+  await site.start();
+  let page = await browser.open(pathOf(bought));
+  expect(page.main.getAttribute("data-lock")).toBe("held");
+
+  const typed = {
+    "personal-details": { "billing.line2": "app. 4" },
+    "payment-method": { cashDown: "1500", selectedPaymentMethod: "finance" },
+  };
+  for (let step = page.main.getAttribute("data-step"); step !== "deposit"; step = page.main.getAttribute("data-step")) {
+    if (!step || page.status !== 200) throw new Error(`Stopped at ${page.path} (${page.status}).`);
+    const sent = { ...(await requiredAnswers(page.form)), ...(step in typed ? typed[step as keyof typeof typed] : {}) };
+    const before = page.path;
+    page = await postAndKill(page, sent);
+    const again = await browser.open(before);
+    const kept = again.served();
+    for (const [name, value] of Object.entries(sent)) {
+      if (typeof value === "string") expect([step, name, kept[name]]).toEqual([step, name, value]);
+    }
+  }
+
+  const toStripe = await page.send();
+  await site.kill();
+  await site.start();
+  const stripe = await browser.open(pathOf(toStripe));
+  const paid = await postAndKill(stripe, await requiredAnswers(stripe.form));
+  expect(paid.main.getAttribute("data-step")).toBe("deposit");
+  const review = await paid.submit();
+  expect(review.main.getAttribute("data-step")).toBe("review-order");
+  const signed = await postAndKill(review, await requiredAnswers(review.form));
+  const contract = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
+  const file = await browser.fetch(contract);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+}, 180_000);

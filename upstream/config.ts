@@ -46,10 +46,13 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  const isDemo = given["DEMO"] === "1" || (!given["DATABASE_URL"] && given["DEMO"] !== "0");
+  if (!isDemo && !given["STRIPE_SECRET_KEY"]) {
+    problems.push("STRIPE_SECRET_KEY: required outside demo data, as a simulated payment would hold a real vehicle");
+  }
   if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"]) {
     problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
   }
-  const isDemo = given["DEMO"] === "1" || (!given["DATABASE_URL"] && given["DEMO"] !== "0");
   const environments = new Map<string, string>();
   for (const key of Object.keys(brands)) {
     const token = given[tokenVariable(key)] ?? (isDemo ? `demo-${key}` : undefined);

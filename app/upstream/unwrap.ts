@@ -1,5 +1,6 @@
 /** From a failure to the page that tells it, once for all calls: what a loader or an action need not look at. */
 import { json, redirect } from "@remix-run/server-runtime";
+import { postedForm } from "#app/form/posted-form.ts";
 import { type PostedFields, postedFields } from "#app/page/posted.ts";
 import type { Gate } from "#app/session/gate.ts";
 import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
@@ -54,5 +55,5 @@ export function keepPosted(request: Request): Ways["posted"] {
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method !== "POST" || !isForm || request.bodyUsed) return async () => null;
   const copy = request.clone();
-  return async () => postedFields(await copy.formData());
+  return async () => postedFields(await postedForm(copy));
 }

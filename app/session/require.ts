@@ -12,12 +12,12 @@ export interface SignedInVisit extends Visit {
 
 const gate = (name: Gate, status: number) => json({ gate: name }, { status });
 
-/** Signed in, else to login and back. */
-export async function requireUser(args: RouteArgs): Promise<SignedInVisit> {
+/** Signed in, else to login and back: to this page, or to the one that a post without a page of its own came from. */
+export async function requireUser(args: RouteArgs, back = pathOf(args.request)): Promise<SignedInVisit> {
   const visit = await getVisit(args);
   if (visit.isDown) throw await unavailable(visit);
   if (!visit.user) {
-    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(pathOf(args.request))}`);
+    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(back)}`);
   }
   return { ...visit, user: visit.user };
 }

@@ -102,6 +102,8 @@ function expected(path: string, visitor: Visitor): Answer {
   return area.allowed.includes(roles[visitor]) ? (leadElsewhere[path] ?? "page") : area.otherwise;
 }
 
+const unknownVehicle = "999999999";
+
 const values: Record<string, string> = {
   ":userId": "3",
   ":vehicleId": "1",
@@ -128,7 +130,10 @@ async function answerOf(response: Response, address: string, language: string): 
     const asked = new URL(address, "http://localhost");
     asked.searchParams.delete("_data");
     const referer = url.searchParams.get("referer");
-    return referer === asked.pathname + asked.search ? "login" : `login, but back to ${referer}`;
+    // Buy is a post without a page of its own: back is where its button stands.
+    const button = `/${language}/${language === "fr-ca" ? "autos" : "cars"}/${unknownVehicle}`;
+    const isBuy = asked.pathname === `/${language}/buy-online` && referer === button;
+    return isBuy || referer === asked.pathname + asked.search ? "login" : `login, but back to ${referer}`;
   }
   const text = await response.text();
   if (response.status === 401)
@@ -183,7 +188,7 @@ describe("every route, as every role and as nobody", () => {
     return answerOf(response, address, language);
   };
   // Enough of a body that the guard, and not the want of a vehicle, answers.
-  const post = () => ({ method: "POST", body: new URLSearchParams({ vehicleId: "999999999" }) });
+  const post = () => ({ method: "POST", body: new URLSearchParams({ vehicleId: unknownVehicle }) });
 
   const opened = (path: string, visitor: Visitor, answer: Answer): Answer =>
     expected(path, visitor) === "in" && (answer === "page" || answer === "dashboard") ? "in" : answer;

@@ -2,7 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
+import { inventoryPath } from "#app/page/paths.ts";
 import { requireUser } from "#app/session/require.ts";
+import { languageOfPath } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** Continues where the purchase stopped: never locks. */
@@ -15,7 +17,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const posted = Number((await postedForm(args.request.clone())).get("vehicleId"));
   if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
-  const { call, language } = await requireUser(args);
+  const { call, language } = await requireUser(
+    args,
+    inventoryPath(languageOfPath(new URL(args.request.url).pathname), posted),
+  );
   const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });
   if (opened.ok) return redirect(stepPath(language, openStepOf(opened.value.transaction).id, posted), 303);
   const { failure } = opened;

@@ -304,7 +304,7 @@ function allowedUpstream(call: string, visitor: Visitor): string {
 }
 
 const isRow = (value: unknown): value is AnyCall =>
-  typeof value === "object" && value !== null && "route" in value && "access" in value && "service" in value;
+  typeof value === "object" && value !== null && "convention" in value && "access" in value && "service" in value;
 
 async function listRows(): Promise<AnyCall[]> {
   const folder = new URL("../../upstream/contract/", import.meta.url);

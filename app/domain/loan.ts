@@ -6,9 +6,8 @@ export type Frequency = (typeof frequencies)[number];
 
 export const isFrequency = (value: number): value is Frequency => frequencies.some((frequency) => frequency === value);
 
-/** The specification has two defaults; each caller names the one that it means (reading 5). */
+/** The purchase's default. The specification has another, 12, for the stand-alone calculator (reading 5). */
 export const purchaseFrequency: Frequency = 52;
-export const calculatorFrequency: Frequency = 12;
 
 /** What a page offers, said to be an estimate, while the prices query fails (reading 5). Months, and percent a year. */
 export const estimatedTerm = { months: 60, apr: 1 } as const;

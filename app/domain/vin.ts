@@ -1,10 +1,7 @@
-/** For a field's `pattern`: 17 digits and letters (specification, section 5). */
-export const vinPattern = "[0-9A-Za-z]{17}";
-
 /** Upper case, without the spaces and hyphens of a copied VIN. */
 export const normalizeVin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
 
-/** The shape alone: what fails it is "Invalid VIN". */
+/** The shape alone, 17 digits and letters (specification, section 5): what fails it is "Invalid VIN". */
 export const isVin = (vin: string): boolean => /^[0-9A-Z]{17}$/.test(vin);
 
 // Position 9 holds the check digit and so weighs nothing (49 CFR 565.15).

@@ -40,7 +40,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const purchase = await getPurchase(upstream, user.id, vehicleId);
     const { driversLicense: kept } = await readAnswers(upstream, purchase.id);
     if (!kept) throw notFound();
-    // Who looked at a licence is kept (reading 18).
+    // Only the buyer gets this far. A view by anyone else would be a row of the audit log (reading 18).
     upstream.log.info({ transaction: purchase.id, user: user.id, side }, "licence image read");
     return fileResponse(upstream, side === "front" ? kept.frontFileId : kept.backFileId, user.id);
   },

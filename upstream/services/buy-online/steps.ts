@@ -38,7 +38,8 @@ interface StepPost {
 
 /**
  * Keeps a step's answers. `answer` may refuse them; what it returns is kept even when the reservation is lost: that
- * costs the vehicle, never the answers (reading 3).
+ * costs the vehicle, never the answers (reading 3). Steps before it may be missing: its answers stand alone, and the
+ * deposit and the signature ask for all of them.
  */
 export async function saveStep(
   upstream: Upstream,

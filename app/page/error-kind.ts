@@ -1,11 +1,19 @@
 import { type ErrorResponse, isRouteErrorResponse } from "@remix-run/react";
 import { type Gate, isGate } from "#app/session/gate.ts";
 
-export type ErrorKind = "notFound" | "unavailable" | "failed" | "verifyEmail" | "inactive" | "unauthorized";
+export type ErrorKind =
+  | "notFound"
+  | "unavailable"
+  | "failed"
+  | "verifyEmail"
+  | "inactive"
+  | "suspended"
+  | "unauthorized";
 
 const kindOfGate: Record<Gate, ErrorKind> = {
   "verify-email": "verifyEmail",
   inactive: "inactive",
+  suspended: "suspended",
   unauthorized: "unauthorized",
 };
 

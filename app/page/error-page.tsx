@@ -64,6 +64,12 @@ function Inactive() {
   );
 }
 
+function Suspended() {
+  const { t } = useTexts();
+  const email = useSite()?.contactEmail;
+  return email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null;
+}
+
 /** What was typed is not lost: the same post again, with one press. */
 function TryAgain({ error }: { error: unknown }) {
   const { t } = useTexts();
@@ -86,6 +92,7 @@ const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   unauthorized: () => <WaysOut />,
   verifyEmail: () => <VerifyEmail />,
   inactive: () => <Inactive />,
+  suspended: () => <Suspended />,
   unavailable: (error) => <TryAgain error={error} />,
   failed: (error) => <TryAgain error={error} />,
 };

@@ -22,6 +22,7 @@ export async function siteOf(visit: Visit, url: URL, toasts: string[]): Promise<
   return {
     brandKey: brand.key,
     brandName: brand.name[word],
+    contactEmail: brand.legal.email[word],
     title: brand.title[language],
     themeColour: brand.palette.brand,
     favicon: `/brands/${brand.key}/favicon.svg`,

@@ -22,6 +22,8 @@ export interface Site {
   alternates: { language: Language; href: string }[];
   loginHref: string;
   user: { name: string; email: string; links: NavLink[]; canResend: boolean } | null;
+  /** Where people ask what the site cannot answer. */
+  contactEmail: string;
   /** Of the dashboards; empty elsewhere. */
   menu: SideMenuGroup[];
   transaction: CurrentTransaction | null;

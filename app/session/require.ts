@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
-import type { SessionUser } from "#upstream/contract/user.ts";
+import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
 import type { Gate } from "./gate.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
 
@@ -22,11 +22,14 @@ export async function requireUser(args: RouteArgs, back = pathOf(args.request)):
   return { ...visit, user: visit.user };
 }
 
+/** Who was deactivated by staff cannot reactivate. */
+const isByStaff = (user: SessionUser) => user.ValueDomain_ID_UsersStatus === usersStatuses.deactivatedByStaff;
+
 /** Signed in, verified and active (section 3, "authenticated"). */
 export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireUser(args);
   if (!visit.user.EmailVerified) throw gate("verify-email", 403);
-  if (!visit.user.Active) throw gate("inactive", 403);
+  if (!visit.user.Active) throw gate(isByStaff(visit.user) ? "suspended" : "inactive", 403);
   return visit;
 }
 

@@ -143,6 +143,20 @@ describe("login", () => {
     expect(back.path).toBe("/en-ca/customer/garage");
   });
 
+  test("leaves what staff deactivated to staff", async () => {
+    const [staff, person] = [app.browser(), app.browser()];
+    await staff.signIn("team", "en-ca");
+    const list = await staff.open("/en-ca/nordet/users?search=user%40demo.test");
+    const id = /nordet\/users\/(\d+)/.exec(list.html)?.[1];
+    expect((await (await staff.open(`/en-ca/nordet/users/${id}/deactivate`)).send()).status).toBe(303);
+    await person.signIn("user", "en-ca");
+    const screen = await person.open("/en-ca/customer/dashboard");
+    expect(screen.status).toBe(403);
+    expect(screen.main.querySelector("form")).toBeNull();
+    await person.post("/en-ca/reactivate", {});
+    expect((await person.open("/en-ca/customer/dashboard")).status).toBe(403);
+  });
+
   test("a session of one brand is nobody on another, nor is a forged cookie anybody", async () => {
     const browser = app.browser();
     await browser.signIn("customer");

@@ -26,6 +26,7 @@ const someone: User = {
   email_verified_at: null,
   email_resent_at: null,
   is_active: true,
+  is_deactivated_by_staff: false,
   is_demonstration: false,
   created_at: new Date(),
   updated_at: new Date(),

@@ -3,6 +3,9 @@ import { userTypes } from "#app/domain/roles.ts";
 import { read, service, write } from "./define.ts";
 import { emailText, password, phoneText } from "./fields.ts";
 
+/** ValueDomain_ID_UsersStatus; the specification shows no values. Who was deactivated by staff cannot reactivate. */
+export const usersStatuses = { active: 1, deactivated: 2, deactivatedByStaff: 3 } as const;
+
 /** The session's user, by the specification's names (section 3). */
 export const sessionUser = z.object({
   Id: z.int(),
@@ -159,6 +162,8 @@ export const user = service("user", {
     access: "session",
     answer: done,
     convention: "status",
+    statuses: { 0: "deactivated_by_staff" },
+    refusals: ["deactivated_by_staff"],
   }),
   createPassword: write("/user/create-password", {
     summary: "Sets the first password of an account that staff made, by its mailed link. Our path.",

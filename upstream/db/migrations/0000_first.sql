@@ -245,6 +245,7 @@ CREATE TABLE "users" (
 	"email_verified_at" timestamp with time zone,
 	"email_resent_at" timestamp with time zone,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"is_deactivated_by_staff" boolean DEFAULT false NOT NULL,
 	"is_demonstration" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -42,6 +42,8 @@ export const users = pgTable(
     /** The one resend of the confirmation. */
     email_resent_at: at(),
     is_active: boolean().notNull().default(true),
+    /** What staff deactivated, its person does not reactivate. */
+    is_deactivated_by_staff: boolean().notNull().default(false),
     is_demonstration: boolean().notNull().default(false),
     created_at: at().notNull().defaultNow(),
     updated_at: at().notNull().defaultNow(),

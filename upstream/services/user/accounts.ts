@@ -118,6 +118,7 @@ export const accountHandlers = (upstream: Upstream): Handlers<AccountRows> => {
       }),
 
     async reactivateAccount({ user }) {
+      if (user.is_deactivated_by_staff) throw refused("deactivated_by_staff");
       await database.db.update(users).set({ is_active: true, updated_at: sql`now()` }).where(eq(users.id, user.id));
       return { Status: 1 };
     },

@@ -1,6 +1,6 @@
 /** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { SessionUser } from "#upstream/contract/user.ts";
+import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -18,7 +18,11 @@ export const toSessionUser = (user: User): SessionUser => ({
   EmailVerified: user.email_verified_at !== null,
   Active: user.is_active,
   Status: 1,
-  ValueDomain_ID_UsersStatus: user.is_active ? 1 : 2,
+  ValueDomain_ID_UsersStatus: user.is_active
+    ? usersStatuses.active
+    : user.is_deactivated_by_staff
+      ? usersStatuses.deactivatedByStaff
+      : usersStatuses.deactivated,
   EmailResent: user.email_resent_at !== null,
 });
 

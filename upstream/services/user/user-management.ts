@@ -168,7 +168,10 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
         if (!Active && userId === actor.id) throw refused("not_yourself");
         if (!Active) await revokeTokens(upstream, userId);
         if (before.is_active === Active) return { Status: 1 };
-        await database.db.update(users).set({ is_active: Active, updated_at: sql`now()` }).where(eq(users.id, userId));
+        await database.db
+          .update(users)
+          .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
+          .where(eq(users.id, userId));
         await note(upstream, actor, Active ? "user-reactivated" : "user-deactivated", userId);
         return { Status: 1 };
       }),

@@ -1,0 +1,80 @@
+/** What every browser test has: a page that fails the test for each error that the browser reports. */
+import { readFileSync } from "node:fs";
+import { test as base, expect, type Page } from "@playwright/test";
+
+export { expect };
+
+export type Language = "en-ca" | "fr-ca";
+export const languages: readonly Language[] = ["en-ca", "fr-ca"];
+export const widths = [360, 1280] as const;
+
+export const demoPassword = "Nordet-demo-1";
+export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
+
+const namespaces = ["account", "common", "inventory", "purchase", "staff"] as const;
+
+/** A text of the catalogues, by its key: `purchase:fields.line1`. */
+export function text(language: Language, key: `${(typeof namespaces)[number]}:${string}`): string {
+  const [namespace = "", path = ""] = key.split(":");
+  const catalogue: unknown = JSON.parse(
+    readFileSync(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), "utf8"),
+  );
+  const found = path
+    .split(".")
+    .reduce<unknown>(
+      (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
+      catalogue,
+    );
+  if (typeof found !== "string") throw new Error(`${key} is no text of ${language}.`);
+  return found;
+}
+
+/** A page that is answered 4xx is a document like another; the browser logs it all the same. */
+const isOfDocument = (message: string) => /^Failed to load resource: .* status of 4\d\d/.test(message);
+
+/** The browser tells so of a page that is left for one without transitions: Stripe's. Nothing of it is ours. */
+const isTransition = (message: string) => /^Transition was (aborted|skipped)/.test(message);
+
+/** Collects what the browser reports: errors of scripts and of the policy, and every resource that failed. */
+export function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on("pageerror", ({ message }) => {
+    if (!isTransition(message)) problems.push(message);
+  });
+  page.on("console", (message) => {
+    if (message.type() === "error" && !isOfDocument(message.text())) problems.push(message.text());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400 && response.request().resourceType() !== "document") {
+      problems.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  return problems;
+}
+
+export const test = base.extend<{ quiet: undefined }>({
+  quiet: [
+    async ({ page }, use) => {
+      const problems = watch(page);
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function signIn(page: Page, name: string, language: Language): Promise<void> {
+  await page.goto(`/${language}/login`);
+  await page.locator('input[name="email"]').fill(`${name}@demo.test`);
+  await page.locator('input[name="password"]').fill(demoPassword);
+  await page.locator('main [name="intent"][value="continue"]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}
+
+export async function expectNoSideways(page: Page): Promise<void> {
+  const { inner, content } = await page.evaluate(() => ({
+    inner: document.documentElement.clientWidth,
+    content: document.documentElement.scrollWidth,
+  }));
+  expect([page.url(), content]).toEqual([page.url(), inner]);
+}

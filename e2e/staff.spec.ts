@@ -1,0 +1,86 @@
+import { expect, signIn, test, text } from "./site.ts";
+
+test.use({ viewport: { width: 1280, height: 900 } });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "team", "en-ca");
+  await page.goto("/en-ca/nordet/users?search=customer@demo.test");
+  // Hydrated: the row's menu is a button and no longer a <details>.
+  await expect(page.getByRole("row", { name: /customer@demo\.test/ }).getByRole("button")).toBeVisible();
+});
+
+test("a row's menu opens, moves and closes by the keyboard", async ({ page }) => {
+  const trigger = page.getByRole("row", { name: /customer@demo\.test/ }).getByRole("button");
+  await trigger.focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
+  await expect(menu.getByRole("menuitem").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeHidden();
+  await expect(trigger).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type(text("en-ca", "staff:users.edit.action").slice(0, 2));
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/users/3/edit");
+});
+
+test("the company filter is typed into, chosen by the arrows, and sent with the form", async ({ page }) => {
+  await page.goto("/en-ca/nordet/users");
+  const company = page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") });
+  await company.click();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  const all = await page.getByRole("option").count();
+  const named = (await page.getByRole("option").nth(2).textContent()) ?? "";
+  await company.fill(named.slice(0, 6));
+  await expect(page.getByRole("option", { name: named })).toBeVisible();
+  expect(await page.getByRole("option").count()).toBeLessThan(all);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(company).toHaveValue(named);
+  await page.getByRole("button", { name: text("en-ca", "staff:list.apply"), exact: true }).press("Enter");
+  await page.waitForURL(/companyId=\d+/);
+  await expect(page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") })).toHaveValue(named);
+});
+
+test("deactivating asks in a dialog that holds the focus, and is done and undone there", async ({ page }) => {
+  await page.goto("/en-ca/nordet/users?userTypeId=17&search=user@demo.test");
+  await page
+    .getByRole("row", { name: /user@demo\.test/ })
+    .getByRole("link")
+    .first()
+    .press("Enter");
+  for (const turn of ["deactivate", "reactivate"] as const) {
+    const trigger = page.getByRole("button", { name: text("en-ca", `staff:users.${turn}.action`), exact: true });
+    await trigger.press("Enter");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("heading")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(trigger).toBeFocused();
+    await trigger.press("Enter");
+    for (let count = 0; count < 6; count += 1) {
+      await page.keyboard.press("Tab");
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await dialog.getByRole("button", { name: text("en-ca", `staff:users.${turn}.submit`) }).press("Enter");
+    await expect(page.getByText(text("en-ca", `staff:users.toasts.${turn}d`))).toBeVisible();
+  }
+});
+
+test("without JavaScript the same list, menu, filter and question are there", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signIn(page, "team", "fr-ca");
+  await page.goto("/fr-ca/nordet/users?search=user@demo.test");
+  const row = page.getByRole("row", { name: /user@demo\.test/ }).first();
+  await row.locator("summary").click();
+  await row.getByRole("link", { name: text("fr-ca", "staff:users.deactivate.action") }).click();
+  await page.waitForURL("**/deactivate");
+  await expect(page.locator('main form[method="post"]').first()).toBeVisible();
+  await page.goto("/fr-ca/nordet/users");
+  await page.getByLabel(text("fr-ca", "staff:users.filters.company"), { exact: true }).selectOption({ index: 2 });
+  await page.getByRole("button", { name: text("fr-ca", "staff:list.apply"), exact: true }).click();
+  await page.waitForURL(/companyId=\d+/);
+  await context.close();
+});

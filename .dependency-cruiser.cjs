@@ -1,5 +1,5 @@
 // The one-way rules of the house: routes → features → (client, form, session, ui, ...) → domain; contract stands alone.
-const shared = "^app/(upstream|form|session|ui|brand|i18n)/";
+const shared = "^app/(upstream|form|session|ui|brand|i18n|page|quote|staff|vehicles)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -51,6 +51,13 @@ module.exports = {
       comment: "What two share moves down.",
       severity: "error",
       from: { path: "^app/features/([^/]+)/" },
+      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
+    },
+    {
+      name: "a-route-draws-on-its-own-feature",
+      comment: "A page that needs two features shows what they share: it moves down.",
+      severity: "error",
+      from: { path: "^app/routes/([^/]+)/" },
       to: { path: "^app/features/", pathNot: "^app/features/$1/" },
     },
     {

@@ -14,6 +14,10 @@ export function translatePath(pathAndQuery: string, language: Language): string 
 export const inventoryPath = (language: Language, vehicleId?: number): string =>
   `/${language}/${inventoryWord[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
 
+/** A page of a vehicle's purchase; without one, where the purchase goes on. */
+export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
+  `/${language}/buy-online${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
+
 /** Only a path of this site may be returned to. It is told as a browser would ask for it, so that a header can hold it. */
 export function safeReferer(referer: string | null, fallback: string): string {
   if (!referer?.startsWith("/") || /^\/[/\\]|[\s\\\p{Cc}]/u.test(referer)) return fallback;

@@ -5,7 +5,7 @@ import type { Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
-import { translatePath } from "./paths.ts";
+import { purchasePath, translatePath } from "./paths.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 
 /** First name, else a name from user name or e-mail (section 2, user button). */
@@ -37,7 +37,7 @@ export async function siteOf(visit: Visit, url: URL, toasts: string[]): Promise<
     },
     menu: user && isDashboard ? await sideMenu(visit, user, url.pathname) : [],
     transaction: user && !isPurchase ? await currentTransaction(visit) : null,
-    cartHref: user && isPurchase && vehicleId ? `/${language}/buy-online/summary?vehicleId=${vehicleId}` : null,
+    cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref:
       user?.UserTypeId === userTypes.dealer ? `/${language}/company/dashboard` : `/${language}/customer/dashboard`,
     year: new Date().getFullYear(),
@@ -94,6 +94,6 @@ async function currentTransaction({ attempt, language }: Visit): Promise<Current
   return {
     text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
     photoUrl: latest.PhotoUrl,
-    href: `/${language}/buy-online?vehicleId=${latest.SourceId}`,
+    href: purchasePath(language, latest.SourceId),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
+import { weeklyEstimate } from "#app/vehicles/estimate.ts";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
 import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";

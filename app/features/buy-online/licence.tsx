@@ -1,10 +1,12 @@
+import type { Language } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 
 export const licenceSides = ["front", "back"] as const;
 export type LicenceSide = (typeof licenceSides)[number];
 
-export const licenceImagePath = (language: string, side: LicenceSide, vehicleId: number): string =>
-  `/${language}/buy-online/drivers-license/${side}?vehicleId=${vehicleId}`;
+export const licenceImagePath = (language: Language, side: LicenceSide, vehicleId: number): string =>
+  purchasePath(language, vehicleId, `drivers-license/${side}`);
 
 /** Both sides, small, for who sent them. */
 export function LicenceImages({ vehicleId }: { vehicleId: number }) {

@@ -1,31 +1,42 @@
 /** How the reservation stands: in the header while it is held, in the page once it is lost. */
+
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
+import { purchasePath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";
 import type { Lock } from "#upstream/contract/purchase.ts";
 
 /** In minutes, in days once a deposit holds the vehicle. */
-export function timeLeftText(seconds: number, t: T): string {
+function timeLeftText(seconds: number, t: T): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes > 120
     ? t("purchase:daysLeft", { count: Math.ceil(minutes / 1440) })
     : t("purchase:minutes", { minutes });
 }
 
+/** The time that is left, counted down where there is script. */
+export function ReservedFor({ lock: { secondsLeft, expiresAt } }: { lock: Lock }) {
+  const { t } = useTexts();
+  if (!expiresAt) return null;
+  return (
+    <TimeLeft
+      text={t("purchase:reserved")}
+      left={timeLeftText(secondsLeft, t)}
+      until={expiresAt}
+      seconds={secondsLeft}
+      urgent={secondsLeft <= 300}
+    />
+  );
+}
+
 export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock }) {
-  const { t, language } = useTexts();
+  const { language } = useTexts();
   if (lock.state !== "held" || !lock.expiresAt) return null;
   return (
-    <a className="header-link" href={`/${language}/buy-online/reservation?vehicleId=${vehicleId}`}>
-      <TimeLeft
-        text={t("purchase:reserved")}
-        left={timeLeftText(lock.secondsLeft, t)}
-        until={lock.expiresAt}
-        seconds={lock.secondsLeft}
-        urgent={lock.secondsLeft <= 300}
-      />
+    <a className="header-link" href={purchasePath(language, vehicleId, "reservation")}>
+      <ReservedFor lock={lock} />
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { sameQuote } from "#app/domain/quote-changes.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
 import { mayOpen, menuOf, openStepOf, previousOf, stepPath, steps } from "./steps.ts";
@@ -53,7 +54,7 @@ function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }
     title: t(`purchase:steps.${id}.title`),
     stepId: id,
     vehicleId,
-    vehicleName: [vehicle.year, vehicle.make, vehicle.model].join(" "),
+    vehicleName: vehicleName(vehicle),
     trim: vehicle.trim,
     photoUrl: vehicle.photoUrl,
     menu: menuOf(id, transaction),

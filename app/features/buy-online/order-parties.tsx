@@ -3,6 +3,7 @@ import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { AddressText, DealerAddress } from "./address-text.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
 
@@ -48,7 +49,7 @@ export function VehicleGroup({ order: { vehicle } }: GroupProps) {
       details={[
         {
           term: t("purchase:review.model"),
-          value: [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].join(" "),
+          value: fullVehicleName(vehicle),
         },
         { term: t("purchase:review.condition"), value: t(`purchase:review.conditions.${vehicle.condition}`) },
         { term: t("purchase:review.vin"), value: vehicle.vin },

@@ -1,10 +1,10 @@
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TimeLeft } from "#app/ui/time-left.tsx";
 import type { Lock } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
-import { Expired, timeLeftText } from "./lock-status.tsx";
+import { Expired, ReservedFor } from "./lock-status.tsx";
 import { dayOf } from "./order-dates.ts";
 
 interface ReservationProps {
@@ -13,9 +13,6 @@ interface ReservationProps {
   isPaid: boolean;
   stepHref: string;
 }
-
-const reservationPath = (language: string, vehicleId: number) =>
-  `/${language}/buy-online/reservation?vehicleId=${vehicleId}`;
 
 /** How long the vehicle is still held, more time while it may be had, and the way to give it back. */
 export function ReservationState({ vehicleId, lock, isPaid, stepHref }: ReservationProps) {
@@ -35,15 +32,9 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
   }
   return (
     <>
-      <TimeLeft
-        text={t("purchase:reserved")}
-        left={timeLeftText(lock.secondsLeft, t)}
-        until={lock.expiresAt}
-        seconds={lock.secondsLeft}
-        urgent={lock.secondsLeft <= 300}
-      />
+      <ReservedFor lock={lock} />
       <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>
-      <form method="post" action={reservationPath(language, vehicleId)} data-form="main">
+      <form method="post" action={purchasePath(language, vehicleId, "reservation")} data-form="main">
         <ButtonRow>
           {lock.canExtend ? (
             <Button name="intent" value="extend">
@@ -53,7 +44,7 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
           <ButtonLink variant={lock.canExtend ? "secondary" : "main"} href={stepHref}>
             {t("purchase:reservation.continue")}
           </ButtonLink>
-          <ButtonLink variant="quiet" href={`${reservationPath(language, vehicleId)}&release=ask`}>
+          <ButtonLink variant="quiet" href={`${purchasePath(language, vehicleId, "reservation")}&release=ask`}>
             {t("purchase:reservation.release")}
           </ButtonLink>
         </ButtonRow>
@@ -65,7 +56,7 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
 /** Asked before the vehicle is given back: someone else may take it at once. */
 export function ReleaseQuestion({ vehicleId }: ReservationProps) {
   const { t, language } = useTexts();
-  const here = reservationPath(language, vehicleId);
+  const here = purchasePath(language, vehicleId, "reservation");
   return (
     <form className="form" method="post" action={here} data-form="main">
       <p>{t("purchase:reservation.releaseLead")}</p>

@@ -1,11 +1,14 @@
 /** What the review is once it is signed: what was bought, the contract, and what comes next. */
+
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { Day } from "./day.tsx";
 import { DeliveryGroup, PaymentGroup } from "./order-choices.tsx";
 import type { OrderView } from "./order-group.tsx";
@@ -22,7 +25,7 @@ interface SignedOrderProps {
 export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
-  const name = [vehicle.year, vehicle.make, vehicle.model, vehicle.trim].join(" ");
+  const name = fullVehicleName(vehicle);
   const isPickup = order.answers.delivery?.deliveryType !== "delivery";
   return (
     <SitePage mainAttributes={{ "data-step": "review-order", "data-lock": lockState, "data-signed": "yes" }}>
@@ -50,7 +53,7 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
               </ol>
             </section>
             <ButtonRow>
-              <ButtonLink href={`/${language}/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`}>
+              <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
                 {t("purchase:signed.contract")}
               </ButtonLink>
               <ButtonLink variant="secondary" href={`/${language}/customer/dashboard`}>

@@ -1,4 +1,6 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
+import type { Language } from "#app/domain/language.ts";
+import { purchasePath } from "#app/page/paths.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
 
 export interface Step {
@@ -75,8 +77,8 @@ export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
             : "closed",
   }));
 
-export const stepPath = (language: string, id: StepId, vehicleId: number): string =>
-  `/${language}/buy-online/${id}?vehicleId=${vehicleId}`;
+export const stepPath = (language: Language, id: StepId, vehicleId: number): string =>
+  purchasePath(language, vehicleId, id);
 
 export const previousOf = (id: StepId, transaction: Transaction): Step | null => {
   const list = applying(transaction);

@@ -3,9 +3,9 @@ import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { facetText } from "./filter-column.tsx";
 import { appliedNames, type FilterName, type Filters, listHref } from "./filters.ts";
-import { kilometres } from "./vehicle-texts.ts";
 
 function textOf(name: FilterName, value: string | number, t: T, language: Language): string {
   if (name === "mileageMax") return t("inventory:chips.mileageMax", { value: kilometres(Number(value), t, language) });

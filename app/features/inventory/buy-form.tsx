@@ -1,6 +1,7 @@
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { listHref } from "./filters.ts";
@@ -15,7 +16,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
   if (view.isMine && state !== "sold") {
     return (
       <Notice tone="good" heading={t("inventory:vehicle.begun")}>
-        <ButtonLink href={`/${language}/buy-online?vehicleId=${id}`}>{t("inventory:vehicle.go")}</ButtonLink>
+        <ButtonLink href={purchasePath(language, id)}>{t("inventory:vehicle.go")}</ButtonLink>
       </Notice>
     );
   }

@@ -4,8 +4,8 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { KeptChoices } from "./payment-form.tsx";
-import { kilometres } from "./vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export function DealerCard({ view }: { view: VehicleView }) {

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FilterValues } from "#app/ui/filter-values.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { codeText } from "#app/vehicles/vehicle-texts.ts";
 import { amountNames, appliedNames, type FacetName, type Filters, facetNames, listHref, queryOf } from "./filters.ts";
-import { wordOf } from "./vehicle-texts.ts";
 
 export type Facets = Record<FacetName, { value: string; count: number }[]>;
 
@@ -17,7 +17,7 @@ const kinds = { condition: "conditions", body: "bodies", fuel: "fuels" } as cons
 
 /** A value of a filter in words. */
 export function facetText(name: FacetName, value: string, t: T): string {
-  if (name === "condition" || name === "body" || name === "fuel") return wordOf(kinds[name], value, t);
+  if (name === "condition" || name === "body" || name === "fuel") return codeText(kinds[name], value, t);
   const province = `purchase:provinces.${value}`;
   return name === "province" && isTextKey(province) ? t(province) : value;
 }

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type T } from "#app/i18n/texts.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { vehicleName } from "./vehicle-texts.ts";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 const textOf = (key: string, t: T, values: Record<string, string>, otherwise: string): string =>

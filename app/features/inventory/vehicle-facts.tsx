@@ -1,4 +1,4 @@
-import { wordOf as languageWord } from "#app/domain/language.ts";
+import { wordOf } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -6,7 +6,7 @@ import { AmountList } from "#app/ui/amount-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { kilometres, wordOf } from "./vehicle-texts.ts";
+import { codeText, kilometres } from "#app/vehicles/vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 /** The parts of the price, each a line: what the quote sums up in one. */
@@ -14,7 +14,7 @@ export function PriceParts({ quote }: Pick<VehicleView, "quote">) {
   const { t, language } = useTexts();
   const parts = quote.lines.filter(({ id }) => id.startsWith("vehicle."));
   const lines = parts.map(({ id, name, amount, effect }) => ({
-    label: name?.[languageWord(language)] ?? id,
+    label: name?.[wordOf(language)] ?? id,
     amount: {
       ...amountProps(amount, language, id),
       text: formatMoney(effect === "takes" ? -amount : amount, language),
@@ -30,20 +30,20 @@ export function PriceParts({ quote }: Pick<VehicleView, "quote">) {
 
 export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
-  const word = languageWord(language);
+  const word = wordOf(language);
   const { combinedL100km, seats, doors } = vehicle;
   const litres = String(combinedL100km).replace(".", language === "fr-ca" ? "," : ".");
   const details = [
-    { term: t("inventory:specs.condition"), value: wordOf("conditions", vehicle.condition, t) },
+    { term: t("inventory:specs.condition"), value: codeText("conditions", vehicle.condition, t) },
     { term: t("inventory:specs.mileage"), value: kilometres(vehicle.mileageKm, t, language) },
-    { term: t("inventory:specs.body"), value: wordOf("bodies", vehicle.bodyStyle, t) },
+    { term: t("inventory:specs.body"), value: codeText("bodies", vehicle.bodyStyle, t) },
     { term: t("inventory:specs.engine"), value: vehicle.engine[word] },
-    { term: t("inventory:specs.fuel"), value: wordOf("fuels", vehicle.fuel, t) },
+    { term: t("inventory:specs.fuel"), value: codeText("fuels", vehicle.fuel, t) },
     ...(combinedL100km === null
       ? []
       : [{ term: t("inventory:specs.consumption"), value: t("inventory:specs.litres", { value: litres }) }]),
-    { term: t("inventory:specs.transmission"), value: wordOf("transmissions", vehicle.transmission, t) },
-    { term: t("inventory:specs.drivetrain"), value: wordOf("drivetrains", vehicle.drivetrain, t) },
+    { term: t("inventory:specs.transmission"), value: codeText("transmissions", vehicle.transmission, t) },
+    { term: t("inventory:specs.drivetrain"), value: codeText("drivetrains", vehicle.drivetrain, t) },
     { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[word] },
     { term: t("inventory:specs.interior"), value: vehicle.interiorColour[word] },
     { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
@@ -59,7 +59,7 @@ export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
 
 export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
   const { t, language } = useTexts();
-  const names = vehicle.equipment.map((item) => item[languageWord(language)]);
+  const names = vehicle.equipment.map((item) => item[wordOf(language)]);
   if (names.length === 0) return null;
   return (
     <Card heading={t("inventory:vehicle.equipment")} id="equipment">
@@ -80,7 +80,7 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
   const items = [...vehicle.packages, ...vehicle.options];
   if (items.length === 0) return null;
   const lines = items.map(({ name, price }) => ({
-    label: name[languageWord(language)],
+    label: name[wordOf(language)],
     // A used vehicle's price has its options in it.
     amount: price === 0 ? { value: "0.00", text: t("inventory:vehicle.included") } : amountProps(price, language),
   }));

@@ -2,12 +2,12 @@
 import { json } from "@remix-run/server-runtime";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import type { Visit } from "#app/session/visit.ts";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { findNearness } from "./nearness.server.ts";
 import { readPaymentChoice } from "./payment-choice.server.ts";
 import { getVehicleQuote } from "./vehicle-quote.server.ts";
-import { vehicleName } from "./vehicle-texts.ts";
 
 /** Whether the visitor's own purchase of this vehicle is under way: then it is not somebody else's. */
 async function hasBegun({ call, user }: Visit, vehicleId: number): Promise<boolean> {

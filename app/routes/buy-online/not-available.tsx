@@ -2,8 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
-import { weeklyEstimate } from "#app/features/inventory/estimate.ts";
-import { VehicleOfList } from "#app/features/inventory/listed-vehicle.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -11,6 +9,9 @@ import { requireUser } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { weeklyEstimate } from "#app/vehicles/estimate.ts";
+import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
@@ -31,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("purchase:notAvailable.title"),
     isOwnLimit,
     vehicleId: id,
-    name: [vehicle.year, vehicle.make, vehicle.model].join(" "),
+    name: vehicleName(vehicle),
     held: isOwnLimit ? transactions.filter((row) => !row.DocumentSigned) : [],
     similar: vehicles
       .filter((other) => !isOwnLimit && other.id !== id && other.state === "free")

@@ -7,22 +7,22 @@ import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
+import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { toastCookie } from "#app/session/toast.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = await openPurchase(args);
   const step = openStepOf(transaction).id;
   if (transaction.contractSigned) throw redirect(stepPath(language, step, vehicleId));
-  const { year, make, model } = transaction.vehicle;
   return json({
     title: t("purchase:reservation.title"),
     vehicleId,
-    vehicleName: [year, make, model].join(" "),
+    vehicleName: vehicleName(transaction.vehicle),
     lock: transaction.lock,
     isPaid: transaction.deposit.state === "paid",
     stepHref: stepPath(language, step, vehicleId),
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!done.ok) return rejected(unreadForm(t), done);
   const [to, toast] =
     intent === "extend"
-      ? ([`/${language}/buy-online/reservation?vehicleId=${vehicleId}`, "purchase:reservation.extended"] as const)
+      ? ([purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended"] as const)
       : ([inventoryPath(language, vehicleId), "purchase:reservation.released"] as const);
   return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, context) } });
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
-import { inventoryPath } from "#app/page/paths.ts";
+import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { requireUser } from "#app/session/require.ts";
 import { languageOfPath } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -26,5 +26,5 @@ export async function action(args: ActionFunctionArgs) {
   const { failure } = opened;
   if (failure.kind !== "refused") throw json(null, { status: 503 });
   if (failure.status === 404) throw json(null, { status: 404 });
-  return redirect(`/${language}/buy-online/not-available?vehicleId=${posted}&reason=${failure.code}`, 303);
+  return redirect(`${purchasePath(language, posted, "not-available")}&reason=${failure.code}`, 303);
 }

@@ -11,6 +11,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 
 /** The order at any time (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +33,7 @@ export default function Summary() {
   const { order, lock, next, nextHref } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { vehicle, vehicleId } = order;
-  const name = [vehicle.year, vehicle.make, vehicle.model].join(" ");
+  const name = vehicleName(vehicle);
   return (
     <SitePage
       width="form"

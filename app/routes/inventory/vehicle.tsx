@@ -5,7 +5,6 @@ import { Gallery } from "#app/features/inventory/gallery.tsx";
 import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
 import { Equipment, Options, PriceParts, VehicleSpecs, Warranty } from "#app/features/inventory/vehicle-facts.tsx";
 import { VehicleFoot } from "#app/features/inventory/vehicle-foot.tsx";
-import { kilometres, vehicleName } from "#app/features/inventory/vehicle-texts.ts";
 import { getVehicleView } from "#app/features/inventory/vehicle-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, translatePath } from "#app/page/paths.ts";
@@ -14,6 +13,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
+import { kilometres, vehicleName } from "#app/vehicles/vehicle-texts.ts";
 
 const tones = { free: "good", held: "warn", reserved: "neutral", sold: "neutral" } satisfies Record<string, Tone>;
 

@@ -53,6 +53,9 @@ export const userDevice = z.object({
   lastAccessedAt: z.string(),
 });
 
+/** Longer is nobody's name, address or number, and would not fit the index that it is looked up by. */
+const text = z.string().max(120);
+
 /** As far as the database's integers go. */
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
@@ -91,7 +94,7 @@ export const user = service("user", {
   login: write("/state/login", {
     summary: "Signs in. Status 1 carries the token; 429 after ten wrong passwords in 15 minutes.",
     access: "anyone",
-    body: z.object({ UserName: z.string(), Password: z.string(), RememberMe: z.literal(true) }),
+    body: z.object({ UserName: text, Password: z.string().max(200), RememberMe: z.literal(true) }),
     answer: z.object({ Status: z.literal(1), Token: z.string().min(20), User: sessionUser }),
     convention: "status",
     statuses: { 0: "invalid_password" },
@@ -109,14 +112,14 @@ export const user = service("user", {
     access: "anyone",
     query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),
     body: z.object({
-      Username: z.string(),
+      Username: text,
       Email: emailText,
       Password: password,
       FirstName: z.string().trim().max(60),
       LastName: z.string().trim().max(60),
-      PostalCode: z.string().default(""),
-      Phone: z.string().default(""),
-      Cell: z.string().default(""),
+      PostalCode: text.default(""),
+      Phone: text.default(""),
+      Cell: text.default(""),
       Active: z.boolean().default(false),
       Language_Id: z.int(),
       DateOfBirth: z.string().default(""),
@@ -125,7 +128,7 @@ export const user = service("user", {
       UserType_Id: z.string().default("0"),
       Addresses: z.array(z.unknown()).max(0).default([]),
       Company_Id: z.int().default(0),
-      Company_Name: z.string().default(""),
+      Company_Name: text.default(""),
       ConfirmByPhone: z.boolean().default(false),
       ConfirmByEmail: z.boolean().default(true),
       UsersStatus_Id: z.int().default(0),
@@ -151,7 +154,7 @@ export const user = service("user", {
   verifyEmail: write("/user/verify-email", {
     summary: "Confirms the address that a mailed link names. Our path: the specification shows none.",
     access: "anyone",
-    body: z.object({ Guid: z.string() }),
+    body: z.object({ Guid: z.string().max(200) }),
     answer: done,
     convention: "status",
     statuses: { 0: "link_expired" },
@@ -168,7 +171,7 @@ export const user = service("user", {
   createPassword: write("/user/create-password", {
     summary: "Sets the first password of an account that staff made, by its mailed link. Our path.",
     access: "anyone",
-    body: z.object({ Guid: z.string(), NewPassword: password }),
+    body: z.object({ Guid: z.string().max(200), NewPassword: password }),
     answer: z.object({ Status: z.literal(1), Token: z.string(), User: sessionUser }),
     convention: "status",
     statuses: { 0: "link_expired" },

@@ -31,7 +31,7 @@ if (existsSync(".env")) process.loadEnvFile(".env");
 const isEmbedded = runsEmbedded(process.env);
 const upstreamConfig = isEmbedded ? (await import("#upstream/config.ts")).parseUpstreamConfig(process.env) : undefined;
 const read = readEnvironment(process.env, {
-  brandKeys: Object.keys(brands),
+  brands: Object.values(brands),
   keepsOwnSecret: upstreamConfig ? !upstreamConfig.ok || upstreamConfig.config.isDemo : false,
 });
 const upstreamProblems = upstreamConfig && !upstreamConfig.ok ? upstreamConfig.problems : [];

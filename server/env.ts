@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Brand } from "#app/brand/brand.ts";
 import type { ServiceName } from "#app/context.ts";
 
 const serviceVariables = {
@@ -100,7 +101,7 @@ export function runsEmbedded(source: Variables): boolean {
  */
 export function readEnvironment(
   source: Variables,
-  facts: { brandKeys: readonly string[]; keepsOwnSecret: boolean },
+  facts: { brands: readonly Pick<Brand, "key" | "environmentTokenName">[]; keepsOwnSecret: boolean },
 ): EnvironmentResult {
   const set = setVariables(source);
   const isEmbedded = runsEmbedded(source);
@@ -115,8 +116,7 @@ export function readEnvironment(
     for (const name of absent) problems.push(`${name}: is missing; the service addresses go together, all or none`);
   }
   const tokens: Record<string, string> = {};
-  for (const key of facts.brandKeys) {
-    const name = `ENVIRONMENT_TOKEN_${key.toUpperCase().replaceAll("-", "_")}`;
+  for (const { key, environmentTokenName: name } of facts.brands) {
     const token = set[name] ?? (isEmbedded ? `demo-${key}` : undefined);
     if (token === undefined)
       problems.push(`${name}: is missing; each brand needs its own when the services are outside`);

@@ -37,8 +37,6 @@ export interface UpstreamConfig extends z.infer<typeof variables> {
 
 export type ParsedConfig = { ok: true; config: UpstreamConfig } | { ok: false; problems: string[] };
 
-const tokenVariable = (brandKey: string) => `ENVIRONMENT_TOKEN_${brandKey.toUpperCase().replaceAll("-", "_")}`;
-
 export function parseUpstreamConfig(env: Record<string, string | undefined>): ParsedConfig {
   // An empty variable is an absent one: `.env` files list names without values.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
@@ -54,10 +52,10 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
   }
   const environments = new Map<string, string>();
-  for (const key of Object.keys(brands)) {
-    const token = given[tokenVariable(key)] ?? (isDemo ? `demo-${key}` : undefined);
+  for (const { key, environmentTokenName } of Object.values(brands)) {
+    const token = given[environmentTokenName] ?? (isDemo ? `demo-${key}` : undefined);
     if (token) environments.set(token, key);
-    else problems.push(`${tokenVariable(key)}: required outside demo data`);
+    else problems.push(`${environmentTokenName}: required outside demo data`);
   }
   if (!parsed.success || problems.length > 0) return { ok: false, problems };
   return { ok: true, config: { ...parsed.data, isDemo, environments } };

@@ -1,9 +1,11 @@
 /** The built app behind its whole shell, driven as a script drives it: cookies, pages, forms. `npm run build` makes what it runs. */
+
 import { existsSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { type HTMLElement, parse } from "node-html-parser";
 import { pino } from "pino";
 import { brandOfHost } from "#app/brand/host.ts";
+import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Upstream as ShellUpstream } from "#server/shell.ts";
@@ -31,7 +33,7 @@ export async function startApp({ overrides = {}, engine, between }: StartOptions
   const upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "100000", ...overrides }, engine);
   const read = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: "a secret that only the tests know" },
-    { brandKeys: ["nordet", "finance"], keepsOwnSecret: false },
+    { brands: Object.values(brands), keepsOwnSecret: false },
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const handler = createRequestHandler(await loadBuild(), "production");

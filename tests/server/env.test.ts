@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "#server/env.ts";
 
-const facts = { brandKeys: ["nordet", "trade-in"], keepsOwnSecret: true };
+const facts = {
+  brands: [
+    { key: "nordet", environmentTokenName: "ENVIRONMENT_TOKEN_NORDET" },
+    { key: "trade-in", environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN" },
+  ],
+  keepsOwnSecret: true,
+};
 const services = {
   USER_SERVICE_URL: "https://services.test/user/",
   ADMIN_SERVICE_URL: "https://services.test/admin",

@@ -1,7 +1,9 @@
 // A shell around a stand-in app, for the tests of this folder.
+
 import { Writable } from "node:stream";
 import { brandOfHost } from "#app/brand/host.ts";
 import type { AppContext } from "#app/context.ts";
+import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
 import { readEnvironment } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
@@ -25,7 +27,7 @@ export function testShell(
   handle: Handle = () => page(),
   options: Partial<ShellOptions> & { variables?: Record<string, string> } = {},
 ): TestShell {
-  const read = readEnvironment(options.variables ?? {}, { brandKeys: ["nordet", "finance"], keepsOwnSecret: true });
+  const read = readEnvironment(options.variables ?? {}, { brands: Object.values(brands), keepsOwnSecret: true });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   let logged = "";
   const destination = new Writable({

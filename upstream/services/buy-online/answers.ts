@@ -1,6 +1,5 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
 import { eq } from "drizzle-orm";
-import { z } from "zod";
 import type { Province } from "#app/domain/province.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
@@ -10,17 +9,22 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type Answers = purchase.PurchaseAnswers;
 export type PersonalDetails = NonNullable<Answers["personalDetails"]>;
 
-/** Where each step's answers stand in the transaction; deposit and review keep theirs elsewhere. */
-const answered = {
-  "personal-details": "personalDetails",
-  "trade-in": "tradeIn",
-  "payment-method": "paymentMethod",
-  "protection-plan": "protectionPlan",
-  delivery: "delivery",
-  "drivers-license": "driversLicense",
-} as const satisfies Partial<Record<purchase.StepId, keyof Answers>>;
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
 
-export type AnsweredStep = keyof typeof answered;
+/** The steps whose answers the transaction carries; deposit and review keep theirs elsewhere. */
+export type AnsweredStep = {
+  [Step in purchase.StepId]: CamelCase<Step> extends keyof Answers ? Step : never;
+}[purchase.StepId];
+
+const isAnswerName = (name: string): name is keyof Answers => Object.hasOwn(purchase.purchaseAnswers.shape, name);
+
+// A step's answers stand under its id in camelCase: a new step's are found by their name alone.
+const answered = purchase.stepIds.flatMap((step) => {
+  const name = step.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return isAnswerName(name) ? [{ step, name }] : [];
+});
 
 // As the wire has it, and whatever a release before kept in another shape falls out: its step is asked again.
 const keptAnswers = purchase.purchaseAnswers;
@@ -28,7 +32,7 @@ const keptAnswers = purchase.purchaseAnswers;
 export async function readAnswers({ database }: Upstream, transactionId: string): Promise<Answers> {
   const rows = await database.db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
   const kept: Record<string, unknown> = {};
-  for (const [step, name] of Object.entries(answered)) {
+  for (const { step, name } of answered) {
     const value = rows.find((row) => row.step === step)?.answers;
     if (keptAnswers.shape[name].safeParse(value).success) kept[name] = value;
   }
@@ -36,11 +40,8 @@ export async function readAnswers({ database }: Upstream, transactionId: string)
 }
 
 /** The steps before the deposit that have no answer yet. */
-export const missingSteps = (answers: Answers): AnsweredStep[] =>
-  z
-    .array(z.enum(["personal-details", "trade-in", "payment-method", "protection-plan", "delivery", "drivers-license"]))
-    .parse(Object.keys(answered))
-    .filter((step) => answers[answered[step]] === undefined);
+export const missingSteps = (answers: Answers): purchase.StepId[] =>
+  answered.filter(({ name }) => answers[name] === undefined).map(({ step }) => step);
 
 type Address = PersonalDetails["billing"];
 

@@ -1,26 +1,23 @@
 /** One deposit an order, and at most one open checkout session for it. */
 
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { wordOf } from "#app/domain/language.ts";
-import { stepIds } from "#upstream/contract/purchase.ts";
 import {
   type DepositCheckout,
   deposits,
   makes,
   models,
   reservations,
-  stepAnswers,
   trims,
   vehicles,
 } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { missingSteps, readAnswers } from "./answers.ts";
 import { type DepositRow, findDeposit, getPurchase } from "./purchase-rows.ts";
-
-const stepsBeforeDeposit = stepIds.slice(0, stepIds.indexOf("deposit"));
 
 export interface Asked {
   user: User;
@@ -85,12 +82,8 @@ async function sessionExpiry({ database }: Upstream, { user, vehicleId }: Asked)
   return Number(held.at);
 }
 
-async function requireSteps({ database }: Upstream, transactionId: string): Promise<void> {
-  const answered = await database.db
-    .select({ step: stepAnswers.step })
-    .from(stepAnswers)
-    .where(and(eq(stepAnswers.transaction_id, transactionId), inArray(stepAnswers.step, [...stepsBeforeDeposit])));
-  if (answered.length < stepsBeforeDeposit.length) throw refused("steps_missing");
+async function requireSteps(upstream: Upstream, transactionId: string): Promise<void> {
+  if (missingSteps(await readAnswers(upstream, transactionId)).length > 0) throw refused("steps_missing");
 }
 
 /** The next attempt after `before`; where another caller has begun it already, the one that it began. */

@@ -1,6 +1,6 @@
 /** One deposit an order, and at most one open checkout session for it. */
 
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { wordOf } from "#app/domain/language.ts";

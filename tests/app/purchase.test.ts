@@ -159,6 +159,7 @@ describe("review and signature", () => {
     const signed = await page.submit({ signature: "marie eve tremblay", agreement: "yes" });
     expect(signed.path).toBe(`/fr-ca/buy-online/review-order?vehicleId=${buyer.vehicleId}`);
     expect(signed.amounts).toMatchObject({ total: page.amounts["total"], payment: page.amounts["payment"] });
+    expect(signed.main.text).toContain("marie eve tremblay");
     const link = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
     const contract = await buyer.browser.fetch(link);
     expect(contract.status).toBe(200);

@@ -121,6 +121,8 @@ describe.each(engines)("signing an order on $name", (engine) => {
     const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 2 }, { token: buyer.token });
     expect(later.transaction.quoteInput).toEqual(review.transaction.quoteInput);
     expect(later).toMatchObject({ frenchShownAt: review.frenchShownAt, contract: review.contract });
+    expect(review.signed).toBeNull();
+    expect(later.signed).toEqual({ signature: "elodie  ST PIERRE", signedAt: document.signedAt });
   });
 
   test("refuses an order whose quote is not the one that was read", async () => {

@@ -178,4 +178,6 @@ export const reviewDetails = z.object({
   seller: company,
   contract: z.object({ fr: contractText, en: contractText }),
   frenchShownAt: instant,
+  /** Once it is signed: by whom, as typed, and when. */
+  signed: z.object({ signature: z.string(), signedAt: instant }).nullable(),
 });

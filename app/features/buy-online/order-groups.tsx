@@ -3,7 +3,9 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps, QuoteList } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import { Day } from "./day.tsx";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup, TradeInGroup } from "./order-choices.tsx";
+import { dayOf } from "./order-dates.ts";
 import type { GroupProps } from "./order-group.tsx";
 import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
 
@@ -28,6 +30,21 @@ export function DepositGroup({ order: { deposit } }: GroupProps) {
           term: t(isPaid ? "purchase:review.depositPaid" : "purchase:review.depositAsked"),
           value: <Amount {...amountProps(isPaid ? deposit.amountPaid : deposit.amount, language)} />,
         },
+      ]}
+    />
+  );
+}
+
+/** By whom it was signed, and when. */
+export function SignatureGroup({ order: { signed } }: GroupProps) {
+  const { t } = useTexts();
+  if (!signed) return null;
+  return (
+    <SummaryGroup
+      heading={t("purchase:signed.signature")}
+      details={[
+        { term: t("purchase:signed.by"), value: signed.signature },
+        { term: t("purchase:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { deliveryDate } from "#app/domain/delivery-date.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { Answer } from "#upstream/contract/define.ts";
 import type { Transaction } from "#upstream/contract/purchase.ts";
 import { dayOf, firstPaymentDay, trialEndDay } from "./order-dates.ts";
 import { menuOf, openStepOf } from "./steps.ts";
@@ -10,17 +11,20 @@ import { menuOf, openStepOf } from "./steps.ts";
 interface Purchase {
   call: UpstreamCall;
   transaction: Transaction;
+  /** Once it is signed: its days are counted from then. */
+  signed?: Signed | null;
 }
 
-export async function readOrder({ call, transaction }: Purchase) {
-  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, updatedAt } = transaction;
+type Signed = Answer<typeof buyOnline.getReviewOrderDetails>["signed"];
+
+export async function readOrder({ call, transaction, signed = null }: Purchase) {
+  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned } = transaction;
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
   const quote = buildQuote(quoteInput);
-  // A signed order's days are counted from its signature, which is the last thing that changes it.
-  const day = dayOf(contractSigned ? updatedAt : new Date());
+  const day = dayOf(signed?.signedAt ?? new Date());
   const deliveryDay = deliveryDate(day);
   return {
     vehicleId,
@@ -29,7 +33,7 @@ export async function readOrder({ call, transaction }: Purchase) {
     deposit,
     quote,
     isEstimate,
-    contractSigned,
+    signed,
     seller: vehicle.company,
     plan: protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan) ?? null,
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,

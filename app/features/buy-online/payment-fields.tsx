@@ -63,6 +63,7 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         field={fields.term}
         label={t("purchase:fields.term")}
         hint={hasLease ? t("purchase:payment.rates") : undefined}
+        width="medium"
         options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
       />
       <SelectField

@@ -25,7 +25,7 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
       </strong>
     ),
   }));
-  const none = { value: "none", label: t("purchase:plan.none"), hint: t("purchase:plan.noneHint") };
+  const none = { value: "none", label: <strong>{t("purchase:plan.none")}</strong>, hint: t("purchase:plan.noneHint") };
   return <RadioRows field={field} label={t("purchase:fields.protectionPlan")} options={[none, ...options]} />;
 }
 

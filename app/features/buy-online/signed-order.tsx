@@ -12,7 +12,7 @@ import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { Day } from "./day.tsx";
 import { DeliveryGroup, PaymentGroup } from "./order-choices.tsx";
 import type { OrderView } from "./order-group.tsx";
-import { DepositGroup, QuoteGroup } from "./order-groups.tsx";
+import { DepositGroup, QuoteGroup, SignatureGroup } from "./order-groups.tsx";
 import { SellerGroup } from "./order-parties.tsx";
 
 interface SignedOrderProps {
@@ -68,6 +68,7 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
         <DeliveryGroup order={order} />
         <QuoteGroup order={order} />
         <DepositGroup order={order} />
+        <SignatureGroup order={order} />
       </VehicleColumns>
     </SitePage>
   );

@@ -65,10 +65,11 @@ function StepMenu({ view }: { view: View }) {
   );
 }
 
-/** The figure that leads: the payment, or what is due for cash. */
+/** The figure that leads: the payment with its taxes, or the total for cash. */
 function headline({ quote }: View, t: ReturnType<typeof useTexts>["t"], language: "en-ca" | "fr-ca"): string {
   if (!quote.term) return formatMoney(quote.amounts.total, language);
-  return `${formatMoney(quote.amounts.payment, language)} ${t(`purchase:frequency.${quote.term.frequency}.unit`)}`;
+  const { payment, paymentWithTaxes } = quote.amounts;
+  return `${formatMoney(paymentWithTaxes || payment, language)} ${t(`purchase:frequency.${quote.term.frequency}.unit`)}`;
 }
 
 function RunningQuote({ view }: { view: View }) {

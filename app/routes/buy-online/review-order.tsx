@@ -21,7 +21,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "review-order");
   const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId: step.vehicleId });
-  const order = await readOrder({ ...step, transaction: review.transaction });
+  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed });
   const isSigned = review.transaction.contractSigned;
   const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
   return json({

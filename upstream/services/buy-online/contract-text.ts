@@ -40,6 +40,15 @@ const dealerAddress = ({ address, city, province, postalCode }: Facts["vehicle"]
 const kilometres = (value: number, language: Language) =>
   `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)} km`;
 
+// The days of an order follow from its signature: the text says by which rule, and so is the same on every day it is read.
+const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
+const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
+
+const firstPaymentFr = (frequency: number) =>
+  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule.`;
+const firstPaymentEn = (frequency: number) =>
+  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over.`;
+
 const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
 const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
@@ -50,11 +59,13 @@ function paymentFr({ method, amounts, term }: Quote): string[] {
   if (method === "lease") {
     return [
       `L’acheteur loue le véhicule : ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
+      firstPaymentFr(term.frequency),
       `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
     `L’acheteur finance ${money(amounts.financed)} : ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
+    firstPaymentFr(term.frequency),
     "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais ; le dépôt lui est alors remboursé.",
   ];
 }
@@ -66,11 +77,13 @@ function paymentEn({ method, amounts, term }: Quote): string[] {
   if (method === "lease") {
     return [
       `The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
+      firstPaymentEn(term.frequency),
       `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
     `The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
+    firstPaymentEn(term.frequency),
     "Financing is subject to credit approval. If it is refused, the buyer may choose another way of paying or cancel without charge; the deposit is then refunded.",
   ];
 }
@@ -115,6 +128,7 @@ function sectionsFr(facts: Facts): Section[] {
         isDelivered
           ? `Le vendeur livre le véhicule à l’adresse suivante : ${deliveryAddressOf(answers)}.`
           : `L’acheteur prend possession du véhicule chez le vendeur : ${dealerAddress(company)}.`,
+        "La remise est prévue deux jours après la signature.",
       ],
     },
     {
@@ -182,6 +196,7 @@ function sectionsEn(facts: Facts): Section[] {
         isDelivered
           ? `The seller delivers the vehicle to this address: ${deliveryAddressOf(answers)}.`
           : `The buyer picks the vehicle up at the seller's: ${dealerAddress(company)}.`,
+        "It is handed over two days after signing.",
       ],
     },
     {

@@ -162,6 +162,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
       seller: signed?.seller ?? transaction.vehicle.company,
       contract: signed?.contract ?? contractTexts(transaction),
       frenchShownAt: signed?.frenchShownAt ?? (await showFrench(upstream, purchase.id)).toISOString(),
+      signed: signed && { signature: signed.signature, signedAt: signed.signedAt },
     };
   },
 

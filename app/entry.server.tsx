@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { AppLoadContext, EntryContext } from "@remix-run/server-runtime";
 import { renderToString } from "react-dom/server";
 import css from "./app.css?inline";
@@ -69,7 +69,11 @@ export default function handleRequest(
   return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
 }
 
-/** Remix would print the stack; the log has the request's id beside it. Who has left is owed no answer. */
+/**
+ * Remix would print the stack; the log has the request's id beside it. Who has left is owed no answer, and a post to a
+ * page that takes none is no failure of ours.
+ */
 export function handleError(error: unknown, { request, context }: { request: Request; context: AppLoadContext }) {
-  if (!request.signal.aborted) context.log.error({ err: error }, "The page failed");
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  context.log.error({ err: error }, "The page failed");
 }

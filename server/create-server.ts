@@ -5,6 +5,7 @@ import { cacheRules } from "./cache-rules.ts";
 import { compression } from "./compression.ts";
 import { embeddedServices } from "./env.ts";
 import { errorPage } from "./error-pages.ts";
+import { shownToPeople } from "./file-answers.ts";
 import { seenByBrowser } from "./forwarded.ts";
 import { loggablePath } from "./log.ts";
 import { originGate } from "./origin-gate.ts";
@@ -65,7 +66,7 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
       fetchUpstream: upstream.fetch,
       sessionSecrets: environment.sessionSecrets ?? [],
     });
-    return changeable(response);
+    return changeable(shownToPeople(c.req.raw, response, requestId));
   });
   return server;
 }

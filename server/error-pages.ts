@@ -1,5 +1,11 @@
 /** The pages of last resort, for answers given before or without the app: bilingual, no style, no script. */
 const texts = {
+  401: [
+    "Unauthorized",
+    "Non autorisé",
+    "You do not have the privilege to access this page.",
+    "Vous n’avez pas le privilège d’accéder à cette page.",
+  ],
   403: [
     "Request refused",
     "Demande refusée",
@@ -23,7 +29,11 @@ const texts = {
   ],
 } as const;
 
-export function errorPage(status: keyof typeof texts, requestId = ""): Response {
+type ErrorStatus = keyof typeof texts;
+
+export const hasErrorPage = (status: number): status is ErrorStatus => status in texts;
+
+export function errorPage(status: ErrorStatus, requestId = ""): Response {
   const [titleEnglish, titleFrench, english, french] = texts[status];
   const reference = requestId && `<p><small>${requestId}</small></p>`;
   const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titleEnglish} · ${titleFrench}</title></head><body><main><h1>${titleEnglish}</h1><p>${english}</p><div lang="fr-CA"><h1>${titleFrench}</h1><p>${french}</p></div>${reference}</main></body></html>`;

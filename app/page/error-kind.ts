@@ -22,7 +22,8 @@ export function errorKindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "failed";
   const { status, data }: ErrorResponse = error;
   if (isGate(data)) return kindOfGate[data.gate];
-  if (status === 404) return "notFound";
+  // A post to what takes none: there is no such page either.
+  if (status === 404 || status === 405) return "notFound";
   if (status === 401) return "unauthorized";
   return status === 502 || status === 503 ? "unavailable" : "failed";
 }

@@ -2,7 +2,7 @@
 import { get } from "node:http";
 import type { Page } from "@playwright/test";
 import { lookAtPublicPages, lookAtPurchase } from "./pages.ts";
-import { expect, type Language, languages, test } from "./site.ts";
+import { expect, languages, test, widths } from "./site.ts";
 
 const budgets = { document: 14 * 1000, script: 8 * 1000, requests: 6, shift: 0 };
 
@@ -29,6 +29,7 @@ test.setTimeout(180_000);
 
 /** Reloads the page as a first visit and holds what it loads to the budgets. */
 async function weigh(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState("networkidle");
   const loaded: Loaded[] = [];
   const note = (request: { url(): string; resourceType(): string }) =>
     loaded.push({ url: request.url(), kind: request.resourceType() });
@@ -69,8 +70,8 @@ async function weigh(page: Page, name: string): Promise<void> {
   expect.soft({ name, over }).toEqual({ name, over: {} });
 }
 
-for (const language of languages satisfies readonly Language[]) {
-  for (const width of [360, 1280]) {
+for (const language of languages) {
+  for (const width of widths) {
     test.describe(`${language} at ${width}`, () => {
       test.use({ viewport: { width, height: 800 } });
 

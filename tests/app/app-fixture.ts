@@ -55,6 +55,8 @@ export async function startApp({ overrides = {}, engine, between }: StartOptions
   return {
     upstream,
     fetch: async (url: string, init?: RequestInit) => server.request(url, init),
+    /** For a listener on a port. */
+    handle: server.fetch,
     browser: (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`),
     close: () => upstream.close(),
   };

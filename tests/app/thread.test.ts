@@ -131,7 +131,7 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
     if (!buy) throw new Error("There is no Buy.");
     let page = await vehicle.submit({}, buy);
 
-    const seen: (string | null)[] = [];
+    const seen: (string | undefined)[] = [];
     while (stepOf(page) !== "review-order" && seen.length < 9) {
       expect(page.status).toBe(200);
       seen.push(stepOf(page));

@@ -1,0 +1,28 @@
+/** Attempts to lock one vehicle, a second, by five people at once: upstream and database, without the pages. */
+import { startUpstream } from "#tests/upstream/upstream-fixture.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { widgets } from "#upstream/contract/widgets.ts";
+
+export async function lockAttemptsPerSecond(milliseconds: number): Promise<{ perSecond: number; winners: number }> {
+  const upstream = await startUpstream();
+  const tokens = await Promise.all(
+    ["customer", "user", "dealer", "team", "admin"].map((name) => upstream.signIn(name)),
+  );
+  const { vehicles } = await upstream.call(widgets.listProducts, { condition: "new", limit: 1 });
+  const vehicleId = vehicles[0]?.id ?? 1;
+  const winners = new Set<string>();
+  const start = performance.now();
+  let attempts = 0;
+  await Promise.all(
+    tokens.map(async (token) => {
+      while (performance.now() - start < milliseconds) {
+        const outcome = await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
+        if (outcome.ok) winners.add(token);
+        attempts += 1;
+      }
+    }),
+  );
+  const perSecond = attempts / ((performance.now() - start) / 1000);
+  await upstream.close();
+  return { perSecond, winners: winners.size };
+}

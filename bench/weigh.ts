@@ -1,0 +1,24 @@
+import { get } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+
+export interface Weighed {
+  /** Bytes as sent. */
+  size: number;
+  text: string;
+}
+
+/** Fetches with brotli, as browsers do over https. */
+export function fetchCompressed(url: string, cookie = ""): Promise<Weighed> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br", ...(cookie && { cookie }) } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
+        const sent = Buffer.concat(chunks);
+        if (response.statusCode !== 200) reject(new Error(`${url} was answered ${response.statusCode}`));
+        const plain = response.headers["content-encoding"] === "br" ? brotliDecompressSync(sent) : sent;
+        resolve({ size: sent.byteLength, text: plain.toString("utf8") });
+      });
+    }).on("error", reject);
+  });
+}

@@ -25,14 +25,19 @@ export function createI18n(resources: Resource): i18n {
 export const i18nCode = (language: string): string =>
   language.replace(/-(\w+)$/, (_, region) => `-${region.toUpperCase()}`);
 
-/** `t` of one language. Texts without values are kept: i18next's own look-up costs a page more than its markup does. */
+const valueIn = /\{\{(\w+)\}\}/g;
+
+/**
+ * `t` of one language. Texts are kept as they are written: i18next's own look-up costs a page more than its markup
+ * does. Only what it alone knows, the plural of a count, is asked of it each time.
+ */
 export function createT(instance: i18n, language: Language): T {
   const fixed = instance.getFixedT(i18nCode(language));
   const known = new Map<string, string>();
   return (key, values) => {
-    if (values) return fixed(key, values);
-    const text = known.get(key) ?? fixed(key);
+    if (values && "count" in values) return fixed(key, values);
+    const text = known.get(key) ?? fixed(key, { skipInterpolation: true });
     known.set(key, text);
-    return text;
+    return values ? text.replaceAll(valueIn, (_, name: string) => String(values[name] ?? "")) : text;
   };
 }

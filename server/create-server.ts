@@ -7,7 +7,7 @@ import { embeddedServices } from "./env.ts";
 import { errorPage } from "./error-pages.ts";
 import { shownToPeople } from "./file-answers.ts";
 import { seenByBrowser } from "./forwarded.ts";
-import { loggablePath } from "./log.ts";
+import { loggablePath } from "./loggable.ts";
 import { originGate } from "./origin-gate.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ShellEnv, ShellOptions } from "./shell.ts";
@@ -40,7 +40,7 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
   server.use(originGate);
   server.use(methods);
   server.use(bodyLimit);
-  server.use(compression);
+  if (!options.isCompressedInFront) server.use(compression);
   const forward = async (c: Context<ShellEnv>) => changeable(await upstream.fetch(asSeen(c.req.raw, c.var.seen)));
   // Pictures are public and keep the cache rule that the upstream gave them.
   if (options.isEmbedded) server.all("/media/*", forward);

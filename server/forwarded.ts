@@ -1,4 +1,7 @@
-import type { IncomingMessage } from "node:http";
+/** The part of a connection that tells who is at its other end. */
+export interface Connection {
+  socket: { remoteAddress?: string | undefined };
+}
 
 /** How the browser sees this request: what a trusted proxy says of it, else what arrived. */
 export interface Seen {
@@ -12,7 +15,7 @@ export interface Seen {
  * @param trustedProxies how many proxies stand in front, each adding one entry at the end of its header; 0 trusts no
  * X-Forwarded-* header at all, since any client can send one.
  */
-export function seenByBrowser(request: Request, trustedProxies: number, incoming?: IncomingMessage): Seen {
+export function seenByBrowser(request: Request, trustedProxies: number, incoming?: Connection): Seen {
   const url = new URL(request.url);
   const forwarded = (name: string): string | undefined => {
     if (trustedProxies === 0) return undefined;

@@ -1,14 +1,19 @@
-import type { HttpBindings } from "@hono/node-server";
-import type { Logger } from "pino";
-import type { AppContext } from "#app/context.ts";
+import type { AppContext, Log } from "#app/context.ts";
 import type { Environment } from "./env.ts";
-import type { Seen } from "./forwarded.ts";
+import type { Connection, Seen } from "./forwarded.ts";
 import type { StaticFiles } from "./static-files.ts";
+
+/** The app's log, and what the shell asks of it besides. */
+export interface ShellLog extends Log {
+  debug(fields: object, message?: string): void;
+  /** A log whose lines all carry these fields. */
+  child(fields: object): ShellLog;
+}
 
 /** What Hono carries from one middleware of the shell to the next. */
 export interface ShellEnv {
-  Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; log: Logger; seen: Seen; brand: AppContext["brand"] };
+  Bindings: { incoming?: Connection };
+  Variables: { requestId: string; log: ShellLog; seen: Seen; brand: AppContext["brand"] };
 }
 
 /** The reference upstream, when it runs in this process. */
@@ -22,7 +27,7 @@ export interface Upstream {
 
 export interface ShellOptions {
   environment: Environment;
-  log: Logger;
+  log: ShellLog;
   staticFiles: StaticFiles;
   brandOfHost(host: string): AppContext["brand"];
   /** The app itself: Remix, or a stand-in in a test. */
@@ -30,5 +35,7 @@ export interface ShellOptions {
   upstream: Upstream;
   /** The embedded upstream also shows its outbox, its pictures and its simulators on this origin. */
   isEmbedded: boolean;
+  /** Whether what stands in front compresses pages, so that the shell need not. */
+  isCompressedInFront?: boolean;
   isStopping(): boolean;
 }

@@ -38,7 +38,11 @@ export interface Buyer {
   open(step: string): Promise<Page>;
 }
 
-export async function startPurchase(app: TestApp, name = "customer", language = "fr-ca"): Promise<Buyer> {
+export async function startPurchase(
+  app: Pick<TestApp, "browser">,
+  name = "customer",
+  language = "fr-ca",
+): Promise<Buyer> {
   const browser = app.browser();
   await browser.signIn(name, language);
   const vehicleId = await nextVehicle(browser, language);

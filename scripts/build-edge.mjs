@@ -1,0 +1,69 @@
+// `npm run build:edge`: the app as one module for workerd, and beside it the files that the platform serves.
+// With --as-built it takes the build as it stands, for tests that must not change it under others.
+import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { buildWhatIsStale } from "./prepare.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+if (!process.argv.includes("--as-built")) buildWhatIsStale();
+rmSync("build/edge", { recursive: true, force: true });
+
+/** Node's modules, as workerd has them: packages ask by the short name, and CommonJS ones by `require`, which is not there. */
+const nodeModules = {
+  name: "node-modules",
+  setup(bundle) {
+    const filter = new RegExp(`^(node:)?(${builtinModules.filter((name) => !name.startsWith("_")).join("|")})$`);
+    bundle.onResolve({ filter }, ({ path, kind }) => {
+      const name = `node:${path.replace(/^node:/, "")}`;
+      if (kind === "require-call") return { path: name, namespace: "required" };
+      return { path: name, external: true, sideEffects: false };
+    });
+    bundle.onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+      contents: `export * from ${JSON.stringify(path)};`,
+    }));
+  },
+};
+
+const remixBuild = {
+  name: "remix-build",
+  setup(bundle) {
+    bundle.onResolve({ filter: /^virtual:remix\/server-build$/ }, () => ({
+      path: `${process.cwd()}/build/server/index.js`,
+    }));
+  },
+};
+
+await build({
+  entryPoints: { worker: "server/edge.ts" },
+  outdir: "build/edge",
+  bundle: true,
+  minify: true,
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  platform: "browser",
+  conditions: ["workerd", "worker"],
+  format: "esm",
+  target: "es2022",
+  legalComments: "none",
+  logLevel: "warning",
+  define: { "import.meta.env": '{"PROD":true,"DEV":false,"SSR":true}', "process.env.NODE_ENV": '"production"' },
+  plugins: [nodeModules, remixBuild],
+});
+
+// The platform compresses for itself.
+const isPacked = (path) => /\.(br|gz)$/.test(path);
+cpSync("build/client", "build/edge/public", { recursive: true, filter: (path) => !isPacked(path) });
+writeFileSync(
+  "build/edge/public/_headers",
+  `/*
+  X-Content-Type-Options: nosniff
+  Content-Security-Policy: default-src 'self'; frame-ancestors 'none'
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+/brands/*
+  Cache-Control: public, max-age=3600
+`,
+);

@@ -22,6 +22,7 @@ export const phoneText = z.string().trim().max(20).overwrite(formatPhone).regex(
 /** Accepted in any case and spacing, kept as `A1A 1A1` (reading 22). */
 export const postalCode = z
   .string()
+  .max(10)
   .regex(whole(postalCodePattern))
   .overwrite((text) => normalizePostalCode(text) ?? text);
 

@@ -40,18 +40,24 @@ export const personalDetails = z
     sameAsBillingAddress: yesNo,
     shipping: address.partial().optional(),
   })
-  .superRefine((details, context) => {
-    if (details.registerOnCompanyName === "yes" && !details.companyName) {
-      context.addIssue({ ...required, path: ["companyName"] });
-    }
-    if (details.sameAsBillingAddress === "yes") return;
-    for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
-      if (!details.shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
-    }
-  });
+  .superRefine(
+    (details, context) => {
+      if (details.registerOnCompanyName === "yes" && !details.companyName) {
+        context.addIssue({ ...required, path: ["companyName"] });
+      }
+      if (details.sameAsBillingAddress !== "no") return;
+      for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
+        if (!details.shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
+      }
+    },
+    // Beside whatever else is wrong, so that a person is told all of it at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
 
 /** Section 3's trade-in; the vehicle traded in comes with its own wizard. */
 export const tradeIn = z.object({ haveTradeIn: z.literal("no") });
+
+export const earliestBirth = "1900-01-01";
 
 /** Section 3's payment-method: what the quote and the guard of age need. */
 export const paymentMethod = z.object({
@@ -63,7 +69,7 @@ export const paymentMethod = z.object({
     .refine((value) => frequencies.some((frequency) => frequency === value))
     .default(52),
   cashDown: cents.min(0).max(100_000_000).default(0),
-  dateOfBirth: z.iso.date().refine((day) => day >= "1900-01-01"),
+  dateOfBirth: z.iso.date().refine((day) => day >= earliestBirth),
 });
 
 /** "none" or a plan's id. */

@@ -8,7 +8,7 @@ export const signupForm = z
   .object({
     email: emailText,
     password,
-    confirmPassword: z.string().min(1),
+    confirmPassword: z.string().min(1).max(200),
     firstName: z.string().trim().min(1).max(60),
     lastName: z.string().trim().min(1).max(60),
     phone: phoneText.optional(),
@@ -21,7 +21,7 @@ export const signupForm = z
 export type SignupForm = z.input<typeof signupForm>;
 
 export const createPasswordForm = z
-  .object({ newPassword: password, confirmNewPassword: z.string().min(1) })
+  .object({ newPassword: password, confirmNewPassword: z.string().min(1).max(200) })
   .refine((form) => form.newPassword === form.confirmNewPassword, {
     path: ["confirmNewPassword"],
     params: { i18n: "password_mismatch" },

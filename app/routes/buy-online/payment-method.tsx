@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { usualTerm } from "#app/domain/offer.ts";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { dayOf } from "#app/features/buy-online/order-dates.ts";
 import { PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { termOffers, waysOfPaying } from "#app/features/buy-online/ways-of-paying.ts";
@@ -14,6 +15,7 @@ import { DateField, Fieldset } from "#app/ui/field.tsx";
 import { getPrices } from "#app/upstream/prices.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { province } from "#upstream/contract/fields.ts";
+import { earliestBirth } from "#upstream/contract/purchase.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
@@ -32,12 +34,14 @@ export async function loader(args: LoaderFunctionArgs) {
     : undefined;
   const term = usualTerm(method === "lease" ? terms.lease : terms.finance, kept?.term)?.months;
   const known = { frequence: 52, ...kept, selectedPaymentMethod: method ?? "finance", term };
-  const cashDown = toTypedMoney(kept?.cashDown ?? 0, language);
+  const form = describeForm(paymentMethodForm, { ...known, cashDown: toTypedMoney(kept?.cashDown ?? 0, language) });
+  // The age that it takes is the province's, and has its own words: here is only what no birthday goes beyond.
+  const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirth, max: dayOf(new Date()) };
   return json({
     ...step.view,
     ways,
     terms: termOffers(terms),
-    form: describeForm(paymentMethodForm, { ...known, cashDown }),
+    form: { ...form, constraint: { ...form.constraint, dateOfBirth } },
   });
 }
 

@@ -1,0 +1,205 @@
+/** What docs/scripting.md promises of every form, read off every page that has one: its markup, and what an empty post is told. */
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { type Buyer, goTo, startPurchase } from "./purchase-actors.ts";
+import { nameOf, requiredFields } from "./required-answers.ts";
+
+/** Pages with a form of their own, by route; those of the purchase are walked. */
+const pages: Record<string, { visitor: string | null; path: string }> = {
+  "account/login": { visitor: null, path: "login" },
+  "account/signup": { visitor: null, path: "signup" },
+  "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
+  "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
+  "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
+  "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
+  "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
+};
+
+const walked = [
+  "personal-details",
+  "trade-in",
+  "payment-method",
+  "protection-plan",
+  "delivery",
+  "drivers-license",
+  "deposit",
+  "review-order",
+];
+
+/** Routes whose action is a button on other pages, or answers for pages that are not there. */
+const withoutForm = [
+  "account/logout",
+  "account/reactivate",
+  "buy-online/start",
+  "buy-online/reservation",
+  "in-development",
+  "not-found",
+];
+
+const promisedAmounts =
+  /^(vehiclePrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery)$/;
+
+let app: TestApp;
+const browsers = new Map<string | null, Browser>();
+const open = async (language: string, { visitor, path }: { visitor: string | null; path: string }) => {
+  const browser = browsers.get(visitor) ?? app.browser();
+  if (visitor && !browsers.has(visitor)) await browser.signIn(visitor, language);
+  browsers.set(visitor, browser);
+  return browser.open(`/${language}/${path}`);
+};
+
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const typedIn = "input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea";
+
+/** All that is said of a form before it is sent. */
+function expectPromisedMarkup(page: Page) {
+  const at = page.path;
+  const forms = page.main.querySelectorAll('form[method="post"]');
+  expect(forms.filter((form) => form.getAttribute("data-form") === "main").length, `${at}: main forms`).toBe(1);
+  const forward = page.form.querySelectorAll('button[name="intent"][value="continue"]');
+  expect(forward.length, `${at}: forward buttons`).toBe(1);
+  for (const button of page.main.querySelectorAll("form[method=post] button:not([type=button])")) {
+    expect(button.getAttribute("name"), `${at}: ${button.text}`).toBe("intent");
+    expect(button.getAttribute("value"), `${at}: ${button.text}`).toMatch(/^[a-z-]+$/);
+  }
+  for (const field of page.form.querySelectorAll("[name]:not(button)")) {
+    expect(nameOf(field), at).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/);
+  }
+  for (const field of page.form.querySelectorAll(typedIn)) expectLimits(field, at, page);
+  for (const data of page.document.querySelectorAll("[data-amount]")) {
+    expect(data.tagName, at).toBe("DATA");
+    expect(data.getAttribute("data-amount"), at).toMatch(promisedAmounts);
+    expect(data.getAttribute("value"), at).toMatch(/^-?\d+\.\d\d$/);
+  }
+  for (const time of page.document.querySelectorAll("time")) expect(time.getAttribute("datetime"), at).toBeTruthy();
+}
+
+function expectLimits(field: HTMLElement, at: string, page: Page) {
+  const name = nameOf(field);
+  const type = field.getAttribute("type") ?? field.tagName.toLowerCase();
+  const about = `${at}: ${name}`;
+  const last = name.split(".").at(-1) ?? "";
+  expect(page.form.querySelector(`label[for="${field.getAttribute("id")}"]`), `${about} has a label`).not.toBeNull();
+  if (["text", "email", "tel", "password"].includes(type)) {
+    expect(Number(field.getAttribute("maxlength")), `${about} has a limit`).toBeGreaterThan(0);
+    if (last !== "cashDown") expect(field.getAttribute("autocomplete"), `${about} autocomplete`).toBeTruthy();
+  }
+  if (type === "date") expect(field.getAttribute("min") && field.getAttribute("max"), `${about} bounds`).toBeTruthy();
+  if (/phone/i.test(last)) expect([about, type]).toEqual([about, "tel"]);
+  if (/postalCode|phone/i.test(last)) expect(field.getAttribute("pattern"), `${about} pattern`).toBeTruthy();
+  if (/province/i.test(last)) {
+    const values = field.querySelectorAll("option").map((option) => option.getAttribute("value"));
+    for (const value of values) expect(value, about).toMatch(/^([A-Z]{2})?$/);
+  }
+  if (last === "cashDown") expect(field.getAttribute("inputmode")).toBe("decimal");
+}
+
+/** What a form with nothing in it is told: which fields are wrong, at the field and above, with links that lead there. */
+async function expectPromisedErrors(page: Page, prefix: string) {
+  const required = [...new Set(requiredFields(page.form).map(nameOf))];
+  if (required.length === 0) return;
+  const answer = await page.submit(Object.fromEntries(required.map((name) => [name, undefined])));
+  const at = page.path;
+  expect([at, answer.status]).toEqual([at, 422]);
+  expect(answer.title, at).toMatch(new RegExp(`^${prefix}`));
+  expect([...answer.invalid].sort(), at).toEqual(expect.arrayContaining(required.sort()));
+  const links = answer.main.querySelectorAll(".error-summary a");
+  const targets = links.map((link) => answer.document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
+  const led = targets.map((target) => target && nameOf(target));
+  expect([...new Set(led)].sort(), `${at}: where the summary leads`).toEqual([...answer.invalid].sort());
+  for (const field of answer.form.querySelectorAll('[aria-invalid="true"]')) {
+    const described = (field.getAttribute("aria-describedby") ?? "").split(" ");
+    const texts = described.map((id) => answer.document.getElementById(id)?.text.trim());
+    expect(texts.every(Boolean), `${at}: ${nameOf(field)} is described`).toBe(true);
+  }
+  for (const name of required) {
+    const field = answer.form.querySelector(`[name="${name}"]`);
+    expect(field?.hasAttribute("required"), `${at}: ${name} stays required`).toBe(true);
+  }
+}
+
+test("every route that takes a form is among these", async () => {
+  const { routes } = await loadBuild();
+  const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
+  const known = [...Object.keys(pages), ...walked.map((step) => `buy-online/${step}`), ...withoutForm];
+  expect([...new Set(files)].sort()).toEqual(known.sort());
+});
+
+const fileOf = (id: string): string =>
+  /^later:|^not-found$/.test(id) ? (id === "not-found" ? id : "in-development") : id.replace(/^routes\//, "");
+
+describe.each([
+  ["fr-ca", "Erreur : "],
+  ["en-ca", "Error: "],
+])("in %s", (language, prefix) => {
+  test.each(Object.keys(pages))("%s", async (route) => {
+    const page = await open(language, pages[route] ?? { visitor: null, path: "" });
+    expect(page.status).toBe(200);
+    expectPromisedMarkup(page);
+    await expectPromisedErrors(page, prefix);
+  });
+
+  test("the purchase, from the vehicle's page to the signature", async () => {
+    const buyer = await startPurchase(app, language === "fr-ca" ? "customer" : "user", language);
+    expectPromisedMarkup(
+      await buyer.browser.open(`/${language}/${word[language]}/${buyer.vehicleId}`).then(withoutBuy),
+    );
+    for (const step of walked) {
+      buyer.page = await goTo(buyer, step);
+      expect(buyer.page.main.getAttribute("data-step")).toBe(step);
+      expect(buyer.page.main.getAttribute("data-lock")).toBe("held");
+      expectPromisedMarkup(buyer.page);
+      await expectPromisedErrors(buyer.page, prefix);
+    }
+  }, 60_000);
+});
+
+const word: Record<string, string> = { "fr-ca": "autos", "en-ca": "cars" };
+
+/** One's own vehicle has a link to its purchase where others have Buy: any form will do for the rest. */
+const withoutBuy = async (page: Page) => {
+  const id = page.document.querySelector("a[href*=vehicleId]")?.getAttribute("href");
+  expect(id, "one's own vehicle leads on to its purchase").toBeTruthy();
+  return page.browser.open(id ?? "");
+};
+
+describe("what an answer makes necessary", () => {
+  let buyer: Buyer;
+  beforeAll(async () => {
+    buyer = await startPurchase(app, "superadmin");
+  });
+
+  test("gains required, and its label loses the word for optional", async () => {
+    const answer = await buyer.page.submit({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
+    expect(answer.status).toBe(422);
+    const gained = ["companyName", ...["line1", "city", "province", "postalCode", "phone"].map((n) => `shipping.${n}`)];
+    expect(answer.invalid).toEqual(expect.arrayContaining(gained));
+    for (const name of gained)
+      expect(answer.form.querySelector(`[name="${name}"]`)?.hasAttribute("required")).toBe(true);
+    expect(answer.served()).toMatchObject({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
+  });
+
+  test("keeps what was typed, right and wrong", async () => {
+    const typed = {
+      firstName: "Zoé",
+      lastName: "",
+      "billing.postalCode": "90210",
+      "billing.phone": "12",
+      "billing.city": "Laval",
+    };
+    const answer = await buyer.page.submit(typed);
+    expect(answer.served()).toMatchObject(typed);
+    expect(answer.invalid).toEqual(expect.arrayContaining(["lastName", "billing.postalCode", "billing.phone"]));
+  });
+});
+
+test("a post to a page that takes none is a quiet 405, in the page's language", async () => {
+  const answer = await app.browser().post("/fr-ca/autos", { a: "b" });
+  expect(answer.status).toBe(405);
+  expect(await answer.text()).toContain("Oups");
+});

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTypes } from "#app/domain/roles.ts";
 import { user } from "#upstream/contract/user.ts";
-import { auditLog, outbox } from "#upstream/db/schema/index.ts";
+import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 const details = (email: string, changes: object = {}) => ({
@@ -177,5 +177,33 @@ describe.each(engines)("user management on $name", (engine) => {
     expect(noted.map((row) => row.action)).toEqual(["user-deactivated", "user-reactivated"]);
     expect(await turn(6, false)).toMatchObject({ code: "not_yourself" });
     expect(await turn(987_654, false)).toMatchObject({ status: 404 });
+  });
+
+  test("keeps an active super admin, whoever of two is quicker", async () => {
+    const demoted = { userId: 1, ...details("superadmin@demo.test") };
+    const { db } = upstream.database;
+    const others = and(eq(users.user_type_id, userTypes.superAdmin), ne(users.id, 1));
+    await db.update(users).set({ is_active: false }).where(others);
+    expect(await upstream.send(user.updateUserFull, demoted, { token: superAdmin })).toMatchObject({
+      code: "last_super_admin",
+    });
+    const userId = await create("second@example.ca", { userTypeId: userTypes.superAdmin });
+    const answers = await Promise.all([
+      upstream.send(user.updateUserFull, demoted, { token: superAdmin }),
+      upstream.send(user.setUserActive, { userId, Active: false }, { token: superAdmin }),
+    ]);
+    expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect(await db.$count(users, and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true)))).toBe(
+      1,
+    );
+    expect(upstream.errors).toEqual([]);
+  });
+
+  test("notes an export, by whom and of what; a page of the list is none", async () => {
+    const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
+    await upstream.database.db.delete(auditLog);
+    await list({ search: "zoé" });
+    await upstream.call(user.getUsers, { search: "zoé" }, { token: team });
+    expect(await exports()).toMatchObject([{ actor_id: 6, subject: "users", details: { filters: { search: "zoé" } } }]);
   });
 });

@@ -188,7 +188,7 @@ export const user = service("user", {
     ),
   }),
   getUsers: read("/user/get-users", {
-    summary: "Users by filters, one page of them; `pageSize` 0 gives all, for an export.",
+    summary: "Users by filters, one page of them; `pageSize` 0 gives all, for an export, which is noted.",
     access: staff,
     query: userFilters.extend({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
@@ -218,8 +218,14 @@ export const user = service("user", {
     body: userDetails,
     answer: done,
     convention: "status",
-    statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
-    refusals: ["email_taken", "email_reserved", "role_not_allowed"],
+    statuses: {
+      0: "an_error_occured",
+      2: "email_taken",
+      5: "email_reserved",
+      6: "role_not_allowed",
+      8: "last_super_admin",
+    },
+    refusals: ["email_taken", "email_reserved", "role_not_allowed", "last_super_admin"],
   }),
   setUserActive: write("/user/set-user-active", {
     summary: "Deactivates or reactivates a user; deactivation ends every session. Our path.",
@@ -228,8 +234,8 @@ export const user = service("user", {
     body: z.object({ Active: z.boolean() }),
     answer: done,
     convention: "status",
-    statuses: { 6: "role_not_allowed", 7: "not_yourself" },
-    refusals: ["role_not_allowed", "not_yourself"],
+    statuses: { 6: "role_not_allowed", 7: "not_yourself", 8: "last_super_admin" },
+    refusals: ["role_not_allowed", "not_yourself", "last_super_admin"],
   }),
   getCompanyNames: read("/user/get-company-names", {
     summary: "Companies to choose from for a user. Our path, until the admin service's get-companies is here.",

@@ -1,9 +1,9 @@
 /** The staff's view of users, and what staff may do to them. */
 
 import type { z } from "@hono/zod-openapi";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
-import { mayManageUser } from "#app/domain/roles.ts";
+import { mayManageUser, userTypes } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -62,10 +62,20 @@ async function openManaged({ database }: Upstream, actor: User, userId: number):
   return user;
 }
 
-async function note({ database }: Upstream, actor: User, action: string, userId: number, details: object = {}) {
-  await database.db
-    .insert(auditLog)
-    .values({ actor_id: actor.id, action, subject: `user:${userId}`, details: { ...details } });
+// Taken before super admins are counted: of two who part with each other at once, the second sees what the first did.
+const superAdminsLock = sql`select pg_advisory_xact_lock(715283003)`;
+
+/** The product always has somebody who may do everything: the last active super admin stays one. */
+async function requireAnotherSuperAdmin({ database }: Upstream, leaving: User) {
+  if (leaving.user_type_id !== userTypes.superAdmin || !leaving.is_active) return;
+  await database.db.execute(superAdminsLock);
+  const others = and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true), ne(users.id, leaving.id));
+  if ((await database.db.$count(users, others)) === 0) throw refused("last_super_admin");
+}
+
+async function note({ database }: Upstream, actor: User, action: string, userId: number | null, details: object = {}) {
+  const subject = userId === null ? "users" : `user:${userId}`;
+  await database.db.insert(auditLog).values({ actor_id: actor.id, action, subject, details: { ...details } });
 }
 
 /** To the address as it is now: the first password's link where none is chosen yet, else a confirmation. */
@@ -100,7 +110,12 @@ async function followAddress(upstream: Upstream, caller: Caller, before: User) {
 export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementRows> => {
   const { database } = upstream;
   return {
-    getUsers: ({ input: { page, pageSize, ...filters } }) => listUsers(upstream, filters, { page, pageSize }),
+    async getUsers({ input: { page, pageSize, ...filters }, user: actor }) {
+      const list = await listUsers(upstream, filters, { page, pageSize });
+      // All at once is an export: people's data leaves the product.
+      if (pageSize === 0) await note(upstream, actor, "users-exported", null, { filters, total: list.total });
+      return list;
+    },
 
     async getOtherUserDetails({ input }) {
       const [found] = await selectUsers(upstream).where(eq(users.id, input.userId));
@@ -144,6 +159,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
       database.transaction(async () => {
         const before = await openManaged(upstream, actor, userId);
         requireRole(actor, details.userTypeId);
+        if (details.userTypeId !== before.user_type_id) await requireAnotherSuperAdmin(upstream, before);
         const hasMoved = details.email !== before.email;
         if (hasMoved && isReservedEmail(details.email)) throw refused("email_reserved");
         await requireCompany(upstream, details.companyId);
@@ -166,6 +182,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
       database.transaction(async () => {
         const before = await openManaged(upstream, actor, userId);
         if (!Active && userId === actor.id) throw refused("not_yourself");
+        if (!Active) await requireAnotherSuperAdmin(upstream, before);
         if (!Active) await revokeTokens(upstream, userId);
         if (before.is_active === Active) return { Status: 1 };
         await database.db

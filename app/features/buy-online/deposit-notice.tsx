@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -6,7 +7,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { deposit } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
-import { dayOf } from "./order-dates.ts";
 import { stepPath } from "./steps.ts";
 
 type Deposit = z.output<typeof deposit>;

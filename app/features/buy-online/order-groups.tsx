@@ -1,11 +1,12 @@
 /** The order, read like a contract's first page. */
+
+import { dayOf } from "#app/domain/order-dates.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps, QuoteList } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Day } from "./day.tsx";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup, TradeInGroup } from "./order-choices.tsx";
-import { dayOf } from "./order-dates.ts";
 import type { GroupProps } from "./order-group.tsx";
 import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
 

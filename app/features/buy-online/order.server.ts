@@ -1,11 +1,11 @@
 /** The order so far, for the pages that read it back: summary and review. */
 import { deliveryDate } from "#app/domain/delivery-date.ts";
+import { dayOf, firstPaymentDay, trialEndDay } from "#app/domain/order-dates.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Answer } from "#upstream/contract/define.ts";
 import type { Transaction } from "#upstream/contract/purchase.ts";
-import { dayOf, firstPaymentDay, trialEndDay } from "./order-dates.ts";
 import { menuOf, openStepOf } from "./steps.ts";
 
 interface Purchase {

@@ -1,3 +1,4 @@
+import { dayOf } from "#app/domain/order-dates.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -5,7 +6,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
 import { Expired, ReservedFor } from "./lock-status.tsx";
-import { dayOf } from "./order-dates.ts";
 
 interface ReservationProps {
   vehicleId: number;

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryDate } from "#app/domain/delivery-date.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { deliveryAddressOf } from "#app/features/buy-online/address-text.tsx";
 import { Day } from "#app/features/buy-online/day.tsx";
 import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { dayOf } from "#app/features/buy-online/order-dates.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";

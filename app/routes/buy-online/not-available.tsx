@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { reservationDeposit } from "#app/domain/deposit.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(id) || id < 1) throw json(null, { status: 404 });
   const isOwnLimit = query.get("reason") === "two_vehicles_held";
   const vehicle = await call(widgets.getProduct, { id });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const [{ vehicles }, { transactions }] = await Promise.all([
     call(widgets.listProducts, { body: vehicle.bodyStyle, limit: 12 }),
     call(buyOnline.getCustomerTransactionsList, {}),

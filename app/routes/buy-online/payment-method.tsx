@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usualTerm } from "#app/domain/offer.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { dayOf } from "#app/features/buy-online/order-dates.ts";
 import { PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { termOffers, waysOfPaying } from "#app/features/buy-online/ways-of-paying.ts";

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runti
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { estimatedTerm } from "#app/domain/loan.ts";
 import { formatDollars } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
@@ -33,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (after && isRefusedCursor(thrown)) throw redirect(listHref(language, filters, {}));
     throw thrown;
   });
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(new Date());
   const vehicles = list.vehicles.map((vehicle) => ({
     ...vehicle,
     weekly: weeklyEstimate(vehicle, reservationDeposit, today),

@@ -1,8 +1,8 @@
 /** The days of an order, by the calendar of the shop: YYYY-MM-DD. */
 import { addDays, addMonths, format, parseISO } from "date-fns";
-import type { Frequency } from "#app/domain/loan.ts";
+import type { Frequency } from "./loan.ts";
 
-// One calendar for all: Quebec's, whose law the contract names.
+// One calendar for all: Quebec's, whose law the contract names and by which the taxes are dated.
 const shopZone = "America/Toronto";
 
 const dayIn = new Intl.DateTimeFormat("en-CA", {

@@ -1,16 +1,14 @@
 /** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
-import { json, redirect } from "@remix-run/server-runtime";
+import { redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
-import type { Gate } from "./gate.ts";
+import { gate } from "./gate.server.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {
   user: SessionUser;
 }
-
-const gate = (name: Gate, status: number) => json({ gate: name }, { status });
 
 /** Signed in, else to login and back: to this page, or to the one that a post without a page of its own came from. */
 export async function requireUser(args: RouteArgs, back = pathOf(args.request)): Promise<SignedInVisit> {

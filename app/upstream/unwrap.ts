@@ -2,7 +2,7 @@
 import { json, redirect } from "@remix-run/server-runtime";
 import { postedForm } from "#app/form/posted-form.ts";
 import { type PostedFields, postedFields } from "#app/page/posted.ts";
-import type { Gate } from "#app/session/gate.ts";
+import { gate } from "#app/session/gate.server.ts";
 import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
 import type { Attempt, CallOptions, Result } from "./call.ts";
 import type { Failure } from "./errors.ts";
@@ -28,8 +28,6 @@ export function createCall(attempt: Attempt, ways: Ways): UpstreamCall {
     throw await pageOf(result.failure, ways);
   };
 }
-
-const gate = (name: Gate, status: number) => json({ gate: name }, { status });
 
 /** The session ended, or lost its rights, since the guard looked. */
 function sessionEnded(failure: Failure, { loginHref }: Ways): Response | null {

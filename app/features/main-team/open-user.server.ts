@@ -1,6 +1,6 @@
 /** The user that an address names: for looking, or for changing by who may. */
-import { json } from "@remix-run/server-runtime";
 import { mayManageUser } from "#app/domain/roles.ts";
+import { gate } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#upstream/contract/user.ts";
@@ -16,6 +16,6 @@ export async function openUser(args: RouteArgs) {
 /** The 401 page for a user whom the visitor's role may not change. */
 export async function openManagedUser(args: RouteArgs) {
   const opened = await openUser(args);
-  if (!opened.mayChange) throw json({ gate: "unauthorized" }, { status: 401 });
+  if (!opened.mayChange) throw gate("unauthorized", 401);
   return opened;
 }

@@ -1,7 +1,7 @@
 /** Every page that there is, by what it shows: for tests and screenshots that look at all of them. */
 import { expect, type Page } from "@playwright/test";
 import { answerStep, chooseVehicle, signUp, steps } from "./shopper.ts";
-import { demoPassword, inventoryWord, type Language, signIn } from "./site.ts";
+import { inventoryWord, type Language, signIn } from "./site.ts";
 
 /** Called with each page once it is open. */
 type Look = (name: string) => Promise<void>;
@@ -154,8 +154,7 @@ export async function lookAtStaffPages(page: Page, language: Language, look: Loo
 export async function lookAtGates(page: Page, language: Language, look: Look): Promise<void> {
   for (const name of ["unverified", "inactive"]) {
     await page.context().clearCookies();
-    await page.request.post(`/${language}/login`, { form: { email: `${name}@demo.test`, password: demoPassword } });
-    await page.goto(`/${language}/customer/dashboard`);
+    await signIn(page, name, language);
     await look(name);
   }
 }

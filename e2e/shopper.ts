@@ -33,7 +33,9 @@ export async function signUp(page: Page, language: Language): Promise<void> {
   await page.locator('input[name="agreements"]').check();
   await page.getByRole("button", { name: text(language, "account:signup.submit") }).click();
   await expect(page.getByText(email)).toBeVisible();
-  const messages: { to: string; links: string[] }[] = await (await page.request.get("/outbox.json")).json();
+  const messages: { to: string; links: string[] }[] = await page.evaluate(async () =>
+    (await fetch("/outbox.json")).json(),
+  );
   await page.goto(messages.find(({ to }) => to === email)?.links[0] ?? "");
   await page.getByRole("button", { name: text(language, "account:verify.confirm") }).click();
   await page.waitForURL("**/customer/dashboard");

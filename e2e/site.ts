@@ -8,7 +8,7 @@ export type Language = "en-ca" | "fr-ca";
 export const languages: readonly Language[] = ["en-ca", "fr-ca"];
 export const widths = [360, 1280] as const;
 
-export const demoPassword = "Nordet-demo-1";
+const demoPassword = "Nordet-demo-1";
 export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
 
 const namespaces = ["account", "common", "inventory", "purchase", "staff"] as const;

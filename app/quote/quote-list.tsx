@@ -21,8 +21,22 @@ const alwaysShown = new Set(["vehiclePrice", "subtotal", "total", "payment", "de
 /** A line of nothing is left out, unless the quote would not be one without it. */
 const isShown = (line: QuoteLine) => line.amount !== 0 || alwaysShown.has(line.id);
 
-const kindOf = (line: QuoteLine): AmountLine["kind"] =>
-  line.id === "payment" || line.id === "dueAtDelivery" ? "payment" : line.effect === "sums" ? "total" : undefined;
+/** The figure that leads: what is paid each time, taxes in, or what cash is due. */
+const leaderOf = (quote: Quote) => {
+  if (!quote.term) return "dueAtDelivery";
+  return quote.method === "lease" ? "paymentWithTaxes" : "payment";
+};
+
+const kindOf = (line: QuoteLine, quote: Quote): AmountLine["kind"] => {
+  if (line.id === leaderOf(quote)) return "payment";
+  if (line.id === "total") return "total";
+  return line.effect === "sums" || line.id === "payment" ? "subtotal" : undefined;
+};
+
+/** A sum of one line is that line again. */
+const isRepeated = (line: QuoteLine, { lines, amounts }: Quote) =>
+  (line.id === "taxes" && lines.some(({ id, amount }) => id.startsWith("tax.") && amount === line.amount)) ||
+  (line.id === "subtotal" && line.amount === amounts.vehiclePrice);
 
 /** A line's own name, or the text of its id. */
 export function lineLabel(line: QuoteLine, t: T, language: Language): string {
@@ -54,9 +68,10 @@ export function QuoteList({
           ...amountProps(line.amount, language, line.id),
           text: formatMoney(sign * line.amount, language),
         },
-        kind: kindOf(line),
+        kind: kindOf(line, quote),
         unit: line.per === "payment" ? unit : undefined,
-        hint: line.id === "payment" && quote.term ? termText(quote.term, t, language) : undefined,
+        hint: line.id === leaderOf(quote) && quote.term ? termText(quote.term, t, language) : undefined,
+        isHidden: isRepeated(line, quote),
       };
     });
   return <AmountList lines={lines} />;

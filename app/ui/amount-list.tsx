@@ -8,8 +8,10 @@ export interface AmountLine {
   hint?: ReactNode;
   /** subtotal: a hairline above it. total: a rule. payment: the largest figure of the list. */
   kind?: "subtotal" | "total" | "payment";
-  /** After the figure, such as "a week". */
+  /** What the figure is for each of, such as "a week". */
   unit?: ReactNode;
+  /** Says nothing that the lines beside it do not say: there for scripts alone. */
+  isHidden?: boolean;
 }
 
 /** The lines of a quote: figures at the right, one under the other. */
@@ -17,18 +19,16 @@ export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
   return (
     <dl className="amounts">
       {lines.map((line) => (
-        <div key={line.amount.name ?? String(line.label)} data-kind={line.kind}>
-          <dt>{line.label}</dt>
+        <div key={line.amount.name ?? String(line.label)} data-kind={line.kind} hidden={line.isHidden}>
+          <dt>
+            {line.label}
+            {line.unit && line.kind !== "payment" ? <span className="soft small"> {line.unit}</span> : null}
+          </dt>
           <dd>
             <Amount {...line.amount} />
           </dd>
-          {line.unit || line.hint ? (
-            <dd className="line-hint">
-              {line.unit}
-              {line.unit && line.hint ? <br /> : null}
-              {line.hint}
-            </dd>
-          ) : null}
+          {line.kind === "payment" && line.unit ? <dd className="line-hint">{line.unit}</dd> : null}
+          {line.hint ? <dd className="line-hint">{line.hint}</dd> : null}
         </div>
       ))}
     </dl>

@@ -57,9 +57,11 @@ function Inactive() {
   return (
     <form method="post" action={`/${language}/reactivate`} data-form="main">
       <input type="hidden" name="referer" value={pathname + search} />
-      <Button name="intent" value="continue">
-        {t("account:inactive.reactivate")}
-      </Button>
+      <ButtonRow>
+        <Button name="intent" value="continue">
+          {t("account:inactive.reactivate")}
+        </Button>
+      </ButtonRow>
     </form>
   );
 }

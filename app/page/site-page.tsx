@@ -81,16 +81,18 @@ export function SitePage({ status, children, ...layout }: SitePageProps) {
 export function TransactionCard({ transaction }: { transaction: CurrentTransaction }) {
   const { t } = useTexts();
   return (
-    <aside className="current-transaction" aria-label={t("common:currentTransaction")}>
-      <img src={transaction.photoUrl} alt="" width={96} height={64} />
-      <p>
-        <strong>{t("common:currentTransaction")}</strong>
-        <br />
-        {transaction.text}
-      </p>
-      <ButtonLink href={transaction.href} variant="secondary">
-        {t("common:continue")}
-      </ButtonLink>
+    <aside className="card" aria-label={t("common:currentTransaction")}>
+      <div className="button-row">
+        <img src={transaction.photoUrl} alt="" width={96} height={64} />
+        <p>
+          <span className="soft small">{t("common:currentTransaction")}</span>
+          <br />
+          <strong>{transaction.text}</strong>
+        </p>
+        <ButtonLink href={transaction.href} variant="secondary">
+          {t("common:continue")}
+        </ButtonLink>
+      </div>
     </aside>
   );
 }

@@ -36,38 +36,42 @@ export function AddressFields({ field, legend, autoComplete }: AddressFieldsProp
         optional={t("common:optional")}
         autoComplete={`${autoComplete} address-line2`}
       />
-      <TextField
-        field={fields.city}
-        label={t("purchase:fields.city")}
-        autoComplete={`${autoComplete} address-level2`}
-        invalidMessage={required}
-      />
-      <SelectField
-        field={fields.province}
-        label={t("purchase:fields.province")}
-        emptyLabel={t("purchase:fields.chooseProvince")}
-        options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
-        width="medium"
-        autoComplete={`${autoComplete} address-level1`}
-        invalidMessage={required}
-      />
-      <TextField
-        field={fields.postalCode}
-        label={t("purchase:fields.postalCode")}
-        width="short"
-        format="postal-code"
-        autoComplete={`${autoComplete} postal-code`}
-        invalidMessage={t("errors:fields.postalCode.invalid")}
-      />
-      <TextField
-        field={fields.phone}
-        type="tel"
-        label={t("purchase:fields.phone")}
-        width="medium"
-        format="phone"
-        autoComplete={`${autoComplete} tel-national`}
-        invalidMessage={t("errors:fields.phone.invalid")}
-      />
+      <div className="fields fields-2">
+        <TextField
+          field={fields.city}
+          label={t("purchase:fields.city")}
+          autoComplete={`${autoComplete} address-level2`}
+          invalidMessage={required}
+        />
+        <SelectField
+          field={fields.province}
+          label={t("purchase:fields.province")}
+          emptyLabel={t("purchase:fields.chooseProvince")}
+          options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          width="medium"
+          autoComplete={`${autoComplete} address-level1`}
+          invalidMessage={required}
+        />
+      </div>
+      <div className="fields fields-2">
+        <TextField
+          field={fields.postalCode}
+          label={t("purchase:fields.postalCode")}
+          width="short"
+          format="postal-code"
+          autoComplete={`${autoComplete} postal-code`}
+          invalidMessage={t("errors:fields.postalCode.invalid")}
+        />
+        <TextField
+          field={fields.phone}
+          type="tel"
+          label={t("purchase:fields.phone")}
+          width="medium"
+          format="phone"
+          autoComplete={`${autoComplete} tel-national`}
+          invalidMessage={t("errors:fields.phone.invalid")}
+        />
+      </div>
     </Fieldset>
   );
 }

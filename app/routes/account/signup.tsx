@@ -48,18 +48,20 @@ export default function Signup() {
     <SitePage width="form">
       <PageHeading heading={t("account:signup.title")} lead={t("account:signup.lead")} />
       <PageForm form={form} submit={t("account:signup.submit")}>
-        <TextField
-          field={fields.firstName}
-          label={t("account:fields.firstName")}
-          autoComplete="given-name"
-          invalidMessage={required}
-        />
-        <TextField
-          field={fields.lastName}
-          label={t("account:fields.lastName")}
-          autoComplete="family-name"
-          invalidMessage={required}
-        />
+        <div className="fields fields-2">
+          <TextField
+            field={fields.firstName}
+            label={t("account:fields.firstName")}
+            autoComplete="given-name"
+            invalidMessage={required}
+          />
+          <TextField
+            field={fields.lastName}
+            label={t("account:fields.lastName")}
+            autoComplete="family-name"
+            invalidMessage={required}
+          />
+        </div>
         <TextField
           field={fields.email}
           type="email"

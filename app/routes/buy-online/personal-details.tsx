@@ -38,18 +38,20 @@ export default function PersonalDetails() {
     <StepPage view={view}>
       <PageForm form={form} submit={t("common:continue")}>
         <Fieldset legend={t("purchase:personal.you")}>
-          <TextField
-            field={fields.firstName}
-            label={t("purchase:fields.firstName")}
-            autoComplete="given-name"
-            invalidMessage={required}
-          />
-          <TextField
-            field={fields.middleName}
-            label={t("purchase:fields.middleName")}
-            optional={t("common:optional")}
-            autoComplete="additional-name"
-          />
+          <div className="fields fields-2">
+            <TextField
+              field={fields.firstName}
+              label={t("purchase:fields.firstName")}
+              autoComplete="given-name"
+              invalidMessage={required}
+            />
+            <TextField
+              field={fields.middleName}
+              label={t("purchase:fields.middleName")}
+              optional={t("common:optional")}
+              autoComplete="additional-name"
+            />
+          </div>
           <TextField
             field={fields.lastName}
             label={t("purchase:fields.lastName")}

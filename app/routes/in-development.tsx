@@ -5,9 +5,13 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { areaOfPath } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const area = areaOfPath(new URL(args.request.url).pathname);
@@ -22,12 +26,16 @@ export async function action(args: LoaderFunctionArgs) {
 
 export default function InDevelopment() {
   const { isDashboard } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const site = useSite();
+  const home = site?.user ? site.dashboardHref : null;
   const Page = isDashboard ? DashboardPage : SitePage;
   return (
     <Page>
-      <h1>{t("common:inDevelopment.heading")}</h1>
-      <p>{t("common:inDevelopment.lead")}</p>
+      <PageHeading heading={t("common:inDevelopment.heading")} lead={t("common:inDevelopment.lead")} />
+      <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
+        {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
+      </ButtonLink>
     </Page>
   );
 }

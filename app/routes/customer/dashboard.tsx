@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { nameOf } from "#app/page/site.server.ts";
+import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -16,10 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function Dashboard() {
   const { name } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const isBuying = Boolean(useSite()?.transaction);
   return (
     <DashboardPage>
       <PageHeading heading={t("customer:dashboard.hello", { name })} lead={t("customer:dashboard.lead")} />
-      <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
+      <ButtonLink variant={isBuying ? "secondary" : "main"} href={inventoryPath(language)}>
+        {t("customer:dashboard.browse")}
+      </ButtonLink>
     </DashboardPage>
   );
 }

@@ -1,0 +1,42 @@
+/** docs/scripting.md's examples, run as one shell session against a fresh start: each prints what stands under it. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { photo } from "#tests/app/purchase-actors.ts";
+import { type RunningBundle, runBundle } from "#tests/app/running-bundle.ts";
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const between = "---- next example ----";
+
+let folder: string;
+let site: RunningBundle;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordet-scripting-"));
+  await writeFile(join(folder, "licence.jpg"), Buffer.from(await (await photo()).arrayBuffer()));
+  site = await runBundle(join(folder, "data"));
+}, 60_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("every example prints what stands under it", async () => {
+  const text = await readFile(join(root, "docs/scripting.md"), "utf8");
+  const examples = [...text.matchAll(/```sh\n([\s\S]*?)```\n\n```text\n([\s\S]*?)```/g)].map(
+    ([, code = "", printed = ""]) => ({
+      code,
+      printed,
+    }),
+  );
+  expect(examples).toHaveLength(text.match(/```sh\n/g)?.length ?? 0);
+  // The commands of package.json, from wherever the example's files are.
+  const npm = `npm() { command npm --prefix ${JSON.stringify(root)} "$@"; }\n`;
+  const script = npm + examples.map(({ code }) => code).join(`echo '${between}'\n`);
+  const { stdout } = await run("bash", ["-c", script], { cwd: folder, env: { ...process.env, SITE: site.address } });
+  expect(stdout.split(`${between}\n`)).toEqual(examples.map(({ printed }) => printed));
+}, 60_000);

@@ -189,4 +189,17 @@ describe("an upstream that misbehaves", () => {
     isDown = false;
     await faulty.close();
   });
+
+  test("offers a press on Buy again, as it was", async () => {
+    const faulty = await startApp({
+      between: (request, upstream) =>
+        request.url.includes("create-customer-vehicle") ? Promise.reject(new Error("down")) : upstream.fetch(request),
+    });
+    const browser = faulty.browser();
+    await browser.signIn("customer");
+    const answer = await browser.post("/fr-ca/buy-online", { vehicleId: "5", intent: "continue" });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/<input type="hidden" name="vehicleId" value="5"/);
+    await faulty.close();
+  });
 });

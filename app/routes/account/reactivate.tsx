@@ -18,3 +18,8 @@ export async function loader(args: ActionFunctionArgs) {
   const { language } = await requireUser(args);
   return redirect(`/${language}/customer/dashboard`);
 }
+
+/** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */
+export default function Nothing() {
+  return null;
+}

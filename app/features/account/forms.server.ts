@@ -27,3 +27,6 @@ export const createPasswordForm = z
     params: { i18n: "password_mismatch" },
   });
 export type CreatePasswordForm = z.input<typeof createPasswordForm>;
+
+/** Nothing is asked: the link is in the address. */
+export const confirmEmailForm = z.object({});

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { z } from "zod";
+import { confirmEmailForm } from "#app/features/account/forms.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
@@ -12,13 +12,11 @@ import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
-const confirmForm = z.object({});
-
 /** The page of the mailed link: one press confirms, since mail scanners follow links. Without a link there is no page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await getVisit(args);
   if (!args.params["guid"]) throw redirect(`/${language}/customer/dashboard`);
-  return json({ title: t("account:verify.title"), form: describeForm(confirmForm) });
+  return json({ title: t("account:verify.title"), form: describeForm(confirmEmailForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -27,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
 
 async function confirm(args: RouteArgs, Guid: string) {
   const { call, t, language, context } = await getVisit(args);
-  const form = await readForm(args.request, confirmForm, t);
+  const form = await readForm(args.request, confirmEmailForm, t);
   const verified = await call(user.verifyEmail, { Guid });
   if (!verified.ok) return rejected(form, verified);
   const headers = { "set-cookie": toastCookie("account:toasts.verified", context) };

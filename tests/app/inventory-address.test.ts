@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { weeklyEstimate } from "#app/vehicles/estimate.ts";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
 import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
+import { weeklyEstimate } from "#app/vehicles/estimate.ts";
 
 const filtersOf = (query: string) => readFilters(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));

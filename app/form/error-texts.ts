@@ -45,5 +45,6 @@ const labelSpaces = ["account:fields", "purchase:fields", "staff:users.fields"];
 export function labelText(t: T, name: string): string | null {
   const field = name.split(".").at(-1) ?? name;
   const key = labelSpaces.map((space) => `${space}.${field}`).find(isTextKey);
-  return key ? t(key) : null;
+  // A statement to agree with is a sentence: its period would stand before the summary's colon.
+  return key ? t(key).replace(/\.$/, "") : null;
 }

@@ -249,6 +249,10 @@ describe.each(engines)("the Stripe simulator on $name", (engine) => {
   test("no card number is kept", async () => {
     const kept = JSON.stringify(await database.db.select().from(stripeSimulator));
     expect(kept).toContain('"last4":"4242"');
-    expect(kept.replaceAll(/[0-9a-f]{20,}/g, "")).not.toMatch(/\d{4}[ -]?\d{4}[ -]?\d{4}[ -]?\d{4}/);
+    // The numbers themselves: any sixteen digits would now and then stand in a random id.
+    const digits = kept.replaceAll(/[ -]/g, "");
+    for (const number of ["4242424242424242", "4000000000000002", "4000002500003155"]) {
+      expect(digits).not.toContain(number);
+    }
   });
 });

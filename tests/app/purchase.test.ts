@@ -44,6 +44,14 @@ describe("way of paying", () => {
     expect(refused.invalid).toEqual(["term"]);
   });
 
+  test("refuses a down payment above the vehicle's price", async () => {
+    const page = await goTo(await start(), "payment-method");
+    const answer = await page.submit({ cashDown: "900000", dateOfBirth: "1990-05-17" });
+    expect(answer.status).toBe(422);
+    expect(answer.invalid).toEqual(["cashDown"]);
+    expect(answer.served()["cashDown"]).toBe("900000");
+  });
+
   test("takes cash without a term, and no forged rate or price", async () => {
     const buyer = await start();
     const page = await goTo(buyer, "payment-method");

@@ -52,21 +52,29 @@ const firstPaymentEn = (frequency: number) =>
 const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
 const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
+/** The down payment beside the deposit; nothing where there is none. */
+const dueFr = ({ downPayment }: Quote["amounts"]) =>
+  downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la remise du véhicule. ` : "";
+const dueEn = ({ downPayment }: Quote["amounts"]) =>
+  downPayment > 0
+    ? `The down payment of ${formatMoney(downPayment, "en-ca")} is due when the vehicle is handed over. `
+    : "";
+
 function paymentFr({ method, amounts, term }: Quote): string[] {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   if (!term) return [`L’acheteur paie comptant. Le solde de ${money(amounts.dueAtDelivery)} est dû à la livraison.`];
   const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [
-      `L’acheteur loue le véhicule : ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
+      `${dueFr(amounts)}L’acheteur loue le véhicule : ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
       firstPaymentFr(term.frequency),
       `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
-    `L’acheteur finance ${money(amounts.financed)} : ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
+    `${dueFr(amounts)}L’acheteur finance ${money(amounts.financed)} : ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
     firstPaymentFr(term.frequency),
-    "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais ; le dépôt lui est alors remboursé.",
+    "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais; le dépôt lui est alors remboursé.",
   ];
 }
 
@@ -76,13 +84,13 @@ function paymentEn({ method, amounts, term }: Quote): string[] {
   const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
   if (method === "lease") {
     return [
-      `The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
+      `${dueEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
       firstPaymentEn(term.frequency),
       `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
-    `The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
+    `${dueEn(amounts)}The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
     firstPaymentEn(term.frequency),
     "Financing is subject to credit approval. If it is refused, the buyer may choose another way of paying or cancel without charge; the deposit is then refunded.",
   ];
@@ -134,7 +142,7 @@ function sectionsFr(facts: Facts): Section[] {
     {
       heading: "Les garanties",
       paragraphs: [
-        `Garantie de base : ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur : ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Les garanties légales s’ajoutent à celles-ci.`,
+        `Garantie de base : ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur : ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
         quoteInput.protectionPlan > 0
           ? `Plan de protection : ${money(quoteInput.protectionPlan)}, franchise de ${money(5000)} par réparation, annulable dans les 30 jours, 90 % des composants couverts.`
           : "Aucun plan de protection n’a été choisi.",
@@ -143,7 +151,7 @@ function sectionsFr(facts: Facts): Section[] {
     {
       heading: "L’essai et l’annulation",
       paragraphs: [
-        "L’acheteur dispose de 7 jours après la signature pour rendre le véhicule dans l’état où il l’a reçu ; les sommes versées lui sont alors remboursées.",
+        "L’acheteur dispose de 7 jours après la signature pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.",
       ],
     },
     {
@@ -202,7 +210,7 @@ function sectionsEn(facts: Facts): Section[] {
     {
       heading: "Warranties",
       paragraphs: [
-        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. Legal warranties apply as well.`,
+        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. These terms run from the vehicle's first sale. Legal warranties apply as well.`,
         quoteInput.protectionPlan > 0
           ? `Protection plan: ${money(quoteInput.protectionPlan)}, ${money(5000)} deductible per repair, cancellation within 30 days, 90% of components covered.`
           : "No protection plan was chosen.",

@@ -1,10 +1,12 @@
 /** The steps' saves. Each proves the purchase the sender's, keeps the answers, and then asks whether the vehicle is held. */
 
 import { isOffered } from "#app/domain/offer.ts";
+import { vehiclePriceOf } from "#app/domain/quote.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, deliveryAddressOf, isOfAge, readAnswers } from "./answers.ts";
@@ -91,11 +93,14 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
     const { vehicleId } = input;
     return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
       const answers = contract.paymentMethod.parse(input);
-      const { company } = await getVehicle(upstream, vehicleId);
+      const { company, vehicle } = await getVehicle(upstream, vehicleId);
       const province = personalDetails?.billing.province ?? company.province;
       if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");
       const terms = await findTerms(upstream, vehicleId);
       if (!isOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
+      if (answers.selectedPaymentMethod !== "cash" && answers.cashDown > vehiclePriceOf(linesOf(vehicle))) {
+        throw invalidField("cashDown", "more_than_price");
+      }
       return answers;
     });
   },

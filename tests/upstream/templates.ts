@@ -11,7 +11,7 @@ import { seedDemo } from "#upstream/db/seed/index.ts";
 export type TemplateKind = "empty" | "seeded";
 
 const cacheFolder = ".cache/templates";
-const sources = ["upstream/db", "app/domain"];
+const sources = ["upstream/db", "app/domain", "brands"];
 
 function hashOfSources(): string {
   // The demonstration is moved to the day of its start.

@@ -1,4 +1,5 @@
 // Invented dealers in real cities. Telephone numbers are of the 555-01xx block, which is kept for fiction.
+import { brands } from "#brands/index.ts";
 import type { Bilingual, companies, Province } from "../../schema/catalogue.ts";
 
 interface Dealer {
@@ -232,7 +233,10 @@ export const tireTax: Partial<Record<Province, number>> = {
   NB: 2_250,
 };
 
-const everyBrand = ["nordet", "finance", "trade-in", "auto-portal", "dealer-directory"];
+/** A dealer group's brand shows its own dealers; every other one shows all. */
+const everyBrand = Object.values(brands)
+  .filter(({ opensWith }) => opensWith !== "own-dealers")
+  .map(({ key }) => key);
 
 export function companyRows(now: Date): (typeof companies.$inferInsert & { id: number })[] {
   return dealers.map((dealer, place) => {

@@ -37,6 +37,28 @@ const isHydrated = ({ staticHandlerContext, routeModules }: EntryContext): boole
     return typeof handle === "object" && handle !== null && "hydrate" in handle;
   });
 
+/**
+ * The page as a string: all that React does for it.
+ * @public the bench draws pages by this alone, beside the whole app.
+ */
+export function drawPage(context: EntryContext, loadContext: AppLoadContext, url: string): string {
+  const { staticHandlerContext } = context;
+  const markup = renderToString(
+    <TextsSource.Provider value={textsOf}>
+      <CriticalCss.Provider value={styleOf(loadContext).text}>
+        <Nonce.Provider value={loadContext.nonce}>
+          <HasRejectedForm.Provider value={isRejection(staticHandlerContext.actionData)}>
+            <PageError.Provider value={firstError(staticHandlerContext.errors)}>
+              <RemixServer context={withOwnRoutesOnly(context)} url={url} nonce={loadContext.nonce} />
+            </PageError.Provider>
+          </HasRejectedForm.Provider>
+        </Nonce.Provider>
+      </CriticalCss.Provider>
+    </TextsSource.Provider>,
+  );
+  return `<!DOCTYPE html>${markup}`;
+}
+
 export default function handleRequest(
   request: Request,
   status: number,
@@ -44,29 +66,16 @@ export default function handleRequest(
   context: EntryContext,
   loadContext: AppLoadContext,
 ): Response {
-  const style = styleOf(loadContext);
-  const hydrated = isHydrated(context);
-  const markup = renderToString(
-    <TextsSource.Provider value={textsOf}>
-      <CriticalCss.Provider value={style.text}>
-        <Nonce.Provider value={loadContext.nonce}>
-          <HasRejectedForm.Provider value={isRejection(context.staticHandlerContext.actionData)}>
-            <PageError.Provider value={firstError(context.staticHandlerContext.errors)}>
-              <RemixServer context={withOwnRoutesOnly(context)} url={request.url} nonce={loadContext.nonce} />
-            </PageError.Provider>
-          </HasRejectedForm.Provider>
-        </Nonce.Provider>
-      </CriticalCss.Provider>
-    </TextsSource.Provider>,
-  );
+  const page = drawPage(context, loadContext, request.url);
   // Remix hands on an action's cookies, no other header of its.
   for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
     const seconds = sent.get("retry-after");
     if (seconds) headers.set("retry-after", seconds);
   }
   headers.set("content-type", "text/html; charset=utf-8");
-  headers.set("content-security-policy", contentSecurityPolicy(loadContext, { hydrated, styleHash: style.hash }));
-  return new Response(`<!DOCTYPE html>${markup}`, { status, headers });
+  const policy = { hydrated: isHydrated(context), styleHash: styleOf(loadContext).hash };
+  headers.set("content-security-policy", contentSecurityPolicy(loadContext, policy));
+  return new Response(page, { status, headers });
 }
 
 /**

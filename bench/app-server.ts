@@ -1,34 +1,30 @@
 /**
- * The built app behind its whole shell, with every route. `recorded`: the upstream's answers are kept from the first
- * request on and given again, so that what is measured is the app; otherwise the embedded upstream answers each call.
+ * The built app behind its whole shell, with every route and the reference upstream in the same process. The file named
+ * first takes what the upstream answers to a request that says `x-record`.
  */
 import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/purchase-actors.ts";
 import { serveMeasured } from "./measured-server.ts";
+import { recorded } from "./recording.ts";
 
-const isRecorded = process.argv[2] === "recorded";
-const kept = new Map<string, { status: number; headers: [string, string][]; body: string }>();
-let isReplaying = false;
-
+const [, , recordings = ""] = process.argv;
+let isRecording = false;
 const app = await startApp({
-  between: async (request, upstream) => {
-    if (!isReplaying) return upstream.fetch(request);
-    const key = `${request.method} ${request.url} ${request.headers.get("token") ?? ""}`;
-    const known = kept.get(key);
-    if (known) return new Response(known.body, { status: known.status, headers: known.headers });
-    const response = await upstream.fetch(request);
-    const body = await response.clone().text();
-    kept.set(key, { status: response.status, headers: [...response.headers], body });
-    return response;
-  },
+  between: async (request, upstream) =>
+    isRecording ? recorded(recordings, request, async (asked) => upstream.fetch(asked)) : upstream.fetch(request),
 });
-
 const buyer = await startPurchase(app, "customer", "en-ca");
 const step = await goTo(buyer, "protection-plan");
-isReplaying = isRecorded;
 
-serveMeasured(getRequestListener(app.handle, { overrideGlobalObjects: false }), {
-  step: step.path,
-  cookie: [...buyer.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-});
+const listener = getRequestListener(app.handle);
+serveMeasured(
+  (request, response) => {
+    isRecording = request.headers["x-record"] === "yes";
+    return listener(request, response);
+  },
+  {
+    step: step.path,
+    cookie: [...buyer.browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+  },
+);

@@ -1,34 +1,38 @@
-/** What the app is compared with: `renderToString` of the same elements, and nothing else. Pages are posted to it first. */
-import { createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
-import { type Node, readElements } from "./elements.ts";
+/**
+ * What the app is compared with: bare `renderToString` of a page's own React elements, and nothing else. The first
+ * request for a page goes through the whole app; what its loaders gave is kept, and each further one only draws it.
+ */
+import { getRequestListener } from "@hono/node-server";
+import type { AppLoadContext, EntryContext, HandleDocumentRequestFunction } from "@remix-run/server-runtime";
+import { createShell, loadBuild } from "#tests/app/app-fixture.ts";
 import { serveMeasured } from "./measured-server.ts";
+import { replayed } from "./recording.ts";
 
-const pages = new Map<string, Node>();
+const [, , recordings = ""] = process.argv;
+const build = await loadBuild();
+const entry = build.entry.module as typeof import("#app/entry.server.tsx");
 
-/** Made anew for each request, as components make theirs. */
-const draw = (node: Node): ReactNode =>
-  typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(draw));
+/** Of each page, by path and query: how it is drawn again. */
+const pages = new Map<string, () => string>();
+
+const keepAndDraw = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+) => {
+  const { pathname, search } = new URL(request.url);
+  pages.set(pathname + search, () => entry.drawPage(context, loadContext, request.url));
+  return entry.default(request, status, headers, context, loadContext);
+};
+const keeping = { ...build, entry: { module: { ...entry, default: keepAndDraw as HandleDocumentRequestFunction } } };
+const shell = await createShell(replayed(recordings), keeping);
+const whole = getRequestListener(shell.fetch);
 
 serveMeasured((request, response) => {
-  const path = request.url ?? "";
-  if (request.method === "POST") {
-    let html = "";
-    request.setEncoding("utf8");
-    request.on("data", (chunk: string) => {
-      html += chunk;
-    });
-    request.on("end", () => {
-      pages.set(path, readElements(html));
-      response.end();
-    });
-    return;
-  }
-  const page = pages.get(path);
-  if (!page) {
-    response.writeHead(404).end();
-    return;
-  }
+  const draw = pages.get(request.url ?? "");
+  if (!draw) return whole(request, response);
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end(`<!DOCTYPE html>${renderToString(draw(page))}`);
+  response.end(draw());
 });

@@ -10,10 +10,14 @@ export interface Target {
   cookie?: string;
 }
 
+/** Says to the server, where it listens to it, to write down what its upstream answers. */
+const recordingHeaders = { "x-record": "yes" };
+
 /** The page's text; throws unless it is answered 200. */
-export function fetchPage({ server, path, cookie }: Target): Promise<string> {
+export function fetchPage({ server, path, cookie }: Target, isRecorded = false): Promise<string> {
+  const headers = { ...(cookie && { cookie }), ...(isRecorded && recordingHeaders) };
   return new Promise((resolve, reject) => {
-    get(server.address + path, { agent, headers: cookie ? { cookie } : {} }, (response) => {
+    get(server.address + path, { agent, headers }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk: string) => {

@@ -8,14 +8,16 @@ import { bytesOf, type PageBytes } from "./bytes.ts";
 import { countElements, readElements } from "./elements.ts";
 import { fetchPage, median, requestsPerCpuSecond, type Target } from "./load.ts";
 import { lockAttemptsPerSecond } from "./locks.ts";
-import { type MeasuredServer, startMeasured } from "./measured-server.ts";
+import { startMeasured } from "./measured-server.ts";
 
 const rounds = 5;
 const roundMilliseconds = 1500;
 const goal = 0.2;
 
 const appFile = new URL("./app-server.ts", import.meta.url);
+const replayFile = new URL("./replay-server.ts", import.meta.url);
 const bareFile = new URL("./bare-server.ts", import.meta.url);
+const plainFile = new URL("./plain-server.ts", import.meta.url);
 
 function heading(text: string): void {
   console.log(`\n${text}`);
@@ -24,49 +26,72 @@ function heading(text: string): void {
 const row = (cells: readonly (string | number)[]): void =>
   console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(16))).join(""));
 
-const whole = (value: number): string => Math.round(value).toLocaleString("en-CA");
+const rounded = (value: number): string => Math.round(value).toLocaleString("en-CA");
 
-async function compareDrawing(): Promise<void> {
-  const [app, withUpstream, bare] = await Promise.all([
-    startMeasured(appFile, ["recorded"]),
-    startMeasured(appFile, ["whole"]),
-    startMeasured(bareFile),
-  ]);
-  const pathOf = {
-    "vehicle list": () => ({ path: "/en-ca/cars", cookie: "" }),
-    "a step (protection plan)": ({ facts }: MeasuredServer) => ({
-      path: facts["step"] ?? "",
-      cookie: facts["cookie"] ?? "",
-    }),
-    login: () => ({ path: "/en-ca/login", cookie: "" }),
+/** One page on each side of the comparison, all four kept warm; rounds are taken in turn, so that all see the same machine. */
+async function measurePage(targets: Record<"app" | "bare" | "plain" | "whole", Target>) {
+  const html = await fetchPage(targets.app);
+  await fetch(targets.plain.server.address + targets.plain.path, { method: "POST", body: html });
+  const sides = Object.entries(targets);
+  for (const [, target] of sides) await requestsPerCpuSecond(target, 2000);
+  const found: Record<string, number>[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const one: Record<string, number> = {};
+    for (const [side, target] of sides) one[side] = await requestsPerCpuSecond(target, roundMilliseconds);
+    found.push(one);
+  }
+  const of = (side: string) => found.map((round) => round[side] ?? Number.NaN);
+  const against = (side: string) => median(found.map((round) => (round["app"] ?? 0) / (round[side] ?? 0)));
+  return {
+    elements: countElements(readElements(html)),
+    bare: median(of("bare")),
+    app: median(of("app")),
+    whole: median(of("whole")),
+    againstBare: against("bare"),
+    againstPlain: against("plain"),
   };
-  heading("Requests per CPU-second, uncompressed, over HTTP (median of five rounds taken in turn)");
-  row(["page", "elements", "bare", "app", "app / bare", "with upstream"]);
-  for (const [page, at] of Object.entries(pathOf)) {
-    const target: Target = { server: app, ...at(app) };
-    const html = await fetchPage(target);
-    const same: Target = { server: bare, path: target.path };
-    await fetch(bare.address + target.path, { method: "POST", body: html });
-    const whereUpstream: Target = { server: withUpstream, ...at(withUpstream) };
-    for (const each of [target, same, whereUpstream]) await requestsPerCpuSecond(each, 2000);
-    const found: { app: number; bare: number }[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      found.push({
-        app: await requestsPerCpuSecond(target, roundMilliseconds),
-        bare: await requestsPerCpuSecond(same, roundMilliseconds),
-      });
-    }
-    const ratio = median(found.map((round) => round.app / round.bare));
+}
+
+async function compareDrawing(recordings: string): Promise<void> {
+  const whole = await startMeasured(appFile, [recordings]);
+  const step = { path: whole.facts["step"] ?? "", cookie: whole.facts["cookie"] ?? "" };
+  const pages = {
+    "vehicle list": { path: "/en-ca/cars" },
+    "a step (protection plan)": step,
+    login: { path: "/en-ca/login" },
+  };
+  for (const page of Object.values(pages)) await fetchPage({ server: whole, ...page }, true);
+  const [app, bare, plain] = await Promise.all([
+    startMeasured(replayFile, [recordings]),
+    startMeasured(bareFile, [recordings]),
+    startMeasured(plainFile),
+  ]);
+  heading(`Requests per CPU-second, uncompressed, over HTTP (median of ${rounds} rounds taken in turn)`);
+  console.log(
+    "bare: renderToString of the page's own React elements, its loaders' data kept. app: the whole of it, upstream",
+  );
+  console.log(
+    "answers recorded. plain: renderToString of the page's markup, without a component. with upstream: embedded.",
+  );
+  row(["page", "elements", "bare", "app", "app / bare", "app / plain", "with upstream"]);
+  for (const [name, page] of Object.entries(pages)) {
+    const found = await measurePage({
+      app: { server: app, ...page },
+      bare: { server: bare, ...page },
+      plain: { server: plain, path: page.path },
+      whole: { server: whole, ...page },
+    });
     row([
-      page,
-      countElements(readElements(html)),
-      whole(median(found.map((round) => round.bare))),
-      whole(median(found.map((round) => round.app))),
-      `${ratio.toFixed(2)}${ratio < goal ? ` < ${goal}` : ""}`,
-      whole(await requestsPerCpuSecond(whereUpstream, roundMilliseconds)),
+      name,
+      found.elements,
+      rounded(found.bare),
+      rounded(found.app),
+      `${found.againstBare.toFixed(2)}${found.againstBare < goal ? ` < ${goal}` : ""}`,
+      found.againstPlain.toFixed(2),
+      rounded(found.whole),
     ]);
   }
-  for (const server of [app, withUpstream, bare]) server.stop();
+  for (const server of [app, bare, plain, whole]) server.stop();
 }
 
 async function timeStart(folder: string): Promise<{ site: RunningBundle; milliseconds: number }> {
@@ -100,7 +125,7 @@ async function weighPages(site: RunningBundle): Promise<void> {
     await bytesOf("customer dashboard", at("/en-ca/customer/dashboard"), cookieOf(shopper.cookies)),
     await bytesOf("staff list (hydrated)", at("/en-ca/nordet/users"), cookieOf(team.cookies)),
   ];
-  for (const { page, html, script, requests } of pages) row([page, whole(html), whole(script), requests]);
+  for (const { page, html, script, requests } of pages) row([page, rounded(html), rounded(script), requests]);
 }
 
 const [cpu] = cpus();
@@ -118,13 +143,13 @@ try {
   const second = await timeStart(folder);
   await second.site.kill();
   heading("Start of the bundle to its first page, the vehicle list");
-  row(["on an empty data folder", `${whole(first.milliseconds)} ms`]);
-  row(["on its own data", `${whole(second.milliseconds)} ms`]);
+  row(["on an empty data folder", `${rounded(first.milliseconds)} ms`]);
+  row(["on its own data", `${rounded(second.milliseconds)} ms`]);
+  await compareDrawing(join(folder, "recordings.jsonl"));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-await compareDrawing();
 const locks = await lockAttemptsPerSecond(3000);
 heading("Locks of one vehicle, five people at once, embedded database");
-row(["attempts a second", whole(locks.perSecond), `${locks.winners} winner`]);
+row(["attempts a second", rounded(locks.perSecond), `${locks.winners} winner`]);
 process.exit(0);

@@ -104,17 +104,26 @@ function facts({ environment, log, brandOfHost, isStopping }: ShellOptions): Mid
 
 /** The request as the browser made it; forwarded headers are dropped, for Remix would believe them from anyone. */
 function asSeen(request: Request, seen: { origin: string; host: string }): Request {
+  const { headers, method, signal } = request;
   const url = new URL(request.url);
-  const headers = new Headers(request.headers);
-  for (const name of ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"]) headers.delete(name);
-  headers.set("host", seen.host);
-  const { method, signal } = request;
+  const isAsSeen = url.origin === seen.origin && headers.get("host") === seen.host;
+  if (isAsSeen && !forwardedHeaders.some((name) => headers.has(name))) return request;
+  const own = new Headers(headers);
+  for (const name of forwardedHeaders) own.delete(name);
+  own.set("host", seen.host);
   const hasBody = method !== "GET" && method !== "HEAD";
-  const init = { method, headers, signal, ...(hasBody && { body: request.body, duplex: "half" }) };
+  const init = { method, headers: own, signal, ...(hasBody && { body: request.body, duplex: "half" }) };
   return new Request(seen.origin + url.pathname + url.search, init);
 }
 
+const forwardedHeaders = ["x-forwarded-host", "x-forwarded-proto", "x-forwarded-for"];
+
 /** Answers that come straight from `fetch` have frozen headers, and the shell adds its own. */
 function changeable(response: Response): Response {
-  return new Response(response.body, response);
+  try {
+    response.headers.delete("x-frozen");
+    return response;
+  } catch {
+    return new Response(response.body, response);
+  }
 }

@@ -29,29 +29,29 @@ export interface StartOptions {
   between?: (request: Request, upstream: TestUpstream) => Promise<Response>;
 }
 
-export async function startApp({ overrides = {}, engine, between }: StartOptions = {}) {
-  const upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "100000", ...overrides }, engine);
+/** The built app in its shell, with `fetchUpstream` in place of an upstream. */
+export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?: ServerBuild) {
   const read = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: "a secret that only the tests know" },
     { brands: Object.values(brands), keepsOwnSecret: false },
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
-  const handler = createRequestHandler(await loadBuild(), "production");
-  const shellUpstream: ShellUpstream = {
-    fetch: (request) => (between ? between(request, upstream) : upstream.fetch(request)),
-    ready: async () => [],
-    started: Promise.resolve(),
-  };
-  const server = createServer({
+  const handler = createRequestHandler(build ?? (await loadBuild()), "production");
+  return createServer({
     environment: read.environment,
     log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
     staticFiles: new Map(),
     brandOfHost,
     handle: (request, context) => handler(request, { ...context }),
-    upstream: shellUpstream,
+    upstream: { fetch: fetchUpstream, ready: async () => [], started: Promise.resolve() },
     isEmbedded: true,
     isStopping: () => false,
   });
+}
+
+export async function startApp({ overrides = {}, engine, between }: StartOptions = {}) {
+  const upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "100000", ...overrides }, engine);
+  const server = await createShell(async (request) => (between ? between(request, upstream) : upstream.fetch(request)));
   return {
     upstream,
     fetch: async (url: string, init?: RequestInit) => server.request(url, init),

@@ -1,0 +1,34 @@
+/** The strictest comparison: `renderToString` of the plain elements that a page is made of, no component among them. Pages are posted to it first. */
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { type Node, readElements } from "./elements.ts";
+import { serveMeasured } from "./measured-server.ts";
+
+const pages = new Map<string, Node>();
+
+/** Made anew for each request, as components make theirs. */
+const draw = (node: Node): ReactNode =>
+  typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(draw));
+
+serveMeasured((request, response) => {
+  const path = request.url ?? "";
+  if (request.method === "POST") {
+    let html = "";
+    request.setEncoding("utf8");
+    request.on("data", (chunk: string) => {
+      html += chunk;
+    });
+    request.on("end", () => {
+      pages.set(path, readElements(html));
+      response.end();
+    });
+    return;
+  }
+  const page = pages.get(path);
+  if (!page) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(`<!DOCTYPE html>${renderToString(draw(page))}`);
+});

@@ -20,6 +20,20 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
 });
 const at = () => timestamp({ withTimezone: true });
 
+/** What a person told of themselves beside what accounts are found by. Absent is not told. */
+export interface UserProfile {
+  /** A second number; `users.phone` is the one to be reached at. */
+  cell?: string;
+  address?: string;
+  /** YYYY-MM-DD. */
+  dateOfBirth?: string;
+  companyName?: string;
+  /** The number that a code was answered from: another one is to be verified anew. */
+  verifiedPhone?: string;
+  /** When the terms were agreed to, ISO 8601. */
+  agreedAt?: string;
+}
+
 export const users = pgTable(
   "users",
   {
@@ -36,6 +50,7 @@ export const users = pgTable(
     last_name: text().notNull().default(""),
     phone: text().notNull().default(""),
     postal_code: text().notNull().default(""),
+    profile: jsonb().$type<UserProfile>().notNull().default({}),
     language: text().notNull().default("en-ca"),
     brand_key: text().notNull(),
     email_verified_at: at(),
@@ -65,6 +80,8 @@ export const tokens = pgTable(
     device: text().notNull().default(""),
     device_version: text().notNull().default(""),
     ip_address: text().notNull().default(""),
+    /** Who of the staff works in this user's name; null for the user's own sessions. */
+    opened_by: integer().references(() => users.id, { onDelete: "cascade" }),
     created_at: at().notNull().defaultNow(),
     last_used_at: at().notNull().defaultNow(),
     revoked_at: at(),
@@ -81,6 +98,48 @@ export const links = pgTable("links", {
   expires_at: at().notNull(),
   used_at: at(),
 });
+
+/** One row a text message with a code. Its id is what the asker holds; the code itself is kept as its argon2id hash. */
+export const smsCodes = pgTable(
+  "sms_codes",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    phone: text().notNull(),
+    /** Null for who has no account, such as an applicant for credit. */
+    user_id: integer().references(() => users.id, { onDelete: "cascade" }),
+    code_hash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    created_at: at().notNull().defaultNow(),
+    expires_at: at().notNull(),
+    verified_at: at(),
+  },
+  (t) => [index("sms_codes_expiry").on(t.expires_at)],
+);
+
+/** A person as a provider knows them. Without a user: signed in there, and yet to agree to our terms here. */
+export const providerIdentities = pgTable(
+  "provider_identities",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    provider: text({ enum: ["google", "facebook"] }).notNull(),
+    /** The provider's own id of the person, which outlives their address. */
+    subject: text().notNull(),
+    user_id: integer().references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    is_email_verified: boolean().notNull(),
+    first_name: text().notNull().default(""),
+    last_name: text().notNull().default(""),
+    /** SHA-256 of the secret that completes a sign-up. */
+    ticket_hash: bytea().unique(),
+    ticket_expires_at: at(),
+    created_at: at().notNull().defaultNow(),
+    last_used_at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex("provider_identities_subject").on(t.provider, t.subject),
+    index("provider_identities_user").on(t.user_id),
+  ],
+);
 
 /** One row a key and window: wrong passwords of an account, sign-ups of an address. */
 export const throttles = pgTable("throttles", {

@@ -21,6 +21,7 @@ const someone: User = {
   last_name: "Tremblay",
   phone: "",
   postal_code: "",
+  profile: {},
   language: "fr-ca",
   brand_key: "nordet",
   email_verified_at: null,

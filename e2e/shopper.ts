@@ -88,7 +88,7 @@ const answers: Record<Step, (page: Page, language: Language) => Promise<void>> =
   },
   async "trade-in"() {},
   async "payment-method"(page, language) {
-    await page.getByLabel(text(language, "purchase:fields.dateOfBirth")).fill("1990-02-03");
+    await page.getByLabel(text(language, "payment:fields.dateOfBirth")).fill("1990-02-03");
   },
   async "protection-plan"() {},
   async delivery() {},

@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import * as credit from "./credit.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
@@ -71,7 +72,7 @@ export const buyOnline = service("buy-online", {
     summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's.",
     access: "session",
     query: ofVehicle,
-    body: purchase.paymentMethod,
+    body: credit.paymentMethod,
     answer: saved,
     refusals: [...stepRefusals, "under_age", "term_not_offered"],
   }),

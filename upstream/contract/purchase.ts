@@ -1,7 +1,8 @@
 /** A purchase's steps: what each asks, by the specification's names (section 3). Forms and wire share these schemas. */
 import { z } from "@hono/zod-openapi";
+import { paymentMethod } from "./credit.ts";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
-import { frequencies, quoteInput } from "./money.ts";
+import { quoteInput } from "./money.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
 
 export const stepIds = [
@@ -56,21 +57,6 @@ export const personalDetails = z
 
 /** Section 3's trade-in; the vehicle traded in comes with its own wizard. */
 export const tradeIn = z.object({ haveTradeIn: z.literal("no") });
-
-export const earliestBirth = "1900-01-01";
-
-/** Section 3's payment-method: what the quote and the guard of age need. */
-export const paymentMethod = z.object({
-  selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
-  /** Months; kept for finance and lease. */
-  term: z.coerce.number().int().min(12).max(96).default(60),
-  frequence: z.coerce
-    .number()
-    .refine((value) => frequencies.some((frequency) => frequency === value))
-    .default(52),
-  cashDown: cents.min(0).max(100_000_000).default(0),
-  dateOfBirth: z.iso.date().refine((day) => day >= earliestBirth),
-});
 
 /** "none" or a plan's id. */
 export const protectionPlan = z.object({ protectionPlan: z.string().regex(/^(none|\d{1,6})$/) });

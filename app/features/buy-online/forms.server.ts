@@ -1,6 +1,7 @@
 /** The steps' forms: the contract's own schemas, with what only a form has. */
 import { z } from "zod";
 import { typedMoney } from "#app/form/fields.server.ts";
+import * as credit from "#upstream/contract/credit.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 
 export const personalDetailsForm = purchase.personalDetails;
@@ -9,7 +10,7 @@ export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;
 export const tradeInForm = purchase.tradeIn;
 export type TradeInForm = z.input<typeof tradeInForm>;
 
-export const paymentMethodForm = purchase.paymentMethod.extend({ cashDown: typedMoney(100_000_000).default(0) });
+export const paymentMethodForm = credit.paymentMethod.extend({ cashDown: typedMoney(100_000_000).default(0) });
 /** As HTML has them: numbers are typed. */
 export type PaymentMethodForm = Record<keyof z.input<typeof paymentMethodForm>, string>;
 

@@ -26,7 +26,7 @@ export function PaymentGroup({ order }: GroupProps) {
   if (!order.answers.paymentMethod) return <NotYet order={order} step="payment-method" />;
   const { quote } = order;
   const { term, amounts } = quote;
-  const method = { term: t("purchase:review.method"), value: t(`purchase:payment.methods.${quote.method}.name`) };
+  const method = { term: t("purchase:review.method"), value: t(`payment:methods.${quote.method}.name`) };
   if (!term) {
     const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;
     return (
@@ -50,7 +50,7 @@ export function PaymentGroup({ order }: GroupProps) {
       ),
     },
     {
-      term: t("purchase:fields.term"),
+      term: t("payment:fields.term"),
       value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
     },
     ...(order.firstPaymentDay
@@ -66,16 +66,16 @@ export function PlanGroup({ order }: GroupProps) {
   if (!chosen) return <NotYet order={order} step="protection-plan" />;
   const { plan } = order;
   const value =
-    chosen.protectionPlan === "none" ? t("purchase:plan.none") : (plan?.name[wordOf(language)] ?? t("common:yes"));
+    chosen.protectionPlan === "none" ? t("payment:plan.none") : (plan?.name[wordOf(language)] ?? t("common:yes"));
   const lasts = plan
-    ? t("purchase:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) })
+    ? t("payment:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) })
     : null;
   return (
     <StepGroup
       order={order}
       step="protection-plan"
       details={[
-        { term: t("purchase:fields.protectionPlan"), value },
+        { term: t("payment:fields.protectionPlan"), value },
         ...(lasts ? [{ term: t("purchase:review.lasts"), value: lasts }] : []),
       ]}
     />

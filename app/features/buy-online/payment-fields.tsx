@@ -17,8 +17,8 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
     const figure = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
     return {
       value: method,
-      label: <strong>{t(`purchase:payment.methods.${method}.name`)}</strong>,
-      hint: t(`purchase:payment.methods.${method}.hint`),
+      label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
+      hint: t(`payment:methods.${method}.hint`),
       amount:
         figure === undefined ? undefined : (
           <>
@@ -26,24 +26,23 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
               <Amount {...amountProps(figure, language)} />
             </strong>
             <span className="choice-hint">
-              {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("purchase:payment.inTotal")}
+              {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("payment:inTotal")}
             </span>
           </>
         ),
     };
   });
-  return <RadioRows field={field} label={t("purchase:fields.selectedPaymentMethod")} options={options} />;
+  return <RadioRows field={field} label={t("payment:fields.selectedPaymentMethod")} options={options} />;
 }
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
   const [financed, leased] = [finance, lease].map((apr) => (apr === undefined ? null : formatPercent(apr, language)));
   if (!hasLease) return t("purchase:term", { months, apr: financed ?? "" });
-  if (!leased)
-    return t("purchase:payment.term", { months, rates: t("purchase:payment.termFinance", { apr: financed ?? "" }) });
-  if (!financed) return t("purchase:payment.term", { months, rates: t("purchase:payment.termLease", { apr: leased }) });
-  return t("purchase:payment.term", {
+  if (!leased) return t("payment:term", { months, rates: t("payment:termFinance", { apr: financed ?? "" }) });
+  if (!financed) return t("payment:term", { months, rates: t("payment:termLease", { apr: leased }) });
+  return t("payment:term", {
     months,
-    rates: t("purchase:payment.termBoth", { finance: financed, lease: leased }),
+    rates: t("payment:termBoth", { finance: financed, lease: leased }),
   });
 }
 
@@ -58,24 +57,24 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
   const { t, language } = texts;
   const hasLease = terms.some(({ lease }) => lease !== undefined);
   return (
-    <Fieldset legend={t("purchase:payment.terms")}>
+    <Fieldset legend={t("payment:terms")}>
       <SelectField
         field={fields.term}
-        label={t("purchase:fields.term")}
-        hint={hasLease ? t("purchase:payment.rates") : undefined}
+        label={t("payment:fields.term")}
+        hint={hasLease ? t("payment:rates") : undefined}
         width="medium"
         options={terms.map((offer) => ({ value: String(offer.months), label: termLabel(offer, hasLease, texts) }))}
       />
       <SelectField
         field={fields.frequence}
-        label={t("purchase:fields.frequence")}
+        label={t("payment:fields.frequence")}
         width="medium"
         options={frequencies.map((value) => ({ value: String(value), label: t(`purchase:frequency.${value}.name`) }))}
       />
       <MoneyField
         field={fields.cashDown}
-        label={t("purchase:fields.cashDown")}
-        hint={t("purchase:payment.cashDownHint")}
+        label={t("payment:fields.cashDown")}
+        hint={t("payment:cashDownHint")}
         optional={t("common:optional")}
         signSide={language === "fr-ca" ? "after" : "before"}
       />

@@ -18,15 +18,15 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
   const options = plans.map((plan) => ({
     value: String(plan.id),
     label: <strong>{plan.name[word]}</strong>,
-    hint: t("purchase:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) }),
+    hint: t("payment:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) }),
     amount: (
       <strong>
         <Amount {...amountProps(plan.price, language)} />
       </strong>
     ),
   }));
-  const none = { value: "none", label: <strong>{t("purchase:plan.none")}</strong>, hint: t("purchase:plan.noneHint") };
-  return <RadioRows field={field} label={t("purchase:fields.protectionPlan")} options={[none, ...options]} />;
+  const none = { value: "none", label: <strong>{t("payment:plan.none")}</strong>, hint: t("payment:plan.noneHint") };
+  return <RadioRows field={field} label={t("payment:fields.protectionPlan")} options={[none, ...options]} />;
 }
 
 /** What each plan covers, and what holds for all. */
@@ -36,7 +36,7 @@ export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
   return (
     <div>
       {plans.map((plan) => (
-        <Disclosure key={plan.id} summary={t("purchase:plan.covers", { name: plan.name[word] })}>
+        <Disclosure key={plan.id} summary={t("payment:plan.covers", { name: plan.name[word] })}>
           <p>{plan.description[word]}</p>
           <ul>
             {plan.benefits.map((benefit) => (
@@ -44,7 +44,7 @@ export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
             ))}
           </ul>
           <p className="soft small">
-            {t("purchase:plan.conditions", {
+            {t("payment:plan.conditions", {
               deductible: formatMoney(plan.deductible, language),
               days: plan.cancellationDays,
             })}

@@ -4,7 +4,7 @@ import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
 import type { PaymentWish } from "#app/domain/offer.ts";
 import { isProvince, type Province } from "#app/domain/province.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
-import { paymentMethod } from "#upstream/contract/purchase.ts";
+import { paymentMethod } from "#upstream/contract/credit.ts";
 
 export interface PaymentChoice {
   wish: PaymentWish;

@@ -14,8 +14,8 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { DateField, Fieldset } from "#app/ui/field.tsx";
 import { getPrices } from "#app/upstream/prices.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { earliestBirth } from "#upstream/contract/credit.ts";
 import { province } from "#upstream/contract/fields.ts";
-import { earliestBirth } from "#upstream/contract/purchase.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
@@ -59,17 +59,17 @@ export default function PaymentMethod() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<PaymentMethodForm>(view.form);
   return (
-    <StepPage view={view} lead={t("purchase:payment.lead")}>
+    <StepPage view={view} lead={t("payment:lead")}>
       <PageForm form={form} submit={t("common:continue")}>
         <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
         <div data-shown-when="selectedPaymentMethod=finance,lease">
           <TermFields fields={fields} terms={view.terms} />
         </div>
-        <Fieldset legend={t("purchase:payment.you")}>
+        <Fieldset legend={t("payment:you")}>
           <DateField
             field={fields.dateOfBirth}
-            label={t("purchase:fields.dateOfBirth")}
-            hint={t("purchase:payment.dateOfBirthHint")}
+            label={t("payment:fields.dateOfBirth")}
+            hint={t("payment:dateOfBirthHint")}
             autoComplete="bday"
             invalidMessage={t("errors:fields.dateOfBirth.invalid")}
           />

@@ -37,8 +37,8 @@ export default function ProtectionPlan() {
   const { form, fields } = usePageForm<ProtectionPlanForm>(view.form);
   const hasPlans = view.plans.length > 0;
   return (
-    <StepPage view={view} lead={hasPlans ? t("purchase:plan.lead") : undefined}>
-      {hasPlans ? null : <Notice heading={t("purchase:plan.noneFound")}>{t("purchase:plan.noneFoundLead")}</Notice>}
+    <StepPage view={view} lead={hasPlans ? t("payment:plan.lead") : undefined}>
+      {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
       <PageForm form={form} submit={t("common:continue")}>
         <PlanRows field={fields.protectionPlan} plans={view.plans} />
         <PlansCompared plans={view.plans} />

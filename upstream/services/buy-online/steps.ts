@@ -3,6 +3,7 @@
 import { isOffered } from "#app/domain/offer.ts";
 import { vehiclePriceOf } from "#app/domain/quote.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { paymentMethod } from "#upstream/contract/credit.ts";
 import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
@@ -92,7 +93,7 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
   createCreditApplication({ input, user }) {
     const { vehicleId } = input;
     return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
-      const answers = contract.paymentMethod.parse(input);
+      const answers = paymentMethod.parse(input);
       const { company, vehicle } = await getVehicle(upstream, vehicleId);
       const province = personalDetails?.billing.province ?? company.province;
       if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");

@@ -3,6 +3,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   date,
@@ -299,6 +300,15 @@ export const trimPrices = pgTable(
   },
   (t) => [uniqueIndex("trim_prices_place").on(t.trim_id, t.country, t.geography_code)],
 );
+
+/**
+ * One row, counted up once a transaction by triggers on whatever a list of vehicles is made of (makes, models, trims,
+ * companies, vehicles, trim_prices): what was read of them is good for as long as it stays the same.
+ */
+export const catalogueVersion = pgTable("catalogue_version", {
+  is_only: boolean().primaryKey().default(true),
+  version: bigint({ mode: "number" }).notNull().default(0),
+});
 
 export const protectionPlans = pgTable("protection_plans", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -4,7 +4,7 @@ import { brands, defaultBrand } from "#brands/index.ts";
 import { contracts, transactions } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { signedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
 import { renderContract } from "./contract-pdf.ts";
 
 registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
@@ -17,7 +17,7 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
     .where(eq(contracts.transaction_id, transactionId));
   // Run twice, the first run's file stands.
   if (!row?.contract.document || !row.contract.hash || row.contract.file_id) return;
-  const order = signedOrder.parse(row.contract.document);
+  const order = readSignedOrder(row.contract.document);
   await progress(10);
   const brand = brands[order.brandKey] ?? defaultBrand;
   const content = await renderContract(order, { brand, hash: row.contract.hash.toString("hex") });

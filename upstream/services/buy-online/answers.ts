@@ -26,17 +26,16 @@ const answered = purchase.stepIds.flatMap((step) => {
   return isAnswerName(name) ? [{ step, name }] : [];
 });
 
-// As the wire has it, and whatever a release before kept in another shape falls out: its step is asked again.
-const keptAnswers = purchase.purchaseAnswers;
+/** Answers as the wire has them; whatever an earlier release kept in another shape falls out: its step is asked again. */
+export function keptAnswers(answers: Record<string, unknown>): Answers {
+  const kept = answered.filter(({ name }) => purchase.purchaseAnswers.shape[name].safeParse(answers[name]).success);
+  return purchase.purchaseAnswers.parse(Object.fromEntries(kept.map(({ name }) => [name, answers[name]])));
+}
 
 export async function readAnswers({ database }: Upstream, transactionId: string): Promise<Answers> {
   const rows = await database.db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
-  const kept: Record<string, unknown> = {};
-  for (const { step, name } of answered) {
-    const value = rows.find((row) => row.step === step)?.answers;
-    if (keptAnswers.shape[name].safeParse(value).success) kept[name] = value;
-  }
-  return keptAnswers.parse(kept);
+  const byStep = new Map(rows.map((row) => [row.step, row.answers]));
+  return keptAnswers(Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])));
 }
 
 /** The steps before the deposit that have no answer yet. */

@@ -16,7 +16,7 @@ import { type Answers, deliveryAddressOf, readAnswers } from "./answers.ts";
 import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice, planPrice } from "./order-extras.ts";
 import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
-import { findSignedOrder } from "./signed-order.ts";
+import { findSignedOrder, viewSigned } from "./signed-order.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
 
@@ -91,9 +91,7 @@ export const contractUrlOf = (vehicleId: number): string =>
 export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const live = await viewNow(upstream, purchase);
   const signed = purchase.state === "signed" ? await findSignedOrder(upstream, purchase.id) : null;
-  if (!signed) return live;
-  const { vehicle, answers, quoteInput, isEstimate } = signed;
-  return { ...live, vehicle, answers, quoteInput, isEstimate };
+  return signed ? viewSigned(live, signed) : live;
 }
 
 async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {

@@ -74,6 +74,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     throw invalidField("signature", "name_differs");
   }
   const document = signedOrder.parse({
+    version: 2,
     transactionId: purchase.id,
     brandKey: purchase.brand_key,
     language: input.contractLanguage,
@@ -159,7 +160,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     const signed = await findSignedOrder(upstream, purchase.id);
     return {
       transaction,
-      seller: signed?.seller ?? transaction.vehicle.company,
+      seller: transaction.vehicle.company,
       contract: signed?.contract ?? contractTexts(transaction),
       frenchShownAt: signed?.frenchShownAt ?? (await showFrench(upstream, purchase.id)).toISOString(),
       signed: signed && { signature: signed.signature, signedAt: signed.signedAt },

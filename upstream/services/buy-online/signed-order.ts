@@ -1,33 +1,50 @@
-/** What was signed, frozen: no later price, tax or text changes it. */
+/** What was signed, frozen: no later price, tax, text or shape of an answer changes it. */
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { instant } from "#upstream/contract/fields.ts";
-import { quoteInput } from "#upstream/contract/money.ts";
-import { contractText, deposit, purchaseAnswers } from "#upstream/contract/purchase.ts";
-import { company, vehicleDetails } from "#upstream/contract/vehicle.ts";
+import { vehicleDetails } from "#upstream/contract/vehicle.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { keptAnswers } from "./answers.ts";
+import type { TransactionView } from "./purchase-view.ts";
+import { signedOrderV1 } from "./signed-order-v1.ts";
 
 /** The document of a signed order: `contracts.document`, and what the PDF prints. Amounts are integer cents. */
-export const signedOrder = z.object({
-  transactionId: z.uuid(),
-  brandKey: z.string(),
-  /** The language that the customer chose after the French text had been shown. */
-  language: z.enum(["fr", "en"]),
-  frenchShownAt: instant,
-  signedAt: instant,
-  signature: z.string(),
-  seller: company,
-  vehicle: vehicleDetails,
-  answers: purchaseAnswers,
-  quoteInput,
-  isEstimate: z.boolean(),
-  quoteFingerprint: z.string(),
-  deposit,
-  contract: z.object({ fr: contractText, en: contractText }),
-});
+export const signedOrder = signedOrderV1.extend({ version: z.literal(2) });
 export type SignedOrder = z.infer<typeof signedOrder>;
+
+// One line a shape that was ever written; a document without a number is of the first.
+const readers: Record<number, (document: unknown) => SignedOrder> = {
+  1: (document) => ({ ...signedOrderV1.parse(document), version: 2 }),
+  2: (document) => signedOrder.parse(document),
+};
+
+const versioned = z.looseObject({ version: z.int().default(1) });
+
+/** A kept document in today's shape. The hash is that of the document as it is kept, never of this. */
+export function readSignedOrder(document: unknown): SignedOrder {
+  const { version } = versioned.parse(document);
+  const read = readers[version];
+  if (!read) throw new Error(`No reader for a signed order of version ${version}`);
+  return read(document);
+}
+
+/**
+ * A signed purchase as the wire shows it. What the wire has learnt to ask since then comes from the vehicle as it is
+ * now; a step's answers that it would refuse today are left out, never the page with them.
+ */
+export function viewSigned(live: TransactionView, signed: SignedOrder): TransactionView {
+  const { quoteInput, isEstimate } = signed;
+  const company = { ...live.vehicle.company, ...signed.seller };
+  const vehicle = vehicleDetails.safeParse({ ...live.vehicle, ...signed.vehicle, company });
+  return {
+    ...live,
+    vehicle: vehicle.success ? vehicle.data : live.vehicle,
+    answers: keptAnswers(signed.answers),
+    quoteInput,
+    isEstimate,
+  };
+}
 
 /** Names in order and nothing undefined: the same text before jsonb has kept a value and after. */
 const canonical = (value: unknown): unknown => {
@@ -40,7 +57,7 @@ const canonical = (value: unknown): unknown => {
 };
 
 /** SHA-256 of a document, whatever the order of its names. */
-export const hashOfOrder = (order: SignedOrder): Buffer =>
+export const hashOfOrder = (order: unknown): Buffer =>
   createHash("sha256")
     .update(JSON.stringify(canonical(order)))
     .digest();
@@ -51,5 +68,5 @@ export async function findSignedOrder({ database }: Upstream, transactionId: str
     .select({ document: contracts.document })
     .from(contracts)
     .where(eq(contracts.transaction_id, transactionId));
-  return row?.document ? signedOrder.parse(row.document) : null;
+  return row?.document ? readSignedOrder(row.document) : null;
 }

@@ -41,10 +41,10 @@ export function fieldRefusalText(t: T, name: string, { code, values }: { code: s
 /** Where the forms keep their fields' labels, by the last part of the field's name. */
 const labelSpaces = ["account:fields", "purchase:fields", "payment:fields", "staff:users.fields"];
 
-/** What a field is called on its form, for the summary of errors. */
-export function labelText(t: T, name: string): string | null {
+/** What a field is called on its form, for the summary of errors; `own` is where that form's texts stand. */
+export function labelText(t: T, name: string, own: string | null = null): string | null {
   const field = name.split(".").at(-1) ?? name;
-  const key = labelSpaces.map((space) => `${space}.${field}`).find(isTextKey);
+  const key = [...(own ? [own] : []), ...labelSpaces].map((space) => `${space}.${field}`).find(isTextKey);
   // A statement to agree with is a sentence: its period would stand before the summary's colon.
   return key ? t(key).replace(/\.$/, "") : null;
 }

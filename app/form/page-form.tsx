@@ -15,6 +15,8 @@ export interface FormDescription {
 /** What an action answers for a form that it does not take. */
 export interface FormAnswer {
   submission: SubmissionResult;
+  /** The button that sent it: of a page with several forms, it tells which. */
+  intent: string;
   /** Names that an answer made necessary. */
   required: string[];
   /** What the wrong fields are called. */
@@ -24,19 +26,30 @@ export interface FormAnswer {
 const isFormAnswer = (data: unknown): data is FormAnswer =>
   typeof data === "object" && data !== null && "submission" in data;
 
-/** The answer to the form's last post, or null. */
-export function useFormAnswer(): FormAnswer | null {
+const mainIntent = "continue";
+const mainId = "form";
+
+/** The answer to the last post of the form with this id, or null. A post without a button's name is the main form's. */
+export function useFormAnswer(id: string = mainId): FormAnswer | null {
   const data: unknown = useActionData();
-  return isFormAnswer(data) ? data : null;
+  if (!isFormAnswer(data)) return null;
+  const isMain = data.intent === "" || data.intent === mainIntent;
+  return (isMain ? mainId : data.intent) === id ? data : null;
 }
 
-/** The page's own form: its fields by name, with errors, limits and values. */
-export function usePageForm<Value extends Record<string, unknown>>(description: FormDescription) {
-  const answer = useFormAnswer();
+/**
+ * One of the page's forms: its fields by name, with errors, limits and values.
+ *
+ * @param intent what the form's button says; another than "continue" is the form's id as well, so that a page can have
+ * several and each shows its own answer.
+ */
+export function usePageForm<Value extends Record<string, unknown>>(description: FormDescription, intent = mainIntent) {
+  const id = intent === mainIntent ? mainId : intent;
+  const answer = useFormAnswer(id);
   const constraint = { ...description.constraint };
   for (const name of answer?.required ?? []) constraint[name] = { ...constraint[name], required: true };
   const [form, fields] = useForm<Value>({
-    id: "form",
+    id,
     lastResult: answer?.submission ?? null,
     constraint: constraint as NonNullable<Parameters<typeof useForm<Value>>[0]["constraint"]>,
     defaultValue: description.defaultValue as NonNullable<Parameters<typeof useForm<Value>>[0]["defaultValue"]>,
@@ -60,8 +73,12 @@ interface PageFormProps {
   hasErrorsAbove?: boolean;
 }
 
-/** The page's main form (docs/scripting.md): errors summed up first, one forward button `intent=continue` last. */
+/**
+ * A form of the page, its main one (docs/scripting.md) unless `usePageForm` was given another intent: errors summed up
+ * first, one forward button last.
+ */
 export function PageForm({ form, children, submit, more, action, hasFiles, hasErrorsAbove }: PageFormProps) {
+  const isMain = form.id === mainId;
   return (
     <>
       {hasErrorsAbove ? null : <FormErrors form={form} />}
@@ -70,13 +87,13 @@ export function PageForm({ form, children, submit, more, action, hasFiles, hasEr
         method="post"
         action={action}
         id={form.id}
-        data-form="main"
+        data-form={isMain ? "main" : undefined}
         noValidate
         encType={hasFiles ? "multipart/form-data" : undefined}
       >
         {children}
         <div className="button-row">
-          <Button name="intent" value="continue">
+          <Button name="intent" value={isMain ? mainIntent : form.id}>
             {submit}
           </Button>
           {more}
@@ -89,7 +106,7 @@ export function PageForm({ form, children, submit, more, action, hasFiles, hasEr
 /** Every error of the page's form, each leading to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();
-  const labels = useFormAnswer()?.labels ?? {};
+  const labels = useFormAnswer(form.id)?.labels ?? {};
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
     const label = labels[name];
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;

@@ -19,6 +19,8 @@ export type ReadForm<Value> = {
   intent: string;
   /** Names that an answer made necessary. */
   required: string[];
+  /** Where the form's own texts call its fields by name, first of all places: the schema's `meta({ labels })`. */
+  labels: string | null;
 } & ({ ok: true; value: Value } | { ok: false });
 
 /** A posted form, parsed by its schema: its value, or what is wrong in the page's language. */
@@ -39,11 +41,13 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Re
     },
   });
   const intent = data.get("intent");
+  const labels = schema.meta()?.["labels"];
   const read = {
     submission: submission as Submission<Record<string, unknown>, string[], unknown>,
     t,
     intent: typeof intent === "string" ? intent : "",
     required,
+    labels: typeof labels === "string" ? labels : null,
   };
   if (submission.status !== "success") return { ...read, ok: false };
   return { ...read, ok: true, value: submission.value as z.output<S> };
@@ -54,17 +58,20 @@ export function describeForm<S extends Schema>(schema: S, defaultValue: Record<s
   return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
 }
 
-/** The form of a body that went to the upstream unread: it can be rejected, with what is known of its values. */
+/**
+ * The form of a body that went to the upstream unread: it can be rejected. Its values are those that the upstream tells
+ * with its refusal, or those given here.
+ */
 export const unreadForm = (t: T, values: Record<string, string> = {}): ReadForm<unknown> => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   return parseForm(data, z.object({}), t);
 };
 
-const labelsOf = ({ error }: SubmissionResult, t: T): Record<string, string> =>
+const labelsOf = ({ error }: SubmissionResult, { t, labels }: ReadForm<unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.keys(error ?? {}).flatMap((name) => {
-      const label = labelText(t, name);
+      const label = labelText(t, name, labels);
       return label ? [[name, label]] : [];
     }),
   );
@@ -76,14 +83,19 @@ type Rejection = TypedResponse<FormAnswer>;
 
 /** The page again with what was typed: 422 with each field's error, or what the upstream said. */
 export function rejected(
-  form: ReadForm<unknown>,
+  posted: ReadForm<unknown>,
   result?: { failure: Failure },
   fieldOf: FieldOfRefusal = {},
 ): Rejection {
+  const typed = result && "form" in result.failure ? result.failure.form : undefined;
+  const form = typed ? unreadForm(posted.t, typed) : posted;
   const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
-    json({ submission, required: form.required, labels: labelsOf(submission, form.t) }, { status, headers });
+    json(
+      { submission, intent: form.intent, required: form.required, labels: labelsOf(submission, form) },
+      { status, headers },
+    );
   if (!result) return answer(reply(), 422);
 
   const { failure } = result;

@@ -6,12 +6,15 @@ export interface Refused {
   status: number;
   code: string;
   values: Record<string, string | number>;
+  /** Of an upload: what its form's fields held. */
+  form?: Record<string, string>;
 }
 
 /** The upstream found fields wrong: codes by dotted field name. */
 export interface Invalid {
   kind: "invalid";
   fields: Record<string, string[]>;
+  form?: Record<string, string>;
 }
 
 /** No answer in time, no connection, or a failure of the upstream's own. */

@@ -36,6 +36,18 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     expect(upstream.errors).toEqual([]);
   });
 
+  test("Buy pressed again in one tab while another saves a step: neither waits for the other for ever", async () => {
+    const buyer = await createBuyer(upstream);
+    await openOrder(upstream, buyer, 2);
+    const presses = Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0
+        ? upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 2 }, buyer)
+        : upstream.send(buyOnline.createTradeIn, { vehicleId: 2, haveTradeIn: "no" }, buyer),
+    );
+    expect((await Promise.all(presses)).filter(({ ok }) => !ok)).toEqual([]);
+    expect(upstream.errors).toEqual([]);
+  });
+
   test("a user holds two vehicles at most, even when asking for many at once", async () => {
     const { token } = await createBuyer(upstream);
     const outcomes = await Promise.all(

@@ -60,6 +60,8 @@ export type Input<C extends AnyCall> = InputOf<C["query"]> &
   (C["kind"] extends "upload" ? Record<never, never> : InputOf<C["body"]>);
 /** What its handler is given. */
 export type Parsed<C extends AnyCall> = OutputOf<C["query"]> & OutputOf<C["body"]>;
+/** The same without the address's names. */
+export type ParsedBody<C extends AnyCall> = OutputOf<C["body"]>;
 /** What its handler returns. */
 export type Reply<C extends AnyCall> = z.input<C["answer"]>;
 /** What the caller gets. */
@@ -107,6 +109,8 @@ export const refusalBody = z.object({
     fields: z.record(z.string(), z.array(z.string())).optional(),
     /** Figures for the message, such as the seconds to wait. */
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+    /** Of a refused upload: what its form's fields held, files aside. */
+    form: z.record(z.string(), z.string()).optional(),
   }),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;
@@ -116,6 +120,10 @@ export function service<Rows extends Record<string, Call<CallKind, Fields, Field
   key: ServiceKey,
   rows: Rows,
 ) {
-  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name, service: key }] as const);
+  const named = Object.entries(rows).map(([name, row]) => {
+    const twice = Object.keys(row.query.shape).filter((field) => field in row.body.shape);
+    if (twice.length > 0) throw new Error(`${key}.${name}: ${twice.join(", ")} in the query and in the body.`);
+    return [name, { ...row, name, service: key }] as const;
+  });
   return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: Named<Rows[Name]> };
 }

@@ -1,16 +1,19 @@
 /** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
 import type { z } from "@hono/zod-openapi";
 import { type Context, Hono } from "hono";
-import type { AnyCall, Parsed, Reply } from "#upstream/contract/define.ts";
+import type { AnyCall, Parsed, ParsedBody, Reply } from "#upstream/contract/define.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
 import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
-import { receiveUpload, type UploadedFiles } from "./upload.ts";
+import { nested, receiveUpload, type UploadedFiles } from "./upload.ts";
 
 /** What a handler is given. `user` is there whenever the row's access asks for a session. */
 export interface HandlerArgs<C extends AnyCall> {
+  /** The query's and the body's names together: `define` sees to it that they differ. */
   input: Parsed<C>;
+  /** What the row's body alone holds: the posted answers, without the address's ids. */
+  body: ParsedBody<C>;
   caller: Caller;
   /** Throws 401 for a row that anyone may call. */
   readonly user: User;
@@ -53,11 +56,13 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
   requireAccess(row.access, caller);
   const query = taken(row.query, { ...context.req.query(), ...context.req.param() });
   const { fields, files } = row.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
+  const form = fields && nested(fields);
   try {
     const hasBody = Object.keys(row.body.shape).length > 0;
-    const body = hasBody ? taken(row.body, fields ?? (await request.json().catch(() => ({})))) : {};
+    const body = hasBody ? taken(row.body, form ?? (await request.json().catch(() => ({})))) : {};
     const reply = await handler({
       input: { ...query, ...body },
+      body,
       caller,
       files,
       get user() {
@@ -68,6 +73,11 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
     // Parsed on its way out too: what the contract does not name stays here.
     const told = row.answer.parse(reply);
     return row.convention === "response" ? { ResponseStatus: 1, Response: told } : told;
+  } catch (error) {
+    // The app streamed the form on unread: what was typed goes back to its page with the refusal.
+    if (fields && error instanceof Refusal)
+      throw new Refusal(error.status, error.code, { ...error.details, form: fields });
+    throw error;
   } finally {
     for (const file of files.values()) await file.discard();
   }

@@ -7,6 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { isFieldName } from "#app/domain/field-name.ts";
 import { invalidField, Refusal } from "./refusal.ts";
 
 const fileBytes = 15 * 1024 * 1024;
@@ -37,7 +38,7 @@ export async function receiveUpload(
     limits: { fileSize: fileBytes, files: 24, fields: 200, fieldSize: 64 * 1024 },
   });
   busboy.on("field", (name, value) => {
-    fields[name] = value;
+    if (isFieldName(name)) fields[name] = value;
   });
   busboy.on("file", (name, stream) => {
     const path = join(folder, String(parts.length));
@@ -67,4 +68,21 @@ export async function receiveUpload(
   }
   if (files.size === 0) await discardAll();
   return { fields, files };
+}
+
+type Nested = { [name: string]: string | Nested };
+
+/** Dotted names as the objects that they stand for, as forms that the app reads itself are read. */
+export function nested(fields: Readonly<Record<string, string>>): Nested {
+  const root: Nested = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const parts = name.split(".");
+    let at = root;
+    for (const part of parts.slice(0, -1)) {
+      const inner = at[part];
+      at = at[part] = typeof inner === "object" ? inner : {};
+    }
+    at[parts.at(-1) ?? name] = value;
+  }
+  return root;
 }

@@ -24,10 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { vehicleId } = step;
   const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
   if (saved.ok) return step.finish(saved.value.transaction);
-  const { failure } = saved;
-  // The upstream looks at the files once it has found the box ticked.
-  const isTicked = failure.kind === "invalid" && !failure.fields["confirmed"];
-  return rejected(unreadForm(step.t, isTicked ? { confirmed: "yes" } : {}), saved);
+  return rejected(unreadForm(step.t), saved);
 }
 
 export default function DriversLicense() {

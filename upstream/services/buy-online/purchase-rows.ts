@@ -35,13 +35,25 @@ export async function findLatestUnsigned({ database }: Upstream, userId: number)
   return row ?? null;
 }
 
-/** The purchase with its row locked to the end of the transaction in force: its writes come one after the other. */
-export async function getPurchaseForUpdate(
+/**
+ * The purchase with its row locked to the end of the transaction in force: its writes come one after the other. Taken
+ * before the vehicle's reservation, always, or two tabs would wait for each other.
+ */
+export async function findPurchaseForUpdate(
   { database }: Upstream,
   userId: number,
   vehicleId: number,
-): Promise<PurchaseRow> {
+): Promise<PurchaseRow | null> {
   const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId)).for("update");
+  return row ?? null;
+}
+
+export async function getPurchaseForUpdate(
+  upstream: Upstream,
+  userId: number,
+  vehicleId: number,
+): Promise<PurchaseRow> {
+  const row = await findPurchaseForUpdate(upstream, userId, vehicleId);
   if (!row) throw notFound();
   return row;
 }

@@ -8,7 +8,7 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { takeLock } from "./lock.ts";
-import { findLatestUnsigned, findPurchase, getPurchase } from "./purchase-rows.ts";
+import { findLatestUnsigned, findPurchase, findPurchaseForUpdate, getPurchase } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
 
 type TransactionRows = Pick<
@@ -20,7 +20,8 @@ type TransactionRows = Pick<
 const openPurchase = (upstream: Upstream, { user, caller }: { user: User; caller: Caller }, vehicleId: number) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    const earlier = await findPurchase(upstream, user.id, vehicleId);
+    // The purchase before the vehicle, as every step and the signature take their locks.
+    const earlier = await findPurchaseForUpdate(upstream, user.id, vehicleId);
     if (earlier?.state === "signed") return earlier;
     await takeLock(upstream, user.id, vehicleId, caller.brand.key);
     const touched = { updated_at: sql`now()` };

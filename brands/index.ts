@@ -1,11 +1,19 @@
 // Every brand the application knows. To add one: copy a folder, change its data, add its line here.
 import type { Brand } from "#app/brand/brand.ts";
+import { autoPortal } from "./auto-portal/brand.ts";
+import { dealerDirectory } from "./dealer-directory/brand.ts";
+import { dealerGroup } from "./dealer-group/brand.ts";
 import { finance } from "./finance/brand.ts";
 import { nordet } from "./nordet/brand.ts";
+import { tradeIn } from "./trade-in/brand.ts";
 
 export const defaultBrand: Brand = nordet;
 
 export const brands: Readonly<Record<string, Brand>> = {
   nordet,
   finance,
+  "trade-in": tradeIn,
+  "dealer-group": dealerGroup,
+  "auto-portal": autoPortal,
+  "dealer-directory": dealerDirectory,
 };

@@ -15,7 +15,7 @@ const remix = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli
 });
 if (remix.status !== 0) process.exit(remix.status ?? 1);
 
-const pictures = ["logo.en.svg", "logo.fr.svg", "favicon.svg"];
+const pictures = ["front.svg", "logo.en.svg", "logo.fr.svg", "favicon.svg"];
 for (const brand of readdirSync("brands", { withFileTypes: true })) {
   if (!brand.isDirectory()) continue;
   for (const name of pictures) {

@@ -31,6 +31,18 @@ export interface Palette {
 /** What the brand's home page puts first. */
 export type BrandOpening = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
+/** What may follow it: the newest vehicles, body styles, some dealers, how a purchase goes. */
+export type FrontSection = "newest" | "bodies" | "dealers" | "how";
+
+/** The home page, but for the tool that it opens with. */
+export interface BrandFront {
+  heading: Bilingual;
+  /** One or two sentences under the heading. */
+  lead: Bilingual;
+  /** In their order. */
+  sections: readonly FrontSection[];
+}
+
 export interface BrandLegal {
   /** Legal name of who publishes the site. */
   publisher: Bilingual;
@@ -38,6 +50,12 @@ export interface BrandLegal {
   address: Bilingual;
   /** Where privacy and legal requests are sent. */
   email: Bilingual;
+  /** `514 555-0123` */
+  phone: string;
+  /** Title of the person in charge of the protection of personal information (Quebec's Law 25 wants it published). */
+  privacyOfficer: Bilingual;
+  /** Judicial district of Quebec whose courts hear what concerns the site: "Québec", "Montréal". */
+  district: Bilingual;
 }
 
 /** Ids of third-party scripts; an empty text means that the script is never loaded. */
@@ -54,7 +72,7 @@ export interface Brand {
   name: Bilingual;
   /** What the browser's tab says after the page's own title. */
   title: Record<Language, string>;
-  /** Hosts that are this brand's whatever their labels, without port. */
+  /** Hosts that are this brand's whatever their labels, without port; links in messages lead to the first. */
   hosts: readonly string[];
   /** The domain label or first subdomain label that picks this brand. */
   label: string;
@@ -62,6 +80,7 @@ export interface Brand {
   home: Record<Language, string | null>;
   palette: Palette;
   opensWith: BrandOpening;
+  front: BrandFront;
   legal: BrandLegal;
   scripts: BrandScripts;
   /** Name of the environment variable that holds the EnvironmentToken sent with every call. */

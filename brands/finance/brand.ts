@@ -4,9 +4,9 @@ export const finance: Brand = {
   key: "finance",
   name: { en: "Aubier Finance", fr: "Financement Aubier" },
   title: { "en-ca": "Aubier Finance, car loans", "fr-ca": "Financement Aubier, prêts auto" },
-  hosts: [],
+  hosts: ["auto.aubier.example"],
   label: "finance",
-  home: { "en-ca": "https://aubier.example/en", "fr-ca": "https://aubier.example/fr" },
+  home: { "en-ca": "https://www.aubier.example/en", "fr-ca": "https://www.aubier.example/fr" },
   palette: {
     ink: "#211c33",
     inkSoft: "#5f5a70",
@@ -21,13 +21,24 @@ export const finance: Brand = {
     bad: "#ad2330",
   },
   opensWith: "credit",
+  front: {
+    heading: { en: "Know your payment before you choose", fr: "Connaissez votre paiement avant de choisir" },
+    lead: {
+      en: "Say what you want to spend and over how long. We show the payment, then the vehicles that fit it.",
+      fr: "Dites combien vous voulez dépenser et sur quelle durée. Nous vous montrons le paiement, puis les véhicules qui y entrent.",
+    },
+    sections: ["newest", "how"],
+  },
   legal: {
     publisher: { en: "Aubier Finance Inc.", fr: "Financement Aubier inc." },
     address: {
-      en: "200 Rideau Street, Suite 400, Ottawa, Ontario K1A 0A1",
-      fr: "200, rue Rideau, bureau 400, Ottawa (Ontario) K1A 0A1",
+      en: "200 Aubier Street, Suite 400, Gatineau, Quebec J8X 1A1",
+      fr: "200, rue Aubier, bureau 400, Gatineau (Québec) J8X 1A1",
     },
     email: { en: "privacy@aubier.example", fr: "confidentialite@aubier.example" },
+    phone: "819 555-0120",
+    privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
+    district: { en: "Gatineau", fr: "Gatineau" },
   },
   scripts: { chat: "", support: "", tagManager: {} },
   environmentTokenName: "ENVIRONMENT_TOKEN_FINANCE",

@@ -4,7 +4,7 @@ export const nordet: Brand = {
   key: "nordet",
   name: { en: "Nordet", fr: "Nordet" },
   title: { "en-ca": "Nordet, vehicles online", "fr-ca": "Nordet, véhicules en ligne" },
-  hosts: [],
+  hosts: ["www.nordet.example", "nordet.example"],
   label: "nordet",
   home: { "en-ca": null, "fr-ca": null },
   palette: {
@@ -21,6 +21,14 @@ export const nordet: Brand = {
     bad: "#b3261e",
   },
   opensWith: "inventory",
+  front: {
+    heading: { en: "Your next vehicle, bought online", fr: "Votre prochain véhicule, acheté en ligne" },
+    lead: {
+      en: "Choose it, settle the payment and sign, all from home. The price you see has every fee in it.",
+      fr: "Choisissez-le, réglez le paiement et signez, le tout de chez vous. Le prix affiché comprend tous les frais.",
+    },
+    sections: ["newest", "how", "bodies"],
+  },
   legal: {
     publisher: { en: "Nordet Marketplace Inc.", fr: "Marché Nordet inc." },
     address: {
@@ -28,6 +36,9 @@ export const nordet: Brand = {
       fr: "100, rue du Nordet, Québec (Québec) G1A 1A1",
     },
     email: { en: "privacy@nordet.example", fr: "confidentialite@nordet.example" },
+    phone: "418 555-0100",
+    privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
+    district: { en: "Québec", fr: "Québec" },
   },
   scripts: { chat: "", support: "", tagManager: {} },
   environmentTokenName: "ENVIRONMENT_TOKEN_NORDET",

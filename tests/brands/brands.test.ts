@@ -20,16 +20,43 @@ describe("the registry of brands", () => {
   });
 });
 
+describe("the six kinds", () => {
+  it("are all there, each opening in a way of its own or with words of its own", () => {
+    expect(all.map(({ key }) => key).sort()).toEqual(
+      ["auto-portal", "dealer-directory", "dealer-group", "finance", "nordet", "trade-in"].sort(),
+    );
+    expect(new Set(all.map(({ opensWith }) => opensWith)).size).toBe(5);
+  });
+
+  /** White is nobody's. */
+  const isOwn = (colour: string) => colour !== "#ffffff";
+
+  it("share no name, address, telephone or colour", () => {
+    for (const told of [
+      all.flatMap(({ name }) => [...new Set([name.en, name.fr])]),
+      all.map(({ legal }) => legal.publisher.fr),
+      all.map(({ legal }) => legal.address.fr),
+      all.flatMap(({ legal }) => [legal.email.en, legal.email.fr]),
+      all.map(({ legal }) => legal.phone),
+      all.flatMap(({ home }) => Object.values(home).filter(Boolean)),
+      all.flatMap(({ palette }) => Object.values(palette).filter(isOwn)),
+    ]) {
+      expect(told.filter((value, at) => told.indexOf(value) !== at)).toEqual([]);
+    }
+  });
+});
+
 describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
   it("is registered under its folder's name", () => {
     expect(brand.key).toBe(key);
   });
 
   it("says everything in both languages", () => {
-    const texts = [brand.name, brand.legal.publisher, brand.legal.address, brand.legal.email].flatMap(({ en, fr }) => [
-      en,
-      fr,
-    ]);
+    const { publisher, address, email, privacyOfficer, district } = brand.legal;
+    const { heading, lead } = brand.front;
+    const texts = [brand.name, publisher, address, email, privacyOfficer, district, heading, lead].flatMap(
+      ({ en, fr }) => [en, fr],
+    );
     for (const text of [...texts, ...Object.values(brand.title)]) expect(text.trim()).not.toBe("");
   });
 
@@ -38,14 +65,30 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
     (language) => {
       const svg = readFileSync(`brands/${key}/logo.${language}.svg`, "utf8");
       const { width, height } = brand.logo[language];
-      expect(svg.length).toBeLessThan(1500);
+      expect(svg.length).toBeLessThan(1600);
       expect(svg).toContain(`width="${width}" height="${height}"`);
       expect(svg).toContain(`>${brand.name[language]}</title>`);
       expect(svg).not.toMatch(/<script|href=/);
     },
   );
 
-  it("has a favicon", () => {
-    expect(readFileSync(`brands/${key}/favicon.svg`, "utf8")).toContain("<svg");
+  it.each(["favicon", "front"])("has a %s of its own", (picture) => {
+    const svg = readFileSync(`brands/${key}/${picture}.svg`, "utf8");
+    expect(svg).toContain("<svg");
+    // A `use` points inside the picture; anything else would be fetched or run.
+    expect(svg).not.toMatch(/<script|href="[^#]/);
+    const others = all.filter((other) => other !== brand);
+    for (const other of others) expect(readFileSync(`brands/${other.key}/${picture}.svg`, "utf8")).not.toBe(svg);
+  });
+
+  it("leads to addresses that cannot be anybody's", () => {
+    for (const host of brand.hosts) expect(host).toMatch(/\.example$/);
+    for (const home of Object.values(brand.home)) if (home) expect(new URL(home).hostname).toMatch(/\.example$/);
+    expect(brand.legal.phone).toMatch(/^\d{3} 555-01\d\d$/);
+    for (const email of Object.values(brand.legal.email)) expect(email).toMatch(/\.example$/);
+  });
+
+  it("loads no third party's script until someone sets an id", () => {
+    expect(brand.scripts).toEqual({ chat: "", support: "", tagManager: {} });
   });
 });

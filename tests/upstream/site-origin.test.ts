@@ -1,6 +1,6 @@
 /** Links of messages lead to the site that was asked, and never where a Host header of an attacker's points. */
 import { describe, expect, test } from "vitest";
-import { defaultBrand } from "#brands/index.ts";
+import { brands, defaultBrand } from "#brands/index.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { readCaller } from "#upstream/http/caller.ts";
 import { bareUpstream } from "./bare-upstream.ts";
@@ -9,9 +9,13 @@ import { bareUpstream } from "./bare-upstream.ts";
 const nobody = {} as Database;
 
 /** The origin that links get when the app says that it was reached by `named`. */
-async function originOf(named: string | null, overrides: Record<string, string> = {}): Promise<string> {
+async function originOf(
+  named: string | null,
+  overrides: Record<string, string> = {},
+  brand = defaultBrand.key,
+): Promise<string> {
   const upstream = bareUpstream(nobody, overrides);
-  const headers = new Headers({ EnvironmentToken: "demo-nordet", ...(named && { "X-Site-Origin": named }) });
+  const headers = new Headers({ EnvironmentToken: `demo-${brand}`, ...(named && { "X-Site-Origin": named }) });
   return (await readCaller(new Request("http://upstream.test/", { headers }), upstream)).siteOrigin;
 }
 
@@ -54,11 +58,20 @@ describe("the origin of links", () => {
       PUBLIC_ORIGIN: "https://www.nordet.test",
       STRIPE_SECRET_KEY: "sk_live_x",
       STRIPE_WEBHOOK_SECRET: "whsec_x",
-      ENVIRONMENT_TOKEN_NORDET: "demo-nordet",
-      ENVIRONMENT_TOKEN_FINANCE: "token-of-finance",
+      ...Object.fromEntries(
+        Object.values(brands).map(({ key, environmentTokenName }) => [environmentTokenName, `demo-${key}`]),
+      ),
     };
     expect(await originOf("http://localhost:3000", production)).toBe("https://www.nordet.test");
-    const [own] = defaultBrand.hosts;
-    if (own) expect(await originOf(`https://${own}`, production)).toBe(`https://${own}`);
+    for (const [key, { hosts }] of Object.entries(brands)) {
+      for (const host of hosts) {
+        expect(await originOf(`https://${host}`, production, key)).toBe(`https://${host}`);
+        const others = Object.keys(brands).filter((other) => other !== key);
+        for (const other of others) expect(await originOf(`https://${host}`, production, other)).not.toContain(host);
+      }
+      // PUBLIC_ORIGIN is where the default brand is reached; another brand's messages lead to its own host all the same.
+      const usual = key === defaultBrand.key ? "https://www.nordet.test" : `https://${hosts[0]}`;
+      expect(await originOf(null, production, key)).toBe(usual);
+    }
   });
 });

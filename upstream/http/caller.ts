@@ -36,7 +36,9 @@ function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): str
     // Only the origin: a path or a user name beside the host would come before ours.
     if (brand.hosts.includes(url.hostname) || isDemoSite) return url.origin;
   }
-  return config.PUBLIC_ORIGIN ?? `https://${brand.hosts[0] ?? "localhost"}`;
+  const own = brand.hosts[0] && `https://${brand.hosts[0]}`;
+  // PUBLIC_ORIGIN is one address for all: that of a brand without a host, and of the default one wherever it is deployed.
+  return (brand === defaultBrand ? (config.PUBLIC_ORIGIN ?? own) : (own ?? config.PUBLIC_ORIGIN)) ?? "https://localhost";
 }
 
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {

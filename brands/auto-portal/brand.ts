@@ -1,0 +1,46 @@
+import type { Brand } from "#app/brand/brand.ts";
+
+export const autoPortal: Brand = {
+  key: "auto-portal",
+  name: { en: "Kilorive Cars", fr: "Kilorive Autos" },
+  title: { "en-ca": "Kilorive, cars across Canada", "fr-ca": "Kilorive, les autos du Canada" },
+  hosts: ["auto.kilorive.example"],
+  label: "auto-portal",
+  home: { "en-ca": "https://www.kilorive.example/en", "fr-ca": "https://www.kilorive.example/fr" },
+  palette: {
+    ink: "#15202e",
+    inkSoft: "#4f5d6e",
+    paper: "#fffeff",
+    surface: "#f2f6fb",
+    line: "#d6dfea",
+    brand: "#0b57c2",
+    brandInk: "#fefeff",
+    accent: "#ad4418",
+    good: "#1a6b45",
+    warn: "#875100",
+    bad: "#b5272b",
+  },
+  opensWith: "inventory",
+  front: {
+    heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
+    lead: {
+      en: "Compare the vehicles of dealers from coast to coast, with all-in prices and payments side by side.",
+      fr: "Comparez les véhicules de concessionnaires d’un océan à l’autre, avec prix tout compris et paiements côte à côte.",
+    },
+    sections: ["bodies", "newest", "dealers"],
+  },
+  legal: {
+    publisher: { en: "Kilorive Media Inc.", fr: "Médias Kilorive inc." },
+    address: {
+      en: "900 De la Rive Street, Montréal, Quebec H2Y 1A1",
+      fr: "900, rue de la Rive, Montréal (Québec) H2Y 1A1",
+    },
+    email: { en: "privacy@kilorive.example", fr: "confidentialite@kilorive.example" },
+    phone: "514 555-0150",
+    privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
+    district: { en: "Montréal", fr: "Montréal" },
+  },
+  scripts: { chat: "", support: "", tagManager: {} },
+  environmentTokenName: "ENVIRONMENT_TOKEN_AUTO_PORTAL",
+  logo: { en: { width: 114, height: 32 }, fr: { width: 114, height: 32 } },
+};

@@ -1,0 +1,49 @@
+import type { Brand } from "#app/brand/brand.ts";
+
+export const dealerGroup: Brand = {
+  key: "dealer-group",
+  name: { en: "Cormoral Auto Group", fr: "Groupe auto Cormoral" },
+  title: { "en-ca": "Cormoral Auto Group", "fr-ca": "Groupe auto Cormoral" },
+  hosts: ["auto.cormoral.example"],
+  label: "dealer-group",
+  home: { "en-ca": "https://www.cormoral.example/en", "fr-ca": "https://www.cormoral.example/fr" },
+  palette: {
+    ink: "#131d2d",
+    inkSoft: "#4c586b",
+    paper: "#fcfdff",
+    surface: "#f3f5f9",
+    line: "#d8dee8",
+    brand: "#1d3a63",
+    brandInk: "#fdfeff",
+    accent: "#a03a37",
+    good: "#1b6840",
+    warn: "#845400",
+    bad: "#b02a2a",
+  },
+  opensWith: "own-dealers",
+  front: {
+    heading: {
+      en: "All our dealers’ vehicles in one place",
+      fr: "Tous les véhicules de nos concessionnaires au même endroit",
+    },
+    lead: {
+      en: "New and used, ready for you online or at the dealer nearest you.",
+      fr: "Neufs et d’occasion, prêts pour vous en ligne ou chez le concessionnaire le plus proche.",
+    },
+    sections: ["dealers", "newest", "how"],
+  },
+  legal: {
+    publisher: { en: "Cormoral Auto Group Inc.", fr: "Groupe auto Cormoral inc." },
+    address: {
+      en: "45 Du Cormoral Boulevard, Laval, Quebec H7N 1A1",
+      fr: "45, boulevard du Cormoral, Laval (Québec) H7N 1A1",
+    },
+    email: { en: "privacy@cormoral.example", fr: "confidentialite@cormoral.example" },
+    phone: "450 555-0140",
+    privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
+    district: { en: "Laval", fr: "Laval" },
+  },
+  scripts: { chat: "", support: "", tagManager: {} },
+  environmentTokenName: "ENVIRONMENT_TOKEN_DEALER_GROUP",
+  logo: { en: { width: 134, height: 32 }, fr: { width: 134, height: 32 } },
+};

@@ -1,0 +1,46 @@
+import type { Brand } from "#app/brand/brand.ts";
+
+export const tradeIn: Brand = {
+  key: "trade-in",
+  name: { en: "Retroc Trade-In", fr: "Rétroc Échange" },
+  title: { "en-ca": "Retroc, trade your vehicle in", "fr-ca": "Rétroc, échangez votre véhicule" },
+  hosts: ["auto.retroc.example"],
+  label: "trade-in",
+  home: { "en-ca": "https://www.retroc.example/en", "fr-ca": "https://www.retroc.example/fr" },
+  palette: {
+    ink: "#1d2618",
+    inkSoft: "#56604f",
+    paper: "#fffffd",
+    surface: "#f5f7f1",
+    line: "#dce1d5",
+    brand: "#35611f",
+    brandInk: "#fffffe",
+    accent: "#8a5210",
+    good: "#1d6a46",
+    warn: "#7f5600",
+    bad: "#a92c22",
+  },
+  opensWith: "trade-in",
+  front: {
+    heading: { en: "See what your trade-in takes off", fr: "Voyez ce que votre échange vous fait épargner" },
+    lead: {
+      en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate what is left to pay for the next vehicle.",
+      fr: "Dans la plupart des provinces, un échange réduit les taxes autant que le prix. Estimez ce qu’il reste à payer pour le prochain véhicule.",
+    },
+    sections: ["newest", "bodies", "how"],
+  },
+  legal: {
+    publisher: { en: "Retroc Trade-In Inc.", fr: "Rétroc Échange inc." },
+    address: {
+      en: "310 Du Troc Avenue, Longueuil, Quebec J4H 1A1",
+      fr: "310, avenue du Troc, Longueuil (Québec) J4H 1A1",
+    },
+    email: { en: "privacy@retroc.example", fr: "confidentialite@retroc.example" },
+    phone: "450 555-0130",
+    privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
+    district: { en: "Longueuil", fr: "Longueuil" },
+  },
+  scripts: { chat: "", support: "", tagManager: {} },
+  environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN",
+  logo: { en: { width: 108, height: 32 }, fr: { width: 108, height: 32 } },
+};

@@ -270,6 +270,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "widgets.listProducts": "anyone",
   "widgets.getProduct": "anyone",
   "widgets.getTaxes": "anyone",
+  "widgets.listDealers": "anyone",
+  "widgets.getDealer": "anyone",
   "buy-online.createCustomerVehicle": "session",
   "buy-online.setVehicleTimer": "session",
   "buy-online.checkVehicleTimer": "session",

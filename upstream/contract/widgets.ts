@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { dealerRows } from "./dealers.ts";
 import { read, service } from "./define.ts";
 import { province } from "./fields.ts";
 import { taxRate } from "./money.ts";
@@ -25,6 +26,7 @@ export const vehicleFilters = z.object({
 const facetValue = z.object({ value: z.string(), count: z.int() });
 
 export const widgets = service("widgets", {
+  ...dealerRows,
   listProducts: read("/products/list", {
     summary:
       "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",

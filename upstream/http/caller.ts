@@ -38,7 +38,9 @@ function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): str
   }
   const own = brand.hosts[0] && `https://${brand.hosts[0]}`;
   // PUBLIC_ORIGIN is one address for all: that of a brand without a host, and of the default one wherever it is deployed.
-  return (brand === defaultBrand ? (config.PUBLIC_ORIGIN ?? own) : (own ?? config.PUBLIC_ORIGIN)) ?? "https://localhost";
+  return (
+    (brand === defaultBrand ? (config.PUBLIC_ORIGIN ?? own) : (own ?? config.PUBLIC_ORIGIN)) ?? "https://localhost"
+  );
 }
 
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {

@@ -122,7 +122,7 @@ export const toVehicleCard = ({
   dateUpdated: vehicle.date_updated.toISOString(),
 });
 
-const toCompany = (company: VehicleCompany): Company => ({
+export const toCompany = (company: VehicleCompany): Company => ({
   id: company.id,
   name: company.name,
   legalName: company.legal_name,

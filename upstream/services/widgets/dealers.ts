@@ -1,0 +1,86 @@
+/** The dealers of a brand, by the same rule as its vehicles: who calls decides, never what is asked. */
+import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import type { dealerRows } from "#upstream/contract/dealers.ts";
+import type { widgets } from "#upstream/contract/widgets.ts";
+import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { selectVehicles, toCompany, toVehicleCard } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { isOfBrand, isOnSale } from "./vehicle-filters.ts";
+
+type DealerRows = Pick<typeof widgets, keyof typeof dealerRows>;
+
+const isDealer = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${companies.type} = 'dealer')`;
+
+/** A person's `%` or `_` is a letter like any other. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const isFound = (search: string): SQL =>
+  sql`(${companies.name}->>'en' ilike ${containing(search)} or ${companies.name}->>'fr' ilike ${containing(search)}
+    or ${companies.city} ilike ${containing(search)})`;
+
+// A select from one table writes its columns without the table's name: in a query inside it, they would be the inner one's.
+const outer = sql.raw("companies.id");
+
+const makesOfDealer = sql<string[]>`array(select m.name from ${companyMakes} c join ${makes} m on m.id = c.make_id
+  where c.company_id = ${outer} order by m.name)`;
+
+const onSaleOfDealer = sql<number>`(select count(*)::integer from ${vehicles} v
+  where v.company_id = ${outer} and v.status = 'on-sale')`;
+
+async function vehiclesOf(upstream: Upstream, isListed: SQL, { after, limit }: { after?: number; limit: number }) {
+  const isNext = after === undefined ? undefined : lt(vehicles.id, after);
+  const rows = await selectVehicles(upstream)
+    .where(and(isListed, isNext))
+    .orderBy(desc(vehicles.id))
+    // One more than the page: it tells whether there is a next one.
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  return { vehicles: page.map(toVehicleCard), next: rows.length > limit ? (page.at(-1)?.vehicle.id ?? null) : null };
+}
+
+export const dealerHandlers = (upstream: Upstream): Handlers<DealerRows> => ({
+  async listDealers({ input: { province, search }, caller }) {
+    const { db } = upstream.database;
+    const ofBrand = isDealer(caller.brand.key);
+    const dealers = await db
+      .select({
+        id: companies.id,
+        name: companies.name,
+        city: companies.city,
+        province: companies.province,
+        makes: makesOfDealer,
+        vehicles: onSaleOfDealer,
+      })
+      .from(companies)
+      .where(and(ofBrand, province && eq(companies.province, province), search ? isFound(search) : undefined))
+      .orderBy(companies.province, companies.city, companies.id);
+    const provinces = await db
+      .select({ value: companies.province, count: count() })
+      .from(companies)
+      .where(ofBrand)
+      .groupBy(companies.province)
+      .orderBy(companies.province);
+    return { dealers, provinces };
+  },
+
+  async getDealer({ input: { id, after, limit }, caller }) {
+    const { db } = upstream.database;
+    // As a bigint: an id past the column's range is of no dealer, and no error.
+    const isAsked = sql`${companies.id} = ${id}::bigint`;
+    const [found] = await db
+      .select({ company: companies, makes: makesOfDealer, total: onSaleOfDealer })
+      .from(companies)
+      .where(and(isAsked, isDealer(caller.brand.key)));
+    if (!found) throw notFound();
+    const { company, makes: sold, total } = found;
+    const isListed = sql`(${isOnSale(caller.brand.key)} and ${vehicles.company_id} = ${company.id})`;
+    return {
+      dealer: { ...toCompany(company), website: company.website, languages: company.languages },
+      makes: sold,
+      total,
+      ...(await vehiclesOf(upstream, isListed, { limit, ...(after !== undefined && { after }) })),
+    };
+  },
+});

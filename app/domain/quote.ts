@@ -130,6 +130,13 @@ export interface Quote {
   term: (Term & { payments: number }) | null;
 }
 
+/** The figure that leads a quote, by its name: what is paid each time with its taxes, or what cash leaves due. */
+export const leadingAmount = ({ method, term }: Pick<Quote, "method" | "term">): QuoteAmountName => {
+  if (!term) return "dueAtDelivery";
+  // A lease's taxes fall on each payment; a loan's are financed with the rest.
+  return method === "lease" ? "paymentWithTaxes" : "payment";
+};
+
 const requireAmount = (amount: Cents, what: string): Cents => {
   if (requireCents(amount, what) < 0) throw new RangeError(`${what} must not be negative: ${amount}`);
   return amount;

@@ -4,7 +4,7 @@ import { formatPercent } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { decimalAmount, formatMoney } from "#app/domain/money.ts";
-import type { Quote, QuoteLine } from "#app/domain/quote.ts";
+import { leadingAmount, type Quote, type QuoteLine } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type T } from "#app/i18n/texts.ts";
 import type { AmountProps } from "#app/ui/amount.tsx";
@@ -21,14 +21,8 @@ const alwaysShown = new Set(["vehiclePrice", "subtotal", "total", "payment", "de
 /** A line of nothing is left out, unless the quote would not be one without it. */
 const isShown = (line: QuoteLine) => line.amount !== 0 || alwaysShown.has(line.id);
 
-/** The figure that leads: what is paid each time, taxes in, or what cash is due. */
-const leaderOf = (quote: Quote) => {
-  if (!quote.term) return "dueAtDelivery";
-  return quote.method === "lease" ? "paymentWithTaxes" : "payment";
-};
-
 const kindOf = (line: QuoteLine, quote: Quote): AmountLine["kind"] => {
-  if (line.id === leaderOf(quote)) return "payment";
+  if (line.id === leadingAmount(quote)) return "payment";
   if (line.id === "total") return "total";
   return line.effect === "sums" || line.id === "payment" ? "subtotal" : undefined;
 };
@@ -70,7 +64,7 @@ export function QuoteList({
         },
         kind: kindOf(line, quote),
         unit: line.per === "payment" ? unit : undefined,
-        hint: line.id === leaderOf(quote) && quote.term ? termText(quote.term, t, language) : undefined,
+        hint: line.id === leadingAmount(quote) && quote.term ? termText(quote.term, t, language) : undefined,
         isHidden: isRepeated(line, quote),
       };
     });

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildQuote, type PaymentChoice, type Quote } from "#app/domain/quote.ts";
+import { buildQuote, leadingAmount, type PaymentChoice, type Quote } from "#app/domain/quote.ts";
 import { changedLines, quoteFingerprint, sameQuote } from "#app/domain/quote-changes.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
 import { anyQuoteInput, quoteInput } from "./quote-input.ts";
@@ -262,4 +262,15 @@ describe("a changed quote", () => {
       quoteFingerprint(buildQuote(quoteInput({ vehicle: { lines: [{ id, kind: "price", amount: 1 }], msrp: 1 } })));
     expect(withLine("a:1;b")).not.toContain("a:1;b");
   });
+});
+
+test("the figure that leads is what is paid each time with its taxes in, or what cash leaves due", () => {
+  fc.assert(
+    fc.property(anyQuoteInput, (input) => {
+      const quote = buildQuote(input);
+      const leading = leadingAmount(quote);
+      expect(quote.lines.some(({ id }) => id === leading)).toBe(true);
+      expect(leading).toBe({ cash: "dueAtDelivery", finance: "payment", lease: "paymentWithTaxes" }[quote.method]);
+    }),
+  );
 });

@@ -5,11 +5,6 @@ import type { Company } from "#upstream/contract/vehicle.ts";
 type PersonalDetails = z.output<typeof personalDetails>;
 type Address = PersonalDetails["billing"];
 
-/** Where the vehicle goes when it is delivered. */
-export function deliveryAddressOf({ billing, sameAsBillingAddress, shipping }: PersonalDetails): Address {
-  return sameAsBillingAddress === "yes" || !shipping ? billing : { ...billing, line2: undefined, ...shipping };
-}
-
 /** An address as an envelope has it. */
 export function AddressText({ address }: { address: Omit<Address, "phone"> }) {
   return (

@@ -1,8 +1,8 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
 import { json, redirect } from "@remix-run/server-runtime";
-import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote } from "#app/domain/quote-changes.ts";
+import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -70,7 +70,7 @@ export type StepView = ReturnType<typeof viewOf>;
 
 /** A changed quote is told, old and new; the review comes again by itself, as it is the last step. */
 function finish(
-  { transaction: before, language, context }: SignedInVisit & { transaction: Transaction },
+  { transaction: before, language, context, t }: SignedInVisit & { transaction: Transaction },
   after: Transaction,
 ) {
   const next = openStepOf(after).id;
@@ -78,8 +78,8 @@ function finish(
   const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
   if (next === "review-order" && !sameQuote(old, current)) {
     const values = {
-      before: formatMoney(old.amounts.total, language),
-      after: formatMoney(current.amounts.total, language),
+      before: leadingText(old, t, language),
+      after: leadingText(current, t, language),
     };
     headers.set("set-cookie", toastCookie("purchase:quoteChanged", context, values));
   }

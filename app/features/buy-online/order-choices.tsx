@@ -1,10 +1,13 @@
 /** What the buyer chose, step by step. */
+
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { formatNumber, formatPercent } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { leadingAmount } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { AddressText, DealerAddress, deliveryAddressOf } from "./address-text.tsx";
+import { AddressText, DealerAddress } from "./address-text.tsx";
 import { Day } from "./day.tsx";
 import { LicenceImages } from "./licence.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
@@ -37,7 +40,7 @@ export function PaymentGroup({ order }: GroupProps) {
       />
     );
   }
-  const each = quote.method === "lease" ? amounts.paymentWithTaxes : amounts.payment;
+  const each = amounts[leadingAmount(quote)];
   const details = [
     method,
     {

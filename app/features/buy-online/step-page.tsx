@@ -1,9 +1,9 @@
 /** The page around a step's form: menu, time left, the vehicle, the running quote. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
-import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { leadingText } from "#app/quote/leading-text.ts";
 import { QuoteList } from "#app/quote/quote-list.tsx";
 import { StepColumns } from "#app/ui/columns.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -65,17 +65,10 @@ function StepMenu({ view }: { view: View }) {
   );
 }
 
-/** The figure that leads: the payment with its taxes, or the total for cash. */
-function headline({ quote }: View, t: ReturnType<typeof useTexts>["t"], language: "en-ca" | "fr-ca"): string {
-  if (!quote.term) return formatMoney(quote.amounts.total, language);
-  const { payment, paymentWithTaxes } = quote.amounts;
-  return `${formatMoney(paymentWithTaxes || payment, language)} ${t(`purchase:frequency.${quote.term.frequency}.unit`)}`;
-}
-
 function RunningQuote({ view }: { view: View }) {
   const { t, language } = useTexts();
   return (
-    <Fold summary={<strong>{headline(view, t, language)}</strong>}>
+    <Fold summary={<strong>{leadingText(view.quote, t, language)}</strong>}>
       <h2>{view.vehicleName}</h2>
       <p className="soft">{view.trim}</p>
       <QuoteList quote={view.quote} compact />

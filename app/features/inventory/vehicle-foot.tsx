@@ -1,3 +1,4 @@
+import { leadingAmount } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -10,8 +11,7 @@ import type { VehicleView } from "./vehicle-view.ts";
 export function VehicleFoot({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, vehicle, isMine } = view;
-  const { payment, paymentWithTaxes, dueAtDelivery } = quote.amounts;
-  const cents = quote.term ? paymentWithTaxes || payment : dueAtDelivery;
+  const cents = quote.amounts[leadingAmount(quote)];
   return (
     <FootBar
       figure={<Amount {...amountProps(cents, language)} />}

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { deliveryDate } from "#app/domain/delivery-date.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
-import { deliveryAddressOf } from "#app/features/buy-online/address-text.tsx";
 import { Day } from "#app/features/buy-online/day.tsx";
 import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";

@@ -1,5 +1,6 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
 import { eq } from "drizzle-orm";
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import type { Province } from "#app/domain/province.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
@@ -42,17 +43,11 @@ export async function readAnswers({ database }: Upstream, transactionId: string)
 export const missingSteps = (answers: Answers): purchase.StepId[] =>
   answered.filter(({ name }) => answers[name] === undefined).map(({ step }) => step);
 
-type Address = PersonalDetails["billing"];
-
-/** Where the vehicle goes when it is delivered: the shipping address, else the billing one. */
-export const deliveryAddressOf = (
-  details: PersonalDetails | undefined,
-): Pick<Address, "province" | "postalCode"> | null => {
-  if (!details) return null;
-  if (details.sameAsBillingAddress === "yes") return details.billing;
-  const { province, postalCode } = details.shipping ?? {};
-  return province && postalCode ? { province, postalCode } : details.billing;
-};
+/** Where a delivery goes by the answers so far. */
+export const deliveryAddressIn = ({
+  personalDetails,
+}: Pick<Answers, "personalDetails">): PersonalDetails["billing"] | null =>
+  personalDetails ? deliveryAddressOf(personalDetails) : null;
 
 /** Whether someone born on a day is of age on another, in a province; days are YYYY-MM-DD. Born on February 29: on March 1. */
 export function isOfAge(dateOfBirth: string, province: Province, today: string): boolean {

@@ -5,6 +5,7 @@ import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
 import type { contractText } from "#upstream/contract/purchase.ts";
+import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
 
 export type ContractText = z.infer<typeof contractText>;
@@ -28,9 +29,8 @@ function buyerOf({ personalDetails }: Facts["answers"]) {
   };
 }
 
-function deliveryAddressOf({ personalDetails }: Facts["answers"]): string {
-  const isSame = personalDetails?.sameAsBillingAddress !== "no";
-  const address = isSame ? personalDetails?.billing : personalDetails?.shipping;
+function deliveryPlaceOf(answers: Facts["answers"]): string {
+  const address = deliveryAddressIn(answers);
   return lineOf(address?.line1, address?.line2, address?.city, address?.province, address?.postalCode);
 }
 
@@ -134,7 +134,7 @@ function sectionsFr(facts: Facts): Section[] {
       heading: "La remise du véhicule",
       paragraphs: [
         isDelivered
-          ? `Le vendeur livre le véhicule à l’adresse suivante : ${deliveryAddressOf(answers)}.`
+          ? `Le vendeur livre le véhicule à l’adresse suivante : ${deliveryPlaceOf(answers)}.`
           : `L’acheteur prend possession du véhicule chez le vendeur : ${dealerAddress(company)}.`,
         "La remise est prévue deux jours après la signature.",
       ],
@@ -202,7 +202,7 @@ function sectionsEn(facts: Facts): Section[] {
       heading: "Delivery",
       paragraphs: [
         isDelivered
-          ? `The seller delivers the vehicle to this address: ${deliveryAddressOf(answers)}.`
+          ? `The seller delivers the vehicle to this address: ${deliveryPlaceOf(answers)}.`
           : `The buyer picks the vehicle up at the seller's: ${dealerAddress(company)}.`,
         "It is handed over two days after signing.",
       ],

@@ -12,7 +12,7 @@ import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.t
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Answers, deliveryAddressOf, readAnswers } from "./answers.ts";
+import { type Answers, deliveryAddressIn, readAnswers } from "./answers.ts";
 import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice, planPrice } from "./order-extras.ts";
 import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
@@ -56,7 +56,7 @@ async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answer
     delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes: taxRates({
-      province: deliveryAddressOf(answers.personalDetails)?.province ?? province.parse(row.company.province),
+      province: deliveryAddressIn(answers)?.province ?? province.parse(row.company.province),
       date: await findToday(upstream),
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),

@@ -10,7 +10,7 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type AnsweredStep, type Answers, deliveryAddressOf, isOfAge, readAnswers } from "./answers.ts";
+import { type AnsweredStep, type Answers, deliveryAddressIn, isOfAge, readAnswers } from "./answers.ts";
 import { keepsLock } from "./lock.ts";
 import { deliveryProblem, listDeliveryOffers, listPlans, toPlanOffer } from "./order-extras.ts";
 import {
@@ -67,7 +67,7 @@ async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: 
   if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
     await forgetAnswers(upstream, purchase.id, "payment-method");
   }
-  const postalCode = deliveryAddressOf(personalDetails)?.postalCode ?? null;
+  const postalCode = deliveryAddressIn(answers)?.postalCode ?? null;
   const vehicle = await getVehicle(upstream, purchase.vehicle_id);
   if (delivery?.deliveryType === "delivery" && deliveryProblem(vehicle, postalCode)) {
     await forgetAnswers(upstream, purchase.id, "delivery");
@@ -134,7 +134,7 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       const answers = contract.delivery.parse(input);
       if (answers.deliveryType === "pickup") return answers;
       const vehicle = await getVehicle(upstream, vehicleId);
-      const problem = deliveryProblem(vehicle, deliveryAddressOf(personalDetails)?.postalCode ?? null);
+      const problem = deliveryProblem(vehicle, deliveryAddressIn({ personalDetails })?.postalCode ?? null);
       if (problem) throw refused(problem);
       return answers;
     });

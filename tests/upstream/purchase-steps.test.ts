@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { province } from "#upstream/contract/fields.ts";
 import { files, stepAnswers, transactions, trimPrices } from "#upstream/db/schema/index.ts";
 import {
   address,
@@ -43,7 +44,10 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     await answerSteps(upstream, buyer, 1);
     const kept = await detailsOf(buyer, 1);
     expect(kept.answers).toMatchObject({
-      personalDetails,
+      personalDetails: {
+        ...personalDetails,
+        billing: { ...address, country: 43, cityId: expect.any(Number), provinceId: 11 },
+      },
       tradeIn: { haveTradeIn: "no" },
       paymentMethod,
       protectionPlan: { protectionPlan: "none" },
@@ -94,6 +98,34 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     expect(transaction).toMatchObject({ id: lost.id, lock: { state: "held" }, answers: { personalDetails } });
   });
 
+  test("finds a place's ids by its names, and refuses a postal code of another province", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const vehicleId = 14;
+    await openOrder(upstream, buyer, vehicleId);
+    const send = (billing: object, shipping?: object) => {
+      const sameAsBillingAddress = shipping ? ("no" as const) : ("yes" as const);
+      const sent = { ...personalDetails, billing: { ...address, ...billing }, sameAsBillingAddress, shipping };
+      return upstream.send(buyOnline.savePersonalDetails, { vehicleId, ...sent }, by);
+    };
+    expect(await send({ postalCode: "M5V 2T6" })).toMatchObject({
+      status: 422,
+      fields: { "billing.postalCode": ["other_province"] },
+    });
+    expect(await send({}, { ...address, province: "ON" })).toMatchObject({
+      status: 422,
+      fields: { "shipping.postalCode": ["other_province"] },
+    });
+    expect(await send({ country: 1 })).toMatchObject({ status: 422, fields: { "billing.country": ["invalid"] } });
+    expect(await send({ city: "montreal", cityId: 999_999, provinceId: 1 })).toMatchObject({ ok: true });
+    const { billing } = (await detailsOf(buyer, vehicleId)).answers.personalDetails ?? {};
+    expect(billing).toMatchObject({ country: 43, provinceId: 11 });
+    expect(billing?.cityId).toBeGreaterThan(0);
+    expect(billing?.cityId).toBeLessThan(999_999);
+    expect(await send({ city: "Saint-Nulle-Part" })).toMatchObject({ ok: true });
+    expect((await detailsOf(buyer, vehicleId)).answers.personalDetails?.billing.cityId).toBe(0);
+  });
+
   test("refuses who is under age where they live, a term that is not offered and a plan for other vehicles", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };
@@ -117,7 +149,9 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     const plan = (protectionPlan: string) =>
       upstream.send(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan }, by);
     expect(await plan("999")).toMatchObject({ code: "plan_not_offered" });
-    expect((await detailsOf(buyer, vehicleId)).answers).toEqual({ personalDetails: { ...personalDetails, billing } });
+    expect((await detailsOf(buyer, vehicleId)).answers).toMatchObject({
+      personalDetails: { ...personalDetails, billing },
+    });
     // Of age in Quebec: the answer stands until the address says otherwise.
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     expect(await pay(young)).toMatchObject({ ok: true });
@@ -143,20 +177,25 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     const vehicleId = 7;
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const { company } = transaction.vehicle;
-    const far = company.province === "BC" ? "H2X 1Y4" : "V5K 0A1";
-    const livesAt = (postalCode: string) =>
-      upstream.call(
-        buyOnline.savePersonalDetails,
-        { vehicleId, ...personalDetails, billing: { ...address, postalCode } },
-        by,
-      );
+    const far =
+      company.province === "BC"
+        ? address
+        : { ...address, city: "Vancouver", province: "BC" as const, postalCode: "V5K 0A1" };
+    const near = {
+      ...address,
+      city: company.city,
+      province: province.parse(company.province),
+      postalCode: company.postalCode,
+    };
+    const livesAt = (billing: typeof far | typeof near) =>
+      upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
     const deliver = (deliveryType: "pickup" | "delivery") =>
       upstream.send(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
     expect(await deliver("delivery")).toMatchObject({ code: "no_delivery_route" });
     await livesAt(far);
     expect(await deliver("delivery")).toMatchObject({ code: "delivery_not_possible" });
     expect(await deliver("pickup")).toMatchObject({ ok: true });
-    await livesAt(company.postalCode);
+    await livesAt(near);
     const { deliveryTypes } = await upstream.call(buyOnline.getDeliveryTypes, { vehicleId }, by);
     const price = deliveryTypes.find(({ code }) => code === "delivery")?.price;
     expect(await deliver("delivery")).toMatchObject({
@@ -231,7 +270,9 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, by);
     const kept = await detailsOf(buyer, vehicleId);
-    expect(kept.answers).toEqual({ personalDetails, paymentMethod });
+    expect(Object.keys(kept.answers).sort()).toEqual(["paymentMethod", "personalDetails"]);
+    expect(kept.answers).toMatchObject({ personalDetails, paymentMethod });
+    expect(kept.answers.paymentMethod).toEqual(paymentMethod);
     expect(kept.quoteInput.vehicle).toEqual(transaction.quoteInput.vehicle);
     expect(kept.quoteInput.payment).toEqual({ ...transaction.quoteInput.payment, downPayment: paymentMethod.cashDown });
     expect(kept).toMatchObject({ id: transaction.id, contractSigned: false, deposit: { state: "none" } });

@@ -1,5 +1,7 @@
 /** A purchase's steps: what each asks, by the specification's names (section 3). Forms and wire share these schemas. */
 import { z } from "@hono/zod-openapi";
+import { canadaId } from "#app/domain/country.ts";
+import { provincesOfPostalCode } from "#app/domain/province.ts";
 import { paymentMethod } from "./credit.ts";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { quoteInput } from "./money.ts";
@@ -20,14 +22,38 @@ export type StepId = (typeof stepIds)[number];
 const name = z.string().trim().min(1).max(60);
 const required = { code: "custom", params: { i18n: "required" } } as const;
 
+/** An id that the upstream finds by the name beside it; what a sender says of it is not kept. */
+const placeId = z.coerce.number<number>().int().optional();
+
+/** Section 3's address: Line1, Line2, Country, City, CityId, Province, ProvinceId, PostalCode, Phone. */
 export const address = z.object({
   line1: z.string().trim().min(1).max(120),
   line2: z.string().trim().max(120).optional(),
+  country: z.coerce
+    .number<number>()
+    .refine((id): boolean => id === canadaId)
+    .default(canadaId),
   city: z.string().trim().min(1).max(80),
+  cityId: placeId,
   province,
+  provinceId: placeId,
   postalCode,
   phone: phoneText,
 });
+export type Address = z.output<typeof address>;
+
+/** What is wrong between an address's own fields: a postal code of another province, by the field it is told at. */
+function checkPostalCode(
+  sent: { province?: unknown; postalCode?: unknown } | undefined,
+  context: z.RefinementCtx,
+  at: string[],
+) {
+  const named = province.safeParse(sent?.province);
+  const code = postalCode.safeParse(sent?.postalCode);
+  if (!named.success || !code.success) return;
+  if (provincesOfPostalCode(code.data).includes(named.data)) return;
+  context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...at, "postalCode"] });
+}
 
 /** Section 3's personal-details. */
 export const personalDetails = z
@@ -46,7 +72,9 @@ export const personalDetails = z
       if (details.registerOnCompanyName === "yes" && !details.companyName) {
         context.addIssue({ ...required, path: ["companyName"] });
       }
+      checkPostalCode(details.billing, context, ["billing"]);
       if (details.sameAsBillingAddress !== "no") return;
+      checkPostalCode(details.shipping, context, ["shipping"]);
       for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
         if (!details.shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
       }

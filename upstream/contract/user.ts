@@ -16,6 +16,8 @@ export const sessionUser = z.object({
   LastName: z.string(),
   UserName: z.string(),
   Email: z.string(),
+  Phone: z.string(),
+  PostalCode: z.string(),
   EmailVerified: z.boolean(),
   Active: z.boolean(),
   /** 1 is a usable account. */

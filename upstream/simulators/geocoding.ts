@@ -1,26 +1,17 @@
 /** The maps service of the specification's section 7, for the embedded default: an address in, at most one location out. */
 import { Hono } from "hono";
 import { isProvince } from "#app/domain/province.ts";
-import { locate, type PostalPlace, places } from "./postal-places.ts";
+import { locate, type PostalPlace, places, plainName } from "./postal-places.ts";
 
 const longestLocation = 300;
 
 const postalCodeInText = /\b([A-Z]\d[A-Z]) ?(\d[A-Z]\d)?\b/i;
 
-/** Without accents, case and punctuation. */
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, " ")
-    .trim();
-
 /** "Montréal, QC" and the like: a part of the address that is a city's name, in the province if one is named. */
 function findByCity(parts: readonly string[]): PostalPlace | null {
-  const named = new Set(parts.map(plain));
+  const named = new Set(parts.map(plainName));
   const provinces = new Set(parts.flatMap((part) => part.toUpperCase().split(" ")).filter(isProvince));
-  const found = places.filter(({ city }) => named.has(plain(city)));
+  const found = places.filter(({ city }) => named.has(plainName(city)));
   return found.find(({ province }) => provinces.has(province)) ?? (provinces.size === 0 ? (found[0] ?? null) : null);
 }
 

@@ -27,6 +27,19 @@ export const places: readonly PostalPlace[] = listed.places.map(([city, inProvin
   longitude,
 }));
 
+/** Without accents, case and punctuation. */
+export const plainName = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+
+/** A city's id, from 1 in the list's order; 0 for one that is not listed. */
+export const placeIdOf = (city: string, inProvince: string): number =>
+  places.findIndex((place) => place.province === inProvince && plainName(place.city) === plainName(city)) + 1;
+
 const areas = new Map(Object.entries(listed.areas));
 
 const areaShape = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { canadaId } from "#app/domain/country.ts";
 import { provinces } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
@@ -6,6 +7,7 @@ import { Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
 interface Address {
   line1?: string;
   line2?: string | undefined;
+  country?: number;
   city?: string;
   province?: string;
   postalCode?: string;
@@ -72,6 +74,13 @@ export function AddressFields({ field, legend, autoComplete }: AddressFieldsProp
           invalidMessage={t("errors:fields.phone.invalid")}
         />
       </div>
+      <SelectField
+        field={fields.country}
+        label={t("purchase:fields.country")}
+        options={[{ value: String(canadaId), label: t("purchase:canada") }]}
+        width="medium"
+        autoComplete={`${autoComplete} country`}
+      />
     </Fieldset>
   );
 }

@@ -6,7 +6,11 @@ type PersonalDetails = z.output<typeof personalDetails>;
 type Address = PersonalDetails["billing"];
 
 /** An address as an envelope has it. */
-export function AddressText({ address }: { address: Omit<Address, "phone"> }) {
+export function AddressText({
+  address,
+}: {
+  address: Pick<Address, "line1" | "line2" | "city" | "province" | "postalCode">;
+}) {
   return (
     <>
       {[address.line1, address.line2].filter(Boolean).join(", ")}

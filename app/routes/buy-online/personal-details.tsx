@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { AddressFields } from "#app/features/buy-online/address-fields.tsx";
 import { type PersonalDetailsForm, personalDetailsForm } from "#app/features/buy-online/forms.server.ts";
+import { knownDetails } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { YesNo } from "#app/features/buy-online/yes-no.tsx";
@@ -13,12 +14,8 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
-  const { FirstName: firstName, LastName: lastName } = step.user;
-  const known = { firstName, lastName, registerOnCompanyName: "no", sameAsBillingAddress: "yes" };
-  return json({
-    ...step.view,
-    form: describeForm(personalDetailsForm, { ...known, ...step.transaction.answers.personalDetails }),
-  });
+  const form = describeForm(personalDetailsForm, step.transaction.answers.personalDetails ?? knownDetails(step.user));
+  return json({ ...step.view, form });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,7 @@
 import type { PersonalDetails } from "./answers.ts";
 
+type Names = Pick<PersonalDetails, "firstName" | "middleName" | "lastName">;
+
 const letters = (text: string) =>
   text
     .normalize("NFD")
@@ -7,7 +9,7 @@ const letters = (text: string) =>
     .replaceAll(/[^\p{L}]/gu, "");
 
 /** Whether a typed signature is the buyer's first and last name, with or without the middle one, whatever case, accents and spacing. */
-export const isSignedBy = ({ firstName, middleName = "", lastName }: PersonalDetails, signature: string): boolean => {
+export const isSignedBy = ({ firstName, middleName = "", lastName }: Names, signature: string): boolean => {
   const signed = letters(signature);
   const names = [`${firstName}${lastName}`, `${firstName}${middleName}${lastName}`].map(letters);
   // A name without a letter of any script cannot be compared.

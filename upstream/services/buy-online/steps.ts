@@ -7,6 +7,7 @@ import { paymentMethod } from "#upstream/contract/credit.ts";
 import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { withPlaceIds } from "#upstream/services/place-ids.ts";
 import { linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -78,8 +79,10 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
   savePersonalDetails({ input, user }) {
     const { vehicleId } = input;
     return saveStep(upstream, { user, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
-      const { shipping, ...rest } = contract.personalDetails.parse(input);
-      const personalDetails = rest.sameAsBillingAddress === "yes" ? rest : { ...rest, shipping };
+      const { shipping, billing, ...rest } = contract.personalDetails.parse(input);
+      const named = { ...rest, billing: withPlaceIds(billing) };
+      const personalDetails =
+        rest.sameAsBillingAddress === "yes" || !shipping ? named : { ...named, shipping: withPlaceIds(shipping) };
       await forgetUntrue(upstream, purchase, { ...earlier, personalDetails });
       return personalDetails;
     });

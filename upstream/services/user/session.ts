@@ -15,6 +15,8 @@ export const toSessionUser = (user: User): SessionUser => ({
   LastName: user.last_name,
   UserName: user.user_name,
   Email: user.email,
+  Phone: user.phone,
+  PostalCode: user.postal_code,
   EmailVerified: user.email_verified_at !== null,
   Active: user.is_active,
   Status: 1,

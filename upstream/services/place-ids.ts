@@ -1,0 +1,18 @@
+/** CityId and ProvinceId of an address, by the names in it (specification, section 3). */
+import { provinces } from "#app/domain/province.ts";
+import { placeIdOf } from "#upstream/simulators/postal-places.ts";
+
+interface Named {
+  city?: string | undefined;
+  province?: string | undefined;
+}
+
+/** From 1 in the order of the provinces' list; 0, the specification's default, for none. */
+const provinceIdOf = (province: string | undefined): number => provinces.findIndex((each) => each === province) + 1;
+
+/** The address with its ids found anew, whatever came with it. A city that is not listed has 0 and keeps its name. */
+export const withPlaceIds = <A extends Named>(address: A): A & { cityId: number; provinceId: number } => ({
+  ...address,
+  cityId: placeIdOf(address.city ?? "", address.province ?? ""),
+  provinceId: provinceIdOf(address.province),
+});

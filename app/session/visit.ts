@@ -26,6 +26,8 @@ export interface Visit {
   /** The same without pages: for what a page can do without. */
   attempt: Attempt;
   posted: () => Promise<PostedFields | null>;
+  /** A form was sent: the page that is drawn after it answers that, and keeps what was typed. */
+  isPost: boolean;
   context: AppContext;
 }
 
@@ -64,6 +66,7 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
     isStale: hasToken(request) && !user && !isDown,
     attempt,
     posted,
+    isPost: request.method === "POST",
     call: createCall(attempt, {
       posted,
       loginHref: `/${language}/login?referer=${encodeURIComponent(pathOf(request))}`,

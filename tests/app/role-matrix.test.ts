@@ -68,6 +68,7 @@ const sessionRoutes = [
   "/:language/buy-online/drivers-license",
   "/:language/buy-online/drivers-license/:side",
   "/:language/buy-online/reservation",
+  "/:language/buy-online/reservation-expired",
   "/:language/buy-online/not-available",
   "/:language/buy-online/summary",
 ];

@@ -165,6 +165,8 @@ export const transactionRow = z.object({
   Year: z.int(),
   Version: z.string(),
   dateUpdated: instant,
+  /** The vehicle is held for the user now. */
+  isHeld: z.boolean(),
 });
 
 export const protectionPlanOffer = z.object({

@@ -5,14 +5,24 @@ import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { transactionRow } from "#upstream/contract/purchase.ts";
 
-/** The purchases under way, each with its way on and the page that can release it. */
-export function HeldVehicles({ rows }: { rows: z.output<typeof transactionRow>[] }) {
+/** The vehicle that another is to be given back for, as the addresses of these links carry it. */
+export function wantedOf(query: URLSearchParams): number | null {
+  const wanted = Number(query.get("wanted"));
+  return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null;
+}
+
+/** The vehicles that one holds, each with the way on to its purchase and the page that lets it go for the wanted one. */
+export function HeldVehicles({ rows, wanted }: { rows: z.output<typeof transactionRow>[]; wanted: number }) {
   const { t, language } = useTexts();
   return rows.map((row) => (
     <Card key={row.id} heading={[row.Year, row.Make, row.Model].join(" ")}>
+      <p className="soft">{row.Version}</p>
       <ButtonRow>
         <ButtonLink href={purchasePath(language, row.SourceId)}>{t("common:continue")}</ButtonLink>
-        <ButtonLink variant="secondary" href={purchasePath(language, row.SourceId, "reservation")}>
+        <ButtonLink
+          variant="secondary"
+          href={`${purchasePath(language, row.SourceId, "reservation")}&release=ask&wanted=${wanted}`}
+        >
           {t("purchase:reservation.release")}
         </ButtonLink>
       </ButtonRow>

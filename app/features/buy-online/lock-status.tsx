@@ -3,7 +3,7 @@
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
 import { purchasePath } from "#app/page/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";
 import type { Lock } from "#upstream/contract/purchase.ts";
@@ -41,18 +41,38 @@ export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock 
   );
 }
 
-/** The vehicle is free again, the answers are kept: one press reserves it once more. */
-export function Expired({ vehicleId }: { vehicleId: number }) {
+interface ExpiredProps {
+  vehicleId: number;
+  /** Nobody has taken it since. */
+  isFree: boolean;
+}
+
+/** The reservation is lost and the answers are kept: one press reserves the vehicle once more, while it is free. */
+export function Expired({ vehicleId, isFree }: ExpiredProps) {
   const { t, language } = useTexts();
   return (
     <Notice tone="warn" heading={t("purchase:expired.heading")} live="alert">
-      <p>{t("purchase:expired.lead")}</p>
-      <form method="post" action={`/${language}/buy-online`}>
-        <input type="hidden" name="vehicleId" value={vehicleId} />
-        <Button variant="secondary" name="intent" value="reserve">
-          {t("purchase:expired.again")}
-        </Button>
-      </form>
+      <p>{t(isFree ? "purchase:expired.lead" : "purchase:expired.taken")}</p>
+      {isFree ? (
+        <ReserveAgain vehicleId={vehicleId} />
+      ) : (
+        <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "reservation-expired")}>
+          {t("purchase:notAvailable.similar")}
+        </ButtonLink>
+      )}
     </Notice>
+  );
+}
+
+/** Harmless when someone else was faster: the answer is the page that says so. */
+export function ReserveAgain({ vehicleId, isMain }: { vehicleId: number; isMain?: boolean }) {
+  const { t, language } = useTexts();
+  return (
+    <form method="post" action={`/${language}/buy-online`} data-form={isMain ? "main" : undefined}>
+      <input type="hidden" name="vehicleId" value={vehicleId} />
+      <Button variant={isMain ? "main" : "secondary"} name="intent" value={isMain ? "continue" : "reserve"}>
+        {t("purchase:expired.again")}
+      </Button>
+    </form>
   );
 }

@@ -5,7 +5,7 @@ import { sameQuote } from "#app/domain/quote-changes.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
-import type { RouteArgs } from "#app/session/visit.ts";
+import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
@@ -21,14 +21,29 @@ export interface OpenStep extends SignedInVisit {
   finish(transaction: Transaction): Response;
 }
 
-/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4). */
-export async function openPurchase(args: RouteArgs, needs: "session" | "authenticated" = "session") {
+type Needs = "session" | "authenticated";
+
+/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4), or null when there is none. */
+export async function findPurchase(args: RouteArgs, needs: Needs = "session") {
   const visit = await (needs === "authenticated" ? requireAuthenticated(args) : requireUser(args));
   const asked = new URL(args.request.url).searchParams.get("vehicleId");
   if (asked !== null && !/^\d{1,9}$/.test(asked)) throw json(null, { status: 404 });
   const vehicleId = asked === null ? undefined : Number(asked);
-  const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
-  return { ...visit, transaction, vehicleId: transaction.vehicleId };
+  try {
+    const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
+    return { ...visit, transaction, vehicleId: transaction.vehicleId };
+  } catch (thrown) {
+    if (asked === null && thrown instanceof Response && thrown.status === 404) return null;
+    throw thrown;
+  }
+}
+
+/** The same for a page of a purchase: who has none is told so where purchases start. */
+export async function openPurchase(args: RouteArgs, needs?: Needs) {
+  const purchase = await findPurchase(args, needs);
+  if (purchase) return purchase;
+  const { language, isPost } = await getVisit(args);
+  throw redirect(`/${language}/buy-online`, isPost ? 303 : 302);
 }
 
 export async function openStep(args: RouteArgs, id: StepId): Promise<OpenStep> {
@@ -36,8 +51,8 @@ export async function openStep(args: RouteArgs, id: StepId): Promise<OpenStep> {
   const purchase = await openPurchase(args, needs);
   const { transaction, vehicleId, language } = purchase;
   if (!mayOpen(id, transaction)) throw redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
-  const isPage = args.request.method === "GET" || args.request.method === "HEAD";
-  if (isPage && !new URL(args.request.url).searchParams.has("vehicleId")) {
+  // Not after a post: that would throw away what was typed.
+  if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
     throw redirect(stepPath(language, id, vehicleId));
   }
   return {
@@ -62,6 +77,7 @@ function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }
     quote: buildQuote(transaction.quoteInput),
     isEstimate,
     lock,
+    isVehicleFree: vehicle.state === "free",
     updatedAt,
     contractSigned,
   };

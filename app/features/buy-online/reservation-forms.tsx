@@ -5,7 +5,7 @@ import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
-import { Expired, ReservedFor } from "./lock-status.tsx";
+import { ReservedFor } from "./lock-status.tsx";
 
 interface ReservationProps {
   vehicleId: number;
@@ -17,8 +17,7 @@ interface ReservationProps {
 /** How long the vehicle is still held, more time while it may be had, and the way to give it back. */
 export function ReservationState({ vehicleId, lock, isPaid, stepHref }: ReservationProps) {
   const { t, language } = useTexts();
-  if (lock.state === "expired" || !lock.expiresAt) return <Expired vehicleId={vehicleId} />;
-  if (isPaid) {
+  if (isPaid && lock.expiresAt) {
     return (
       <>
         <Notice tone="good" heading={t("purchase:reservation.paid")}>
@@ -54,11 +53,14 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
 }
 
 /** Asked before the vehicle is given back: someone else may take it at once. */
-export function ReleaseQuestion({ vehicleId }: ReservationProps) {
+export function ReleaseQuestion({
+  vehicleId,
+  wanted,
+}: Pick<ReservationProps, "vehicleId"> & { wanted: number | null }) {
   const { t, language } = useTexts();
   const here = purchasePath(language, vehicleId, "reservation");
   return (
-    <form className="form" method="post" action={here} data-form="main">
+    <form className="form" method="post" action={wanted ? `${here}&wanted=${wanted}` : here} data-form="main">
       <p>{t("purchase:reservation.releaseLead")}</p>
       <ButtonRow>
         <Button variant="danger" name="intent" value="release">

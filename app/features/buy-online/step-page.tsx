@@ -38,7 +38,9 @@ export function StepPage({ view, lead, children }: { view: View; lead?: ReactNod
               : undefined
           }
         />
-        {view.lock.state === "expired" && !view.contractSigned ? <Expired vehicleId={view.vehicleId} /> : null}
+        {view.lock.state === "expired" && !view.contractSigned ? (
+          <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
+        ) : null}
         {children}
       </StepColumns>
     </SitePage>

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
@@ -19,6 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = await openPurchase(args);
   const step = openStepOf(transaction).id;
   if (transaction.contractSigned) throw redirect(stepPath(language, step, vehicleId));
+  if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
+  const query = new URL(args.request.url).searchParams;
   return json({
     title: t("purchase:reservation.title"),
     vehicleId,
@@ -26,11 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
     lock: transaction.lock,
     isPaid: transaction.deposit.state === "paid",
     stepHref: stepPath(language, step, vehicleId),
-    asksRelease: new URL(args.request.url).searchParams.get("release") === "ask",
+    asksRelease: query.get("release") === "ask",
+    wanted: wantedOf(query),
   });
 }
 
-/** More time, or the vehicle given back. */
+/** More time, or the vehicle given back; then on to the one that it was given back for, if any. */
 export async function action(args: ActionFunctionArgs) {
   const { call, t, language, vehicleId, context } = await openPurchase(args);
   const intent = (await postedForm(args.request)).get("intent");
@@ -38,10 +42,11 @@ export async function action(args: ActionFunctionArgs) {
   const row = intent === "extend" ? buyOnline.expandVehicleTimer : buyOnline.deleteVehicleTimer;
   const done = await call(row, { vehicleId });
   if (!done.ok) return rejected(unreadForm(t), done);
+  const wanted = wantedOf(new URL(args.request.url).searchParams);
   const [to, toast] =
     intent === "extend"
       ? ([purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended"] as const)
-      : ([inventoryPath(language, vehicleId), "purchase:reservation.released"] as const);
+      : ([inventoryPath(language, wanted ?? vehicleId), "purchase:reservation.released"] as const);
   return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, context) } });
 }
 

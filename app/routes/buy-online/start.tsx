@@ -1,17 +1,23 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
+import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { languageOfPath } from "#app/session/visit.ts";
+import { getVisit, languageOfPath } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
-/** Continues where the purchase stopped: never locks. */
+/** Continues where the purchase stopped, without ever locking; who has none is led to the vehicles. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, language, vehicleId } = await openPurchase(args);
-  return redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
+  const purchase = await findPurchase(args);
+  if (!purchase) return json({ title: (await getVisit(args)).t("purchase:none.title") });
+  const { transaction, language, vehicleId } = purchase;
+  throw redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
 }
 
 /** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
@@ -29,7 +35,12 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(`${purchasePath(language, posted, "not-available")}&reason=${failure.code}`, 303);
 }
 
-/** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */
-export default function Nothing() {
-  return null;
+export default function NoPurchase() {
+  const { t, language } = useTexts();
+  return (
+    <SitePage width="form">
+      <PageHeading heading={t("purchase:none.heading")} lead={t("purchase:none.lead")} />
+      <ButtonLink href={inventoryPath(language)}>{t("purchase:notAvailable.inventory")}</ButtonLink>
+    </SitePage>
+  );
 }

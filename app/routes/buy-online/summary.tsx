@@ -41,7 +41,7 @@ export default function Summary() {
       mainAttributes={{ "data-lock": lock.state }}
     >
       <PageHeading eyebrow={t("purchase:summary.title")} heading={name} lead={vehicle.trim} />
-      {lock.state === "expired" ? <Expired vehicleId={vehicleId} /> : null}
+      {lock.state === "expired" ? <Expired vehicleId={vehicleId} isFree={vehicle.state === "free"} /> : null}
       <Picture src={vehicle.photoUrl} alt={name} eager />
       <ButtonLink href={nextHref}>{t("purchase:summary.next", { step: t(`purchase:steps.${next}.title`) })}</ButtonLink>
       <SummaryList>

@@ -1,7 +1,7 @@
 /** Opening a purchase and finding it again. */
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { makes, models, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { makes, models, reservations, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
@@ -54,16 +54,31 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
 
   async getCustomerTransactionsList({ user }) {
     const rows = await upstream.database.db
-      .select({ purchase: transactions, vehicle: vehicles, make: makes.name, model: models.name, trim: trims.name })
+      .select({
+        purchase: transactions,
+        vehicle: vehicles,
+        make: makes.name,
+        model: models.name,
+        trim: trims.name,
+        heldUntil: reservations.expires_at,
+      })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
       .innerJoin(makes, eq(makes.id, vehicles.make_id))
       .innerJoin(models, eq(models.id, vehicles.model_id))
       .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+      .leftJoin(
+        reservations,
+        and(
+          eq(reservations.vehicle_id, transactions.vehicle_id),
+          eq(reservations.holder, user.id),
+          gt(reservations.expires_at, sql`now()`),
+        ),
+      )
       .where(eq(transactions.user_id, user.id))
       .orderBy(desc(transactions.updated_at), desc(transactions.id));
     return {
-      transactions: rows.map(({ purchase, vehicle, make, model, trim }) => ({
+      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil }) => ({
         id: purchase.id,
         SourceId: purchase.vehicle_id,
         DocumentSigned: purchase.state === "signed",
@@ -73,6 +88,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         Year: vehicle.year,
         Version: trim,
         dateUpdated: purchase.updated_at.toISOString(),
+        isHeld: heldUntil !== null,
       })),
     };
   },

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { listSimilar, SimilarVehicles } from "#app/features/buy-online/similar-vehicles.tsx";
+import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
+
+/** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { transaction, vehicleId, language, call, t } = await openPurchase(args);
+  const { vehicle, lock, contractSigned } = transaction;
+  const stepHref = stepPath(language, openStepOf(transaction).id, vehicleId);
+  if (contractSigned || lock.state === "held") throw redirect(stepHref);
+  const isFree = vehicle.state === "free";
+  return json({
+    title: t("purchase:expired.heading"),
+    vehicleId,
+    name: vehicleName(vehicle),
+    isFree,
+    stepHref,
+    similar: isFree ? [] : await listSimilar(call, vehicle),
+  });
+}
+
+export default function ReservationExpired() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <SitePage width={view.isFree ? "form" : undefined} mainAttributes={{ "data-lock": "expired" }}>
+      <PageHeading
+        eyebrow={view.name}
+        heading={t("purchase:expired.heading")}
+        lead={t(view.isFree ? "purchase:expired.lead" : "purchase:expired.taken")}
+        back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
+      />
+      {view.isFree ? <ReserveAgain vehicleId={view.vehicleId} isMain /> : null}
+      <ButtonRow>
+        <ButtonLink variant={view.isFree ? "secondary" : "main"} href={inventoryPath(language)}>
+          {t("purchase:notAvailable.inventory")}
+        </ButtonLink>
+      </ButtonRow>
+      <SimilarVehicles vehicles={view.similar} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,95 @@
+/** What becomes of a vehicle's hold as its people see it: nobody's purchase, lost to another, given back for a third. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "./app-fixture.ts";
+import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const buyers: Buyer[] = [];
+afterEach(async () => {
+  for (const buyer of buyers.splice(0)) await release(buyer);
+});
+
+async function start(name?: string, language?: string): Promise<Buyer> {
+  const buyer = await startPurchase(app, name, language);
+  buyers.push(buyer);
+  return buyer;
+}
+
+const steps = ["personal-details", "delivery", "drivers-license", "deposit", "summary", "reservation"];
+
+describe("an address without a vehicle", () => {
+  test("tells who buys nothing so, and leads to the vehicles", async () => {
+    const browser = app.browser();
+    await browser.signIn("vehicles");
+    for (const step of steps) {
+      const page = await browser.open(`/fr-ca/buy-online/${step}`);
+      expect([step, page.path, page.status]).toEqual([step, "/fr-ca/buy-online", 200]);
+      expect(page.main.querySelector('a[href="/fr-ca/autos"]')).not.toBeNull();
+    }
+    const posted = await browser.post("/fr-ca/buy-online/personal-details", { firstName: "Zoé" });
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/fr-ca/buy-online"]);
+  });
+
+  test("is the latest purchase's: it is led to, and a post to it loses nothing that was typed", async () => {
+    const buyer = await start();
+    const opened = await buyer.browser.open("/fr-ca/buy-online/personal-details");
+    expect(opened.path).toBe(buyer.page.path);
+    const typed = { ...opened.served(), firstName: "Zoé", lastName: "", intent: "continue" };
+    const answer = await buyer.browser.fetch("/fr-ca/buy-online/personal-details", {
+      method: "POST",
+      body: new URLSearchParams(typed),
+    });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('value="Zoé"');
+  });
+});
+
+describe("a vehicle lost to someone else", () => {
+  test("is told at the step, which keeps its answers, and others like it are shown", async () => {
+    const buyer = await start();
+    const page = await goTo(buyer, "trade-in");
+    await release(buyer);
+    const rival = app.browser();
+    await rival.signIn("superadmin");
+    expect((await rival.post("/fr-ca/buy-online", { vehicleId: buyer.vehicleId })).status).toBe(303);
+
+    const refused = await page.submit();
+    expect(refused.status).toBe(422);
+    expect(refused.main.getAttribute("data-lock")).toBe("expired");
+    expect(refused.main.querySelector('form[action="/fr-ca/buy-online"]')).toBeNull();
+    const expired = await buyer.open("reservation");
+    expect(expired.path).toContain("/reservation-expired?");
+    expect(refused.html).toContain(expired.path);
+    expect(expired.main.querySelectorAll('article[data-state="free"]').length).toBeGreaterThan(0);
+
+    const there = `/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`;
+    expect((await rival.post(there, { intent: "release" })).status).toBe(303);
+    const free = await buyer.open("reservation-expired");
+    const back = await free.submit();
+    expect(back.main.getAttribute("data-lock")).toBe("held");
+    expect(back.main.getAttribute("data-step")).toBe("payment-method");
+    expect((await buyer.open("reservation-expired")).path).toBe(back.path);
+  });
+});
+
+describe("a third vehicle", () => {
+  test("names the two that are held, and is led to once one is let go", async () => {
+    const first = await start("user", "en-ca");
+    const second = await start("user", "en-ca");
+    const third = await startPurchase(app, "user", "en-ca");
+    expect(third.page.path).toContain("reason=two_vehicles_held");
+    const links = third.page.main.querySelectorAll('a[href*="release=ask"]').map((link) => link.getAttribute("href"));
+    const held = links.map((href) => new URL(href ?? "", "http://localhost").searchParams.get("vehicleId"));
+    expect(held.sort()).toEqual([first.vehicleId, second.vehicleId].sort());
+    const wanted = await (await first.browser.open(links[0] ?? "")).submit();
+    expect(wanted.path).toBe(`/en-ca/cars/${third.vehicleId}`);
+    const bought = await wanted.submit();
+    expect(bought.main.getAttribute("data-lock")).toBe("held");
+    await release(third);
+  });
+});

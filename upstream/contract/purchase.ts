@@ -32,7 +32,7 @@ export const address = z.object({
   country: z.coerce
     .number<number>()
     .refine((id): boolean => id === canadaId)
-    .default(canadaId),
+    .optional(),
   city: z.string().trim().min(1).max(80),
   cityId: placeId,
   province,

@@ -1,4 +1,5 @@
-/** CityId and ProvinceId of an address, by the names in it (specification, section 3). */
+/** Country, CityId and ProvinceId of an address, by the names in it (specification, section 3). */
+import { canadaId } from "#app/domain/country.ts";
 import { provinces } from "#app/domain/province.ts";
 import { placeIdOf } from "#upstream/simulators/postal-places.ts";
 
@@ -8,11 +9,14 @@ interface Named {
 }
 
 /** From 1 in the order of the provinces' list; 0, the specification's default, for none. */
-const provinceIdOf = (province: string | undefined): number => provinces.findIndex((each) => each === province) + 1;
+const provinceIdOf = (province: string): number => provinces.map(String).indexOf(province) + 1;
 
 /** The address with its ids found anew, whatever came with it. A city that is not listed has 0 and keeps its name. */
-export const withPlaceIds = <A extends Named>(address: A): A & { cityId: number; provinceId: number } => ({
+export const withPlaceIds = <A extends Named>(
+  address: A,
+): A & { country: number; cityId: number; provinceId: number } => ({
   ...address,
+  country: canadaId,
   cityId: placeIdOf(address.city ?? "", address.province ?? ""),
-  provinceId: provinceIdOf(address.province),
+  provinceId: provinceIdOf(address.province ?? ""),
 });

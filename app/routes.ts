@@ -24,6 +24,8 @@ export default [
     // Inventory (reading 1)
     route("cars", "routes/inventory/list.tsx", { id: "cars" }),
     route("autos", "routes/inventory/list.tsx", { id: "autos" }),
+    route("cars/filters/:facet", "routes/inventory/facet.tsx", { id: "cars-facet" }),
+    route("autos/filters/:facet", "routes/inventory/facet.tsx", { id: "autos-facet" }),
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
     route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
 

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
 import { FilterValues } from "#app/ui/filter-values.tsx";
 import { Fold } from "#app/ui/fold.tsx";
@@ -20,11 +21,13 @@ export function FilterColumn({ filters, facets, wrongPostalCode }: FilterColumnP
       summary={count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}
       open={wrongPostalCode !== null}
     >
-      {facetNames.map((name) =>
-        facets[name].length > 0 ? <Facet key={name} name={name} filters={filters} values={facets[name]} /> : null,
-      )}
-      <RangeFilters filters={filters} />
       <NearYou filters={filters} wrongPostalCode={wrongPostalCode} />
+      {facetNames.map((name) => (
+        <Fragment key={name}>
+          {facets[name].length > 0 ? <Facet name={name} filters={filters} values={facets[name]} /> : null}
+          {name === "body" ? <RangeFilters filters={filters} /> : null}
+        </Fragment>
+      ))}
     </Fold>
   );
 }

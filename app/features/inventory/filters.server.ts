@@ -69,7 +69,10 @@ export interface ListQuestion {
 /** The list that an address asks for. */
 export function readFilters(url: URL): ListQuestion {
   const given = [...url.searchParams].filter(([, value]) => value.trim() !== "");
-  const texts = given.map(([name, value]) => [name, limitNames.some((limit) => limit === name) ? asNumber(value) : value]);
+  const texts = given.map(([name, value]) => [
+    name,
+    limitNames.some((limit) => limit === name) ? asNumber(value) : value,
+  ]);
   const read = inOrder(leniently.parse(Object.fromEntries(texts)));
   const filters: Filters = {
     ...read,

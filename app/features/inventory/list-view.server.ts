@@ -3,8 +3,8 @@ import { redirect } from "@remix-run/server-runtime";
 import { translatePath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
-import { type Filters, listHref, type Place } from "./filters.ts";
 import { readFilters } from "./filters.server.ts";
+import { type Filters, listHref, type Place } from "./filters.ts";
 import { findPlace } from "./nearness.server.ts";
 
 const isRefusedCursor = (thrown: unknown) => thrown instanceof Response && thrown.status === 404;

@@ -1,4 +1,5 @@
 /** The filters that are typed: forms of their own, which carry the others along. */
+import { normalizePostalCode } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -13,7 +14,7 @@ function OtherFilters({ filters, without }: { filters: Filters; without: readonl
 }
 
 export function RangeFilters({ filters }: { filters: Filters }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <FilterGroup heading={t("inventory:names.ranges")}>
       <form className="fields" method="get">
@@ -22,7 +23,7 @@ export function RangeFilters({ filters }: { filters: Filters }) {
           <fieldset className="range" key={range}>
             <legend className="field-label">{t(`inventory:ranges.${range}`)}</legend>
             {ranges[range].map((name) => (
-              <Limit key={`${name} ${language}`} name={name} value={filters[name]} />
+              <Limit key={name} name={name} value={filters[name]} />
             ))}
           </fieldset>
         ))}
@@ -45,6 +46,9 @@ function Limit({ name, value }: { name: LimitName; value: number | undefined }) 
 /** The nearest first, and each vehicle's distance. */
 export function NearYou({ filters, wrongPostalCode }: { filters: Filters; wrongPostalCode: string | null }) {
   const { t } = useTexts();
+  const problem = normalizePostalCode(wrongPostalCode ?? "")
+    ? "inventory:vehicle.noPlace"
+    : "inventory:vehicle.invalidPostalCode";
   return (
     <FilterGroup heading={t("inventory:names.postalCode")}>
       <form className="fields" method="get">
@@ -57,7 +61,7 @@ export function NearYou({ filters, wrongPostalCode }: { filters: Filters; wrongP
             errorId: "postalCode-error",
             descriptionId: "postalCode-hint",
             initialValue: wrongPostalCode ?? filters.postalCode,
-            errors: wrongPostalCode === null ? undefined : [t("inventory:vehicle.invalidPostalCode")],
+            errors: wrongPostalCode === null ? undefined : [t(problem)],
             maxLength: 10,
           }}
           label={t("inventory:fields.postalCode")}

@@ -5,8 +5,8 @@ import { estimatedTerm } from "#app/domain/loan.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
-import { getListView } from "#app/features/inventory/list-view.server.ts";
 import { NoVehicles, VehicleCount, VehiclePages } from "#app/features/inventory/list-tools.tsx";
+import { getListView } from "#app/features/inventory/list-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
@@ -32,9 +32,7 @@ export default function VehicleList() {
   return (
     <SitePage>
       <PageHeading heading={t("inventory:title")} lead={lead} />
-      <ListColumns
-        filters={<FilterColumn filters={filters} facets={facets} wrongPostalCode={wrongPostalCode} />}
-      >
+      <ListColumns filters={<FilterColumn filters={filters} facets={facets} wrongPostalCode={wrongPostalCode} />}>
         <VehicleCount filters={filters} total={total} />
         <AppliedFilters filters={filters} facets={facets} />
         {vehicles.length > 0 ? (

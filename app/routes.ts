@@ -36,6 +36,8 @@ export default [
     route("buy-online/payment-method", "routes/buy-online/payment-method.tsx"),
     route("buy-online/protection-plan", "routes/buy-online/protection-plan.tsx"),
     route("buy-online/delivery", "routes/buy-online/delivery.tsx"),
+    route("buy-online/delivery/location", "routes/buy-online/delivery-location.tsx"),
+    route("buy-online/delivery/address", "routes/buy-online/delivery-address.tsx"),
     route("buy-online/drivers-license", "routes/buy-online/drivers-license.tsx"),
     route("buy-online/drivers-license/:side", "routes/buy-online/drivers-license-image.tsx"),
     route("buy-online/deposit", "routes/buy-online/deposit.tsx"),

@@ -27,6 +27,9 @@ const walked = [
   "review-order",
 ];
 
+/** Pages beside a step, looked at once that step is reached. */
+const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address"] };
+
 /** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
   "account/logout",
@@ -126,7 +129,11 @@ async function expectPromisedErrors(page: Page, prefix: string) {
 test("every route that takes a form is among these", async () => {
   const { routes } = await loadBuild();
   const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
-  const known = [...Object.keys(pages), ...walked.map((step) => `buy-online/${step}`), ...withoutForm];
+  const known = [
+    ...Object.keys(pages),
+    ...[...walked, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
+    ...withoutForm,
+  ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
 });
 
@@ -155,6 +162,12 @@ describe.each([
       expect(buyer.page.main.getAttribute("data-lock")).toBe("held");
       expectPromisedMarkup(buyer.page);
       await expectPromisedErrors(buyer.page, prefix);
+      for (const name of beside[step] ?? []) {
+        const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
+        expect(page.status).toBe(200);
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+      }
     }
   }, 60_000);
 });

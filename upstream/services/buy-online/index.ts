@@ -2,6 +2,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { contractFileHandlers } from "./contract-file.ts";
+import { deliveryHandlers } from "./delivery.ts";
 import { depositHandlers } from "./deposit.ts";
 import { licenceHandlers } from "./licence.ts";
 import { reviewHandlers } from "./review.ts";
@@ -14,6 +15,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...timerHandlers(upstream),
     ...transactionHandlers(upstream),
     ...stepHandlers(upstream),
+    ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),
     ...depositHandlers(upstream),
     ...reviewHandlers(upstream),

@@ -2,11 +2,9 @@
 
 import type { z } from "@hono/zod-openapi";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { deliveryRadiusKm, distanceKm } from "#app/domain/distance.ts";
 import type { deliveryOffer, protectionPlanOffer } from "#upstream/contract/purchase.ts";
 import { deliveryTypes, protectionPlans } from "#upstream/db/schema/index.ts";
 import type { VehicleRow } from "#upstream/services/vehicles.ts";
-import { locate } from "#upstream/simulators/postal-places.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;
@@ -35,7 +33,10 @@ export const toPlanOffer = (plan: Plan): z.input<typeof protectionPlanOffer> => 
   cancellationDays: plan.cancellation_days,
 });
 
-export async function listDeliveryOffers({ database }: Upstream): Promise<z.input<typeof deliveryOffer>[]> {
+/** What is known of a way of delivery whatever the address. */
+type DeliveryOffer = Omit<z.input<typeof deliveryOffer>, "distanceKm" | "problem">;
+
+export async function listDeliveryOffers({ database }: Upstream): Promise<DeliveryOffer[]> {
   const rows = await database.db
     .select()
     .from(deliveryTypes)
@@ -58,14 +59,4 @@ export async function planPrice({ database }: Upstream, choice: string | undefin
     .from(protectionPlans)
     .where(eq(protectionPlans.id, Number(choice)));
   return plan?.price_cents ?? 0;
-}
-
-/** Why a vehicle cannot be brought to a postal code, or null when it can (reading 21). */
-export function deliveryProblem(
-  { company }: VehicleRow,
-  postalCode: string | null,
-): "delivery_not_possible" | "no_delivery_route" | null {
-  const place = postalCode ? locate(postalCode) : null;
-  if (!place) return "no_delivery_route";
-  return distanceKm(company, place) > deliveryRadiusKm ? "delivery_not_possible" : null;
 }

@@ -11,17 +11,12 @@ import { withPlaceIds } from "#upstream/services/place-ids.ts";
 import { linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type AnsweredStep, type Answers, deliveryAddressIn, isOfAge, readAnswers } from "./answers.ts";
+import { type AnsweredStep, type Answers, isOfAge, readAnswers } from "./answers.ts";
 import { keepsLock } from "./lock.ts";
-import { deliveryProblem, listDeliveryOffers, listPlans, toPlanOffer } from "./order-extras.ts";
-import {
-  forgetAnswers,
-  getOpenPurchaseForUpdate,
-  getPurchase,
-  type PurchaseRow,
-  saveAnswers,
-} from "./purchase-rows.ts";
+import { listPlans, toPlanOffer } from "./order-extras.ts";
+import { getOpenPurchaseForUpdate, getPurchase, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
 import { findTerms, getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
+import { forgetUntrue } from "./untrue-answers.ts";
 
 type StepRows = Pick<
   typeof buyOnline,
@@ -30,8 +25,6 @@ type StepRows = Pick<
   | "createCreditApplication"
   | "getProtectionPlans"
   | "saveCustomerProtectionPlan"
-  | "getDeliveryTypes"
-  | "saveCustomerDelivery"
 >;
 
 interface StepPost {
@@ -58,21 +51,6 @@ export async function saveStep(
   });
   if (!isHeld) throw refused("reservation_expired");
   return { transaction: await viewPurchase(upstream, purchase) };
-}
-
-/** Answers that a new address makes untrue are asked again. */
-async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {
-  const { personalDetails, paymentMethod, delivery } = answers;
-  if (!personalDetails) return;
-  const { province } = personalDetails.billing;
-  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
-    await forgetAnswers(upstream, purchase.id, "payment-method");
-  }
-  const postalCode = deliveryAddressIn(answers)?.postalCode ?? null;
-  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
-  if (delivery?.deliveryType === "delivery" && deliveryProblem(vehicle, postalCode)) {
-    await forgetAnswers(upstream, purchase.id, "delivery");
-  }
 }
 
 export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
@@ -122,23 +100,6 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
       const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));
       if (answers.protectionPlan !== "none" && !isChosen) throw refused("plan_not_offered");
-      return answers;
-    });
-  },
-
-  async getDeliveryTypes({ input: { vehicleId }, user }) {
-    await getPurchase(upstream, user.id, vehicleId);
-    return { deliveryTypes: await listDeliveryOffers(upstream) };
-  },
-
-  saveCustomerDelivery({ input, user }) {
-    const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (_, { personalDetails }) => {
-      const answers = contract.delivery.parse(input);
-      if (answers.deliveryType === "pickup") return answers;
-      const vehicle = await getVehicle(upstream, vehicleId);
-      const problem = deliveryProblem(vehicle, deliveryAddressIn({ personalDetails })?.postalCode ?? null);
-      if (problem) throw refused(problem);
       return answers;
     });
   },

@@ -25,6 +25,13 @@ const variables = z.object({
   EXTENSION_MINUTES: minutes(15),
   EXTENSIONS_MAX: z.coerce.number().int().min(0).max(100).default(4),
   HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
+  /** Keys of 32 bytes in base64, newest first: the first seals, all open. */
+  FIELD_KEYS: z
+    .string()
+    .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
+    .refine((keys) => keys.every(({ length }) => length === 32), "each key is 32 bytes in base64")
+    .optional(),
+  SIN_RETENTION_DAYS: z.coerce.number().int().positive().max(3650).default(90),
   SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
 });
 
@@ -50,6 +57,9 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   }
   if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"]) {
     problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
+  }
+  if (!isDemo && !given["FIELD_KEYS"]) {
+    problems.push("FIELD_KEYS: required outside demo data, as social insurance numbers are kept under them");
   }
   const environments = new Map<string, string>();
   for (const { key, environmentTokenName } of Object.values(brands)) {

@@ -58,6 +58,7 @@ describe("the origin of links", () => {
       PUBLIC_ORIGIN: "https://www.nordet.test",
       STRIPE_SECRET_KEY: "sk_live_x",
       STRIPE_WEBHOOK_SECRET: "whsec_x",
+      FIELD_KEYS: Buffer.alloc(32).toString("base64"),
       ...Object.fromEntries(
         Object.values(brands).map(({ key, environmentTokenName }) => [environmentTokenName, `demo-${key}`]),
       ),

@@ -1,5 +1,5 @@
 // The one-way rules of the house: routes → features → (client, form, session, ui, ...) → domain; contract stands alone.
-const shared = "^app/(upstream|form|session|ui|brand|i18n|page|quote|staff|vehicles)/";
+const shared = "^app/(upstream|form|session|ui|brand|i18n|page|quote|credit|staff|vehicles)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
@@ -32,13 +32,13 @@ module.exports = {
       comment: "The upstream uses the app's pure rules, its types of context, brands and texts, never its pages.",
       severity: "error",
       from: { path: "^upstream/" },
-      to: { path: "^(app/(?!domain/|brand/|i18n/|context\\.ts)|server)" },
+      to: { path: "^(app/(?!domain/|brand/|i18n/|credit/|context\\.ts)|server)" },
     },
     {
       name: "services-do-not-reach-the-app",
       severity: "error",
       from: { path: "^upstream/services/" },
-      to: { path: "^app/(?!domain/|brand/|i18n/|context\\.ts)" },
+      to: { path: "^app/(?!domain/|brand/|i18n/|credit/|context\\.ts)" },
     },
     {
       name: "nothing-imports-a-route",

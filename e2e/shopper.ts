@@ -75,6 +75,35 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
+type CreditAnswer = (page: Page, field: (name: string) => Locator, language: Language) => Promise<void>;
+
+/** Someone who rents, in a job of long standing, alone. */
+const creditAnswers: Record<string, CreditAnswer> = {
+  async "about-you"(_, field) {
+    await field("maritalStatus").selectOption("single");
+    await field("gender").selectOption("female");
+  },
+  async home(page, _, language) {
+    await page.locator('input[name="residentialStatus"][value="rent"]').check();
+    await page.locator('input[name="monthlyResidentialPayment"]').fill(language === "fr-ca" ? "1 250,50" : "1,250.50");
+    await page.locator('input[name="occupancyDate"]').fill("2018-07-01");
+  },
+  async work(page) {
+    await page.locator('input[name="employmentStatus"][value="employed"]').check();
+  },
+  async job(page, field) {
+    await field("employmentType").selectOption("full-time");
+    await field("employerName").fill("Hydro-Laval");
+    await field("occupation").selectOption("professional");
+    await field("hiringDate").fill("2017-03-06");
+    await page.locator('input[name="grossEmploymentIncome"]').fill("72000");
+    await field("incomeFrequency").selectOption("annual");
+  },
+  async consent(page) {
+    await page.locator('input[name="creditApplicationConsent"]').check();
+  },
+};
+
 const answers: Record<Step, (page: Page, language: Language) => Promise<void>> = {
   async "personal-details"(page, language) {
     const field = (group: Locator, name: string) =>
@@ -89,6 +118,16 @@ const answers: Record<Step, (page: Page, language: Language) => Promise<void>> =
   async "trade-in"() {},
   async "payment-method"(page, language) {
     await page.getByLabel(text(language, "payment:fields.dateOfBirth")).fill("1990-02-03");
+    await forward(page).click();
+    for (const [part, answer] of Object.entries(creditAnswers)) {
+      await page.waitForURL(`**/payment-method/${part}?**`);
+      await answer(
+        page,
+        (name) => page.getByLabel(text(language, `payment:fields.${name}`), { exact: true }),
+        language,
+      );
+      if (part !== "consent") await forward(page).click();
+    }
   },
   async "protection-plan"() {},
   async delivery() {},

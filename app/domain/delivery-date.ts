@@ -21,3 +21,10 @@ export const dateInWords = (day: string, language: Language): string => {
   if (language === "en-ca") return format(date, "EEEE, MMMM d, yyyy", { locale: enCA });
   return format(date, date.getDate() === 1 ? "EEEE d'er' MMMM yyyy" : "EEEE d MMMM yyyy", { locale: frCA });
 };
+
+/** `November 22, 2026`, `22 novembre 2026`: a day whose place in the week says nothing. */
+export const calendarDay = (day: string, language: Language): string => {
+  const date = readDay(day);
+  if (language === "en-ca") return format(date, "MMMM d, yyyy", { locale: enCA });
+  return format(date, date.getDate() === 1 ? "d'er' MMMM yyyy" : "d MMMM yyyy", { locale: frCA });
+};

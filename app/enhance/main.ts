@@ -4,7 +4,6 @@ import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { goBack } from "./go-back.ts";
 import { closeMenus } from "./menus.ts";
 import { previewPhotos } from "./photo.ts";
-import { locateOnPress, offerPosition } from "./position.ts";
 import { sendOnce } from "./send-once.ts";
 import { followAnswers, showWhen } from "./shown-when.ts";
 import { formatWhileTyping } from "./typed-format.ts";
@@ -18,7 +17,6 @@ closeMenus();
 goBack();
 followErrorLinks();
 followAnswers();
-locateOnPress();
 reloadWhenRestored();
 // In this order: a second press is stopped before an upload begins.
 sendOnce();
@@ -28,7 +26,6 @@ showPage(0);
 
 function showPage(asked: number): void {
   showWhen();
-  offerPosition();
   focusErrors();
   startCountdowns(asked);
 }

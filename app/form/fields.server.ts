@@ -29,6 +29,6 @@ export const typedMoney = (max: Cents) =>
     .transform((typed, context) => {
       const amount = readTypedMoney(typed);
       if (amount !== null && amount <= max) return amount;
-      context.addIssue({ code: "custom", params: { i18n: amount === null ? "invalid" : "too_big" } });
+      context.addIssue({ code: "custom", params: { i18n: amount === null ? "not_money" : "too_big" } });
       return z.NEVER;
     });

@@ -60,10 +60,31 @@ export async function goTo(buyer: Buyer, last: string, more: Record<string, Answ
   for (let step = page.main.getAttribute("data-step"); step !== last; step = page.main.getAttribute("data-step")) {
     if (!step || page.status !== 200)
       throw new Error(`Stopped at ${page.path} (${page.status}) on the way to ${last}.`);
-    page = await (step === "deposit" ? payDeposit(page) : page.submit({ ...(await answersOf(step)), ...more[step] }));
+    const part = creditPageOf(page);
+    const answers = part ? { ...creditAnswers[part], ...more[part] } : { ...(await answersOf(step)), ...more[step] };
+    page = await (step === "deposit" ? payDeposit(page) : page.submit(answers));
   }
   return page;
 }
+
+/** Paying over time goes through the pages of the credit application, below the step's own. */
+export const creditPageOf = (page: Page): string | null => /\/payment-method\/([a-z-]+)\?/.exec(page.path)?.[1] ?? null;
+
+/** Someone who rents, in a job of long standing, alone. */
+export const creditAnswers: Record<string, Answers> = {
+  "about-you": { maritalStatus: "single", gender: "female" },
+  home: { residentialStatus: "rent", monthlyResidentialPayment: "1 250,50", occupancyDate: "2018-07-01" },
+  work: { employmentStatus: "employed" },
+  job: {
+    employmentType: "full-time",
+    employerName: "Hydro-Laval",
+    occupation: "professional",
+    hiringDate: "2017-03-06",
+    grossEmploymentIncome: "72 000",
+    incomeFrequency: "annual",
+  },
+  consent: { creditApplicationConsent: "yes" },
+};
 
 async function answersOf(step: string): Promise<Answers> {
   if (step === "personal-details") return { firstName: "Marie-Ève", lastName: "Tremblay", ...billing };

@@ -33,7 +33,7 @@ describe("way of paying", () => {
     const odd = await young.submit({ dateOfBirth: "1990-02-03", cashDown: "beaucoup" });
     expect(odd.invalid).toEqual(["cashDown"]);
     const next = await odd.submit({ cashDown: "1 234,50" });
-    expect(next.main.getAttribute("data-step")).toBe("protection-plan");
+    expect(next.path).toContain("/payment-method/about-you?");
     expect(next.amounts["downPayment"]).toBe("1234.50");
   });
 

@@ -12,6 +12,21 @@ const typed: Record<string, string> = {
   postalCode: "H2X 1Y4",
   phone: "514 555-0100",
   dateOfBirth: "1990-02-03",
+  monthlyResidentialPayment: "1 250,50",
+  occupancyDate: "2018-07-01",
+  residenceMarketValue: "410 000 $",
+  residenceMortgageBalance: "225,000.00",
+  previousOccupancyFrom: "2010-07-01",
+  previousOccupancyTo: "2018-06-30",
+  previousMonthlyPayment: "900",
+  employerName: "Hydro-Laval",
+  hiringDate: "2017-03-06",
+  grossEmploymentIncome: "72 000",
+  previousCompanyName: "Boulangerie du Nord",
+  previousJobTitle: "Boulangère",
+  previousAnnualSalary: "41500",
+  previousYears: "3",
+  previousMonths: "4",
   signature: "Marie-Ève Tremblay",
   password: "Long-enough-1",
   confirmPassword: "Long-enough-1",
@@ -24,6 +39,12 @@ export const requiredFields = (form: HTMLElement): HTMLElement[] =>
   form.querySelectorAll("input[required], select[required], textarea[required]");
 
 export const nameOf = (field: HTMLElement): string => field.getAttribute("name") ?? "";
+
+/** As served, else the first that is an answer. */
+const firstChoice = (select: HTMLElement): string => {
+  const values = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? "");
+  return select.querySelector("option[selected]")?.getAttribute("value") || (values.find(Boolean) ?? "");
+};
 
 /** Every required field of the form that has no answer yet, filled. */
 export async function requiredAnswers(form: HTMLElement, mine: Record<string, string> = {}) {
@@ -38,6 +59,7 @@ export async function requiredAnswers(form: HTMLElement, mine: Record<string, st
       const isAnswered = form.querySelectorAll(`input[name="${name}"]`).some((radio) => radio.hasAttribute("checked"));
       if (!isAnswered) answers[name] ??= field.getAttribute("value") ?? "";
     } else if (own !== undefined) answers[name] = own;
+    else if (field.tagName === "SELECT") answers[name] = firstChoice(field);
     else if (!field.getAttribute("value") && field.tagName !== "SELECT") {
       throw new Error(`No answer is known for the required field ${name}.`);
     }

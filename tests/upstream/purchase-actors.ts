@@ -1,6 +1,7 @@
 /** Buyers and orders for tests of the purchase: many users at no cost, an order brought to any point. */
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { type CreditPage, creditPages } from "#app/domain/credit.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -65,6 +66,42 @@ export const paymentMethod = {
   dateOfBirth: "1990-05-17",
 };
 
+/** The credit application of someone who rents, in a job of long standing, alone; amounts are cents. */
+export const creditAnswers = {
+  "about-you": { maritalStatus: "single", gender: "female", residency: "ror", hasCoApplicant: "no" },
+  home: {
+    residentialStatus: "rent",
+    monthlyResidentialPayment: 1_250_50,
+    occupancyDate: "2018-07-01",
+    sameAsDeliveryAddress: "yes",
+  },
+  work: { employmentStatus: "employed" },
+  job: {
+    employmentType: "full-time",
+    employerName: "Hydro-Laval",
+    occupation: "professional",
+    hiringDate: "2017-03-06",
+    grossEmploymentIncome: 72_000_00,
+    incomeFrequency: "annual",
+  },
+  consent: { creditApplicationConsent: "yes" },
+} as const;
+
+/** Answers the application's pages, in their order; `more` are other pages, or the same with other answers. */
+export async function applyForCredit(
+  upstream: TestUpstream,
+  { token }: Buyer,
+  vehicleId: number,
+  more: Partial<Record<CreditPage, Record<string, unknown>>> = {},
+) {
+  const answered: Partial<Record<CreditPage, Record<string, unknown>>> = { ...creditAnswers, ...more };
+  for (const page of creditPages) {
+    const answers = answered[page];
+    const post = { vehicleId, page, language: "fr-ca" as const, answers: answers ?? {} };
+    if (answers) await upstream.call(buyOnline.saveCreditApplicationPage, post, { token });
+  }
+}
+
 export async function drawPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = await sharp({ create: { width: 64, height: 40, channels: 3, background: "#345" } })
     .jpeg()
@@ -76,12 +113,13 @@ export const openOrder = (upstream: TestUpstream, { token }: Buyer, vehicleId: n
   upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
 
 /** All that is asked before the deposit. */
-export async function answerSteps(upstream: TestUpstream, { token }: Buyer, vehicleId: number) {
-  const by = { token };
+export async function answerSteps(upstream: TestUpstream, buyer: Buyer, vehicleId: number) {
+  const by = { token: buyer.token };
   const photo = await drawPhoto();
   await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
   await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
   await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
+  await applyForCredit(upstream, buyer, vehicleId);
   await upstream.call(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan: "none" }, by);
   await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType: "pickup" }, by);
   const upload = { vehicleId, confirmed: "yes" as const };

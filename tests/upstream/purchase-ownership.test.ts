@@ -9,6 +9,7 @@ const inputs: Record<string, Record<string, unknown>> = {
   savePersonalDetails: personalDetails,
   createTradeIn: { haveTradeIn: "no" },
   createCreditApplication: paymentMethod,
+  saveCreditApplicationPage: { page: "work", language: "fr-ca", answers: { employmentStatus: "retired" } },
   saveCustomerProtectionPlan: { protectionPlan: "none" },
   saveCustomerDelivery: { deliveryType: "pickup" },
   uploadDriversLicence: { confirmed: "yes" },

@@ -1,13 +1,12 @@
 import { z } from "@hono/zod-openapi";
-import * as credit from "./credit.ts";
+import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
 
 const ofVehicle = z.object({ vehicleId });
 const saved = z.object({ transaction: purchase.transaction });
-/** What any post of a step may be refused with. */
-const stepRefusals = ["reservation_expired", "contract_signed"] as const;
+const { stepRefusals } = purchase;
 
 const timer = (verb: "set" | "expand" | "delete", summary: string, refusals: readonly string[]) =>
   write(`/buy-online/vehicle-timer/${verb}/{vehicleId}`, {
@@ -68,14 +67,7 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: stepRefusals,
   }),
-  createCreditApplication: write("/creditapp/create-credit-application", {
-    summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's.",
-    access: "session",
-    query: ofVehicle,
-    body: credit.paymentMethod,
-    answer: saved,
-    refusals: [...stepRefusals, "under_age", "term_not_offered"],
-  }),
+  ...creditCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
     summary: "The plans that the vehicle may have.",
     access: "session",
@@ -103,14 +95,6 @@ export const buyOnline = service("buy-online", {
     body: purchase.delivery,
     answer: saved,
     refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
-  }),
-  saveDeliveryAddress: write("/customers/save-customer-delivery-address", {
-    summary: "Keeps another delivery address than the billing one, or the billing one again. Our path.",
-    access: "session",
-    query: ofVehicle,
-    body: purchase.deliveryAddress,
-    answer: saved,
-    refusals: [...stepRefusals, "steps_missing"],
   }),
   uploadDriversLicence: upload("/customers/upload-driverslicence", {
     summary:

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { canadaId } from "#app/domain/country.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
-import { paymentMethod } from "./credit.ts";
+import { creditApplication, creditProgress, paymentMethod } from "./credit.ts";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { quoteInput } from "./money.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
@@ -18,6 +18,9 @@ export const stepIds = [
   "review-order",
 ] as const;
 export type StepId = (typeof stepIds)[number];
+
+/** What any post of a step may be refused with. */
+export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 
 const name = z.string().trim().min(1).max(60);
 const required = { code: "custom", params: { i18n: "required" } } as const;
@@ -54,11 +57,6 @@ function checkPostalCode(
   if (provincesOfPostalCode(code.data).includes(named.data)) return;
   context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...at, "postalCode"] });
 }
-
-/** Where the vehicle is to be delivered, told by itself. */
-export const deliveryAddress = address.superRefine((sent, context) => checkPostalCode(sent, context, []), {
-  when: ({ value }) => typeof value === "object" && value !== null,
-});
 
 /** Section 3's personal-details. */
 export const personalDetails = z
@@ -112,6 +110,8 @@ export const purchaseAnswers = z.object({
   personalDetails: personalDetails.optional(),
   tradeIn: tradeIn.optional(),
   paymentMethod: paymentMethod.optional(),
+  /** Of the pages that apply; none when cash is paid. */
+  creditApplication: creditApplication.optional(),
   protectionPlan: protectionPlan.optional(),
   delivery: delivery.optional(),
   driversLicense: z.object({ frontFileId: z.uuid(), backFileId: z.uuid(), confirmed: z.boolean() }).optional(),
@@ -146,6 +146,7 @@ export const transaction = z.object({
   updatedAt: instant,
   vehicle: vehicleDetails,
   answers: purchaseAnswers,
+  credit: creditProgress,
   deposit,
   lock,
   /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */
@@ -186,17 +187,11 @@ export const protectionPlanOffer = z.object({
   cancellationDays: z.int(),
 });
 
-/** Why a vehicle cannot be brought to an address: too far from the dealer, or nowhere to be found. */
-export const deliveryProblem = z.enum(["delivery_not_possible", "no_delivery_route"]);
-
 export const deliveryOffer = z.object({
   code: z.enum(["pickup", "delivery"]),
   name: bilingual,
   description: bilingual,
   price: cents,
-  /** From the dealer to the address known so far, in whole kilometres. */
-  distanceKm: z.int().nullable(),
-  problem: deliveryProblem.nullable(),
 });
 
 /** The contract's text in one language: what the page shows and the PDF prints. */

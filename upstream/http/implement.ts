@@ -84,7 +84,7 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
 }
 
 /** What was sent, by the row's shape. Only here is a wrong shape the sender's: anywhere else it is a failure of ours. */
-function taken<Shape extends z.ZodObject>(shape: Shape, sent: unknown): z.output<Shape> {
+export function taken<Shape extends z.ZodObject>(shape: Shape, sent: unknown): z.output<Shape> {
   const parsed = shape.safeParse(sent);
   if (!parsed.success) throw new Refusal(422, "invalid", { fields: fieldsOf(parsed.error) });
   const unkept = Object.fromEntries(unkeptNames(parsed.data, []).map((name) => [name, ["invalid"]]));

@@ -2,6 +2,7 @@
 import { json, redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote } from "#app/domain/quote-changes.ts";
+import { purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
@@ -9,7 +10,7 @@ import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
-import { isDone, mayOpen, menuOf, openStepOf, previousOf, stepPath, steps } from "./steps.ts";
+import { mayOpen, menuOf, openPathOf, openStepOf, previousOf, steps } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {
   id: StepId;
@@ -19,8 +20,6 @@ export interface OpenStep extends SignedInVisit {
   view: ReturnType<typeof viewOf>;
   /** On to the next open step of the purchase as it is now. */
   finish(transaction: Transaction): Response;
-  /** Back to the step itself, from a page of it that changed the purchase. */
-  back(transaction: Transaction): Response;
 }
 
 type Needs = "session" | "authenticated";
@@ -48,21 +47,21 @@ export async function openPurchase(args: RouteArgs, needs?: Needs) {
   throw redirect(`/${language}/buy-online`, isPost ? 303 : 302);
 }
 
-export async function openStep(args: RouteArgs, id: StepId): Promise<OpenStep> {
+/** `page` is one of the step's own, below its address. */
+export async function openStep(args: RouteArgs, id: StepId, page?: string): Promise<OpenStep> {
   const needs = steps.find((step) => step.id === id)?.needs;
   const purchase = await openPurchase(args, needs);
   const { transaction, vehicleId, language } = purchase;
-  if (!mayOpen(id, transaction)) throw redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
+  if (!mayOpen(id, transaction)) throw redirect(openPathOf(language, transaction));
   // Not after a post: that would throw away what was typed.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
-    throw redirect(stepPath(language, id, vehicleId));
+    throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
   }
   return {
     ...purchase,
     id,
     view: viewOf(purchase, id),
-    finish: (after) => goTo(purchase, after, openStepOf(after).id, isDone(id, transaction)),
-    back: (after) => goTo(purchase, after, id, true),
+    finish: (after) => finish(purchase, after),
   };
 }
 
@@ -87,24 +86,20 @@ function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }
 }
 export type StepView = ReturnType<typeof viewOf>;
 
-/**
- * A changed quote is told, old and new; the review comes again by itself, as it is the last step. What a step adds to the
- * quote when it is answered for the first time is no change.
- */
-function goTo(
+/** A changed quote is told, old and new; the review comes again by itself, as it is the last step. */
+function finish(
   { transaction: before, language, context, t }: SignedInVisit & { transaction: Transaction },
   after: Transaction,
-  next: StepId,
-  isChange: boolean,
 ) {
+  const next = openStepOf(after).id;
   const headers = new Headers();
   const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
-  if (isChange && !sameQuote(old, current)) {
+  if (next === "review-order" && !sameQuote(old, current)) {
     const values = {
       before: leadingText(old, t, language),
       after: leadingText(current, t, language),
     };
     headers.set("set-cookie", toastCookie("purchase:quoteChanged", context, values));
   }
-  return redirect(stepPath(language, next, after.vehicleId), { status: 303, headers });
+  return redirect(openPathOf(language, after), { status: 303, headers });
 }

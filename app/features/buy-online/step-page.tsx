@@ -15,9 +15,19 @@ import { stepPath } from "./steps.ts";
 
 type View = SerializeFrom<StepView>;
 
-export function StepPage({ view, lead, children }: { view: View; lead?: ReactNode; children: ReactNode }) {
+interface StepPageProps {
+  view: View;
+  lead?: ReactNode;
+  /** Of a step with pages of its own: what this one is called, and the one before. */
+  part?: { heading: string; eyebrow: string; backHref: string };
+  children: ReactNode;
+}
+
+export function StepPage({ view, lead, part, children }: StepPageProps) {
   const { t, language } = useTexts();
   const number = view.menu.findIndex((row) => row.id === view.stepId) + 1;
+  const backHref = part?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
+  const stepOf = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
   return (
     <SitePage
       status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
@@ -25,18 +35,10 @@ export function StepPage({ view, lead, children }: { view: View; lead?: ReactNod
     >
       <StepColumns steps={<StepMenu view={view} />} quote={<RunningQuote view={view} />}>
         <PageHeading
-          heading={t(`purchase:steps.${view.stepId}.heading`)}
-          eyebrow={t("purchase:stepOf", {
-            number,
-            count: view.menu.length,
-            minutes: view.menu[number - 1]?.minutes ?? 0,
-          })}
+          heading={part?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
+          eyebrow={part?.eyebrow ?? t("purchase:stepOf", stepOf)}
           lead={lead}
-          back={
-            view.previous
-              ? { href: stepPath(language, view.previous, view.vehicleId), text: t("common:back") }
-              : undefined
-          }
+          back={backHref ? { href: backHref, text: t("common:back") } : undefined}
         />
         {view.lock.state === "expired" && !view.contractSigned ? (
           <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />

@@ -1,4 +1,5 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
+import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
 import { purchasePath } from "#app/page/paths.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
@@ -28,7 +29,12 @@ const step = (id: StepId, minutes: number, isDone: Step["isDone"], needs: Step["
 export const steps: readonly Step[] = [
   step("personal-details", 3, answered("personalDetails")),
   step("trade-in", 4, answered("tradeIn")),
-  step("payment-method", 2, answered("paymentMethod")),
+  // Paying over time asks for a credit application as well, on pages of its own.
+  step(
+    "payment-method",
+    2,
+    ({ answers, credit }) => answers.paymentMethod !== undefined && credit.missing.length === 0,
+  ),
   step("protection-plan", 1, answered("protectionPlan")),
   step("delivery", 1, answered("delivery")),
   step("drivers-license", 2, answered("driversLicense")),
@@ -53,9 +59,6 @@ export function mayOpen(id: StepId, transaction: Transaction): boolean {
   const at = list.findIndex((each) => each.id === id);
   return at >= 0 && list.slice(0, at).every((each) => each.isDone(transaction));
 }
-
-export const isDone = (id: StepId, transaction: Transaction): boolean =>
-  steps.some((each) => each.id === id && each.isDone(transaction));
 
 export type StepState = "done" | "current" | "open" | "closed";
 
@@ -82,6 +85,19 @@ export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
 
 export const stepPath = (language: Language, id: StepId, vehicleId: number): string =>
   purchasePath(language, vehicleId, id);
+
+/** A page of the credit application; null: the way of paying, before it. */
+export const creditPath = (language: Language, page: CreditPage | null, vehicleId: number): string =>
+  purchasePath(language, vehicleId, page ? `payment-method/${page}` : "payment-method");
+
+/** The very page where the purchase goes on: of a step with pages of its own, the first that has no answer. */
+export function openPathOf(language: Language, transaction: Transaction): string {
+  const { id } = openStepOf(transaction);
+  const { vehicleId, answers, credit } = transaction;
+  const [page] = credit.missing;
+  if (id === "payment-method" && answers.paymentMethod && page) return creditPath(language, page, vehicleId);
+  return stepPath(language, id, vehicleId);
+}
 
 export const previousOf = (id: StepId, transaction: Transaction): Step | null => {
   const list = applying(transaction);

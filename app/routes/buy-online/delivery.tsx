@@ -11,7 +11,6 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Delivery() {
   const view = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<DeliveryForm>(view.form);
   return (
     <StepPage
@@ -52,9 +51,6 @@ export default function Delivery() {
     >
       <PageForm form={form} submit={t("common:continue")}>
         <DeliveryRows field={fields.deliveryType} types={view.types} dealer={view.dealer} address={view.address} />
-        <p>
-          <a href={purchasePath(language, view.vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
-        </p>
       </PageForm>
     </StepPage>
   );

@@ -2,21 +2,20 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { listSimilar, SimilarVehicles } from "#app/features/buy-online/similar-vehicles.tsx";
+import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
 
 /** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, call, t } = await openPurchase(args);
   const { vehicle, lock, contractSigned } = transaction;
-  const stepHref = stepPath(language, openStepOf(transaction).id, vehicleId);
+  const stepHref = openPathOf(language, transaction);
   if (contractSigned || lock.state === "held") throw redirect(stepHref);
   const isFree = vehicle.state === "free";
   return json({
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleName(vehicle),
     isFree,
     stepHref,
-    similar: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
+    similar: isFree ? [] : await listSimilar(call, vehicle),
   });
 }
 

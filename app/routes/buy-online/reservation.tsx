@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
@@ -18,8 +18,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = await openPurchase(args);
-  const step = openStepOf(transaction).id;
-  if (transaction.contractSigned) throw redirect(stepPath(language, step, vehicleId));
+  if (transaction.contractSigned) throw redirect(openPathOf(language, transaction));
   if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
   const query = new URL(args.request.url).searchParams;
   return json({
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicleName: vehicleName(transaction.vehicle),
     lock: transaction.lock,
     isPaid: transaction.deposit.state === "paid",
-    stepHref: stepPath(language, step, vehicleId),
+    stepHref: openPathOf(language, transaction),
     asksRelease: query.get("release") === "ask",
     wanted: wantedOf(query),
   });

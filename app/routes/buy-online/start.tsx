@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const purchase = await findPurchase(args);
   if (!purchase) return json({ title: (await getVisit(args)).t("purchase:none.title") });
   const { transaction, language, vehicleId } = purchase;
-  throw redirect(stepPath(language, openStepOf(transaction).id, vehicleId));
+  throw redirect(openPathOf(language, transaction));
 }
 
 /** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args, button);
   const { call, language } = visit;
   const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });
-  if (opened.ok) return redirect(stepPath(language, openStepOf(opened.value.transaction).id, posted), 303);
+  if (opened.ok) return redirect(openPathOf(language, opened.value.transaction), 303);
   const { failure } = opened;
   if (failure.kind !== "refused") throw await unavailable(visit);
   if (failure.status === 404) throw json(null, { status: 404 });

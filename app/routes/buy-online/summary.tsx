@@ -4,7 +4,7 @@ import { Expired, LockStatus } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { readOrder } from "#app/features/buy-online/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { openPathOf, openStepOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const purchase = await openPurchase(args);
   const { transaction, vehicleId, language, t } = purchase;
   const next = openStepOf(transaction).id;
-  const nextHref = stepPath(language, next, vehicleId);
+  const nextHref = openPathOf(language, transaction);
   if (transaction.contractSigned) throw redirect(nextHref);
   return json({
     title: t("purchase:summary.title"),

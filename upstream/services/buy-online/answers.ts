@@ -5,7 +5,9 @@ import type { Province } from "#app/domain/province.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit-answers.ts";
 
 export type Answers = purchase.PurchaseAnswers;
 export type PersonalDetails = NonNullable<Answers["personalDetails"]>;
@@ -27,21 +29,47 @@ const answered = purchase.stepIds.flatMap((step) => {
   return isAnswerName(name) ? [{ step, name }] : [];
 });
 
+const answerNames = Object.keys(purchase.purchaseAnswers.shape).filter(isAnswerName);
+
 /** Answers as the wire has them; whatever an earlier release kept in another shape falls out: its step is asked again. */
 export function keptAnswers(answers: Record<string, unknown>): Answers {
-  const kept = answered.filter(({ name }) => purchase.purchaseAnswers.shape[name].safeParse(answers[name]).success);
-  return purchase.purchaseAnswers.parse(Object.fromEntries(kept.map(({ name }) => [name, answers[name]])));
+  const kept = answerNames.filter((name) => purchase.purchaseAnswers.shape[name].safeParse(answers[name]).success);
+  return purchase.purchaseAnswers.parse(Object.fromEntries(kept.map((name) => [name, answers[name]])));
 }
 
-export async function readAnswers({ database }: Upstream, transactionId: string): Promise<Answers> {
-  const rows = await database.db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
+/** The answers, and how far the credit application is that paying over time asks for. */
+export interface KeptAnswers {
+  answers: Answers;
+  credit: purchase.Transaction["credit"];
+  /** The application's row as it is kept: what no longer applies is in it as well, and comes back when it applies again. */
+  keptCredit: KeptCredit;
+}
+
+export async function readKeptAnswers(upstream: Upstream, transactionId: string): Promise<KeptAnswers> {
+  const { db } = upstream.database;
+  const rows = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
   const byStep = new Map(rows.map((row) => [row.step, row.answers]));
-  return keptAnswers(Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])));
+  const steps = keptAnswers(Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])));
+  const keptCredit = byStep.get(creditRow) ?? {};
+  const method = steps.paymentMethod?.selectedPaymentMethod ?? "cash";
+  const state = method === "cash" ? noCredit : creditStateOf(keptCredit, await findToday(upstream));
+  return {
+    answers: state.creditApplication ? { ...steps, creditApplication: state.creditApplication } : steps,
+    credit: { ...state.credit, sinRetentionDays: upstream.config.SIN_RETENTION_DAYS },
+    keptCredit,
+  };
 }
 
-/** The steps before the deposit that have no answer yet. */
-export const missingSteps = (answers: Answers): purchase.StepId[] =>
-  answered.filter(({ name }) => answers[name] === undefined).map(({ step }) => step);
+export const readAnswers = async (upstream: Upstream, transactionId: string): Promise<Answers> =>
+  (await readKeptAnswers(upstream, transactionId)).answers;
+
+/** The steps before the deposit that are not answered in full. */
+export async function findMissingSteps(upstream: Upstream, transactionId: string): Promise<purchase.StepId[]> {
+  const { answers, credit } = await readKeptAnswers(upstream, transactionId);
+  const isMissing = ({ step, name }: (typeof answered)[number]) =>
+    answers[name] === undefined || (step === "payment-method" && credit.missing.length > 0);
+  return answered.filter(isMissing).map(({ step }) => step);
+}
 
 /** Where a delivery goes by the answers so far. */
 export const deliveryAddressIn = ({

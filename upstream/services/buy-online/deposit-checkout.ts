@@ -16,7 +16,7 @@ import {
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { missingSteps, readAnswers } from "./answers.ts";
+import { findMissingSteps } from "./answers.ts";
 import { type DepositRow, findDeposit, getPurchase } from "./purchase-rows.ts";
 
 export interface Asked {
@@ -83,7 +83,7 @@ async function sessionExpiry({ database }: Upstream, { user, vehicleId }: Asked)
 }
 
 async function requireSteps(upstream: Upstream, transactionId: string): Promise<void> {
-  if (missingSteps(await readAnswers(upstream, transactionId)).length > 0) throw refused("steps_missing");
+  if ((await findMissingSteps(upstream, transactionId)).length > 0) throw refused("steps_missing");
 }
 
 /** The next attempt after `before`; where another caller has begun it already, the one that it began. */

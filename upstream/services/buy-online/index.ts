@@ -2,9 +2,12 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { contractFileHandlers } from "./contract-file.ts";
-import { deliveryHandlers } from "./delivery.ts";
+import { creditHandlers } from "./credit.ts";
+import { creditListHandlers } from "./credit-lists.ts";
 import { depositHandlers } from "./deposit.ts";
 import { licenceHandlers } from "./licence.ts";
+import { paymentHandlers } from "./payment.ts";
+import { planHandlers } from "./plans.ts";
 import { reviewHandlers } from "./review.ts";
 import { stepHandlers } from "./steps.ts";
 import { timerHandlers } from "./timer.ts";
@@ -15,7 +18,10 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...timerHandlers(upstream),
     ...transactionHandlers(upstream),
     ...stepHandlers(upstream),
-    ...deliveryHandlers(upstream),
+    ...paymentHandlers(upstream),
+    ...creditListHandlers(),
+    ...creditHandlers(upstream),
+    ...planHandlers(upstream),
     ...licenceHandlers(upstream),
     ...depositHandlers(upstream),
     ...reviewHandlers(upstream),

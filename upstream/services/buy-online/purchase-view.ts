@@ -12,9 +12,10 @@ import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.t
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Answers, deliveryAddressIn, readAnswers } from "./answers.ts";
+import { type Answers, deliveryAddressIn, readKeptAnswers } from "./answers.ts";
 import { findLock, noLock } from "./lock.ts";
-import { deliveryPrice, planPrice } from "./order-extras.ts";
+import { deliveryPrice } from "./order-extras.ts";
+import { planPrice } from "./plan-price.ts";
 import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
 import { findSignedOrder, viewSigned } from "./signed-order.ts";
 
@@ -97,7 +98,7 @@ export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): P
 async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
-  const answers = await readAnswers(upstream, purchase.id);
+  const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
   const offer = await findOffer(upstream, row, answers.paymentMethod);
   const quoteInput = await quoteInputOf(upstream, row, answers, offer);
   return {
@@ -108,6 +109,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     updatedAt: purchase.updated_at.toISOString(),
     vehicle: await toVehicleDetails(upstream, row),
     answers,
+    credit,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
     quoteInput,

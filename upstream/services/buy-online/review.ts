@@ -12,7 +12,7 @@ import { enqueueJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { missingSteps, readAnswers } from "./answers.ts";
+import { findMissingSteps } from "./answers.ts";
 import { contractTexts } from "./contract-text.ts";
 import { keepsLock } from "./lock.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
@@ -132,7 +132,7 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
     const purchase = await getPurchaseForUpdate(upstream, user.id, input.vehicleId);
     // Sent twice, or in two tabs: the second finds the order closed.
     if (purchase.state === "signed") return purchase;
-    if (missingSteps(await readAnswers(upstream, purchase.id)).length > 0) throw refused("steps_missing");
+    if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
     await requireSignable(upstream, purchase);
     const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);

@@ -1,36 +1,34 @@
 /** The steps' saves. Each proves the purchase the sender's, keeps the answers, and then asks whether the vehicle is held. */
 
-import { isOffered } from "#app/domain/offer.ts";
-import { vehiclePriceOf } from "#app/domain/quote.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { paymentMethod } from "#upstream/contract/credit.ts";
 import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/place-ids.ts";
-import { linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type AnsweredStep, type Answers, isOfAge, readAnswers } from "./answers.ts";
+import { type AnsweredStep, type Answers, deliveryAddressIn, isOfAge, readAnswers } from "./answers.ts";
+import type { creditRow } from "./credit-answers.ts";
 import { keepsLock } from "./lock.ts";
-import { listPlans, toPlanOffer } from "./order-extras.ts";
-import { getOpenPurchaseForUpdate, getPurchase, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
-import { findTerms, getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
-import { forgetUntrue } from "./untrue-answers.ts";
+import { deliveryProblem, listDeliveryOffers } from "./order-extras.ts";
+import {
+  forgetAnswers,
+  getOpenPurchaseForUpdate,
+  getPurchase,
+  type PurchaseRow,
+  saveAnswers,
+} from "./purchase-rows.ts";
+import { getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
 
 type StepRows = Pick<
   typeof buyOnline,
-  | "savePersonalDetails"
-  | "createTradeIn"
-  | "createCreditApplication"
-  | "getProtectionPlans"
-  | "saveCustomerProtectionPlan"
+  "savePersonalDetails" | "createTradeIn" | "getDeliveryTypes" | "saveCustomerDelivery"
 >;
 
 interface StepPost {
   user: { id: number };
   vehicleId: number;
-  step: AnsweredStep;
+  step: AnsweredStep | typeof creditRow;
 }
 
 /**
@@ -53,6 +51,21 @@ export async function saveStep(
   return { transaction: await viewPurchase(upstream, purchase) };
 }
 
+/** Answers that a new address makes untrue are asked again. */
+async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {
+  const { personalDetails, paymentMethod, delivery } = answers;
+  if (!personalDetails) return;
+  const { province } = personalDetails.billing;
+  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
+    await forgetAnswers(upstream, purchase.id, "payment-method");
+  }
+  const postalCode = deliveryAddressIn(answers)?.postalCode ?? null;
+  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
+  if (delivery?.deliveryType === "delivery" && deliveryProblem(vehicle, postalCode)) {
+    await forgetAnswers(upstream, purchase.id, "delivery");
+  }
+}
+
 export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
   savePersonalDetails({ input, user }) {
     const { vehicleId } = input;
@@ -71,35 +84,19 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       contract.tradeIn.parse(input),
     ),
 
-  createCreditApplication({ input, user }) {
-    const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
-      const answers = paymentMethod.parse(input);
-      const { company, vehicle } = await getVehicle(upstream, vehicleId);
-      const province = personalDetails?.billing.province ?? company.province;
-      if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");
-      const terms = await findTerms(upstream, vehicleId);
-      if (!isOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
-      if (answers.selectedPaymentMethod !== "cash" && answers.cashDown > vehiclePriceOf(linesOf(vehicle))) {
-        throw invalidField("cashDown", "more_than_price");
-      }
-      return answers;
-    });
-  },
-
-  async getProtectionPlans({ input: { vehicleId }, user }) {
+  async getDeliveryTypes({ input: { vehicleId }, user }) {
     await getPurchase(upstream, user.id, vehicleId);
-    const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
-    return { protectionPlans: plans.map(toPlanOffer) };
+    return { deliveryTypes: await listDeliveryOffers(upstream) };
   },
 
-  saveCustomerProtectionPlan({ input, user }) {
+  saveCustomerDelivery({ input, user }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "protection-plan" }, async () => {
-      const answers = contract.protectionPlan.parse(input);
-      const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
-      const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));
-      if (answers.protectionPlan !== "none" && !isChosen) throw refused("plan_not_offered");
+    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (_, { personalDetails }) => {
+      const answers = contract.delivery.parse(input);
+      if (answers.deliveryType === "pickup") return answers;
+      const vehicle = await getVehicle(upstream, vehicleId);
+      const problem = deliveryProblem(vehicle, deliveryAddressIn({ personalDetails })?.postalCode ?? null);
+      if (problem) throw refused(problem);
       return answers;
     });
   },

@@ -1,0 +1,43 @@
+/** Rules of a credit application that no form and no lender's list changes. */
+
+/** The parts of a purchase's application, in the order in which they are asked. Which of them apply follows from the answers. */
+export const creditPages = [
+  "about-you",
+  "home",
+  "residence",
+  "property",
+  "previous-home",
+  "work",
+  "job",
+  "previous-job",
+  "co-applicant",
+  "co-applicant-job",
+  "consent",
+] as const;
+export type CreditPage = (typeof creditPages)[number];
+
+export const isCreditPage = (name: string | undefined): name is CreditPage => creditPages.some((page) => page === name);
+
+/** Months at an address under which the one before is asked in a purchase (specification, section 9). */
+export const monthsAtHome = 6;
+/** Months in a job under which the one before is asked, in both flows (reading 24). */
+export const monthsInJob = 24;
+
+/** Whether fewer than so many whole months lie between two calendar days, both YYYY-MM-DD. A month too short for the day is over on the next one's first. */
+export function isUnderMonths(months: number, since: string, today: string): boolean {
+  const [year = 0, month = 0] = since.split("-").map(Number);
+  const count = year * 12 + month - 1 + months;
+  const [dueYear, dueMonth] = [Math.floor(count / 12), (count % 12) + 1];
+  return `${dueYear}-${String(dueMonth).padStart(2, "0")}-${since.slice(8)}` > today;
+}
+
+const owners = ["own-with-mortgage", "own-free-and-clear", "own-mobile-home"];
+/** Owners are asked what their home is worth. */
+export const ownsHome = (residentialStatus: string): boolean => owners.includes(residentialStatus);
+
+const working = ["employed", "self-employed"];
+/** Whoever works is asked about the job. */
+export const hasJob = (employmentStatus: string): boolean => working.includes(employmentStatus);
+
+/** `•••-•••-286`: as much as anyone is shown of a social insurance number whose last three digits are kept. */
+export const maskedSin = (lastDigits: string): string => `•••-•••-${lastDigits}`;

@@ -1,0 +1,46 @@
+/** Opens a page of the credit application: the step around it, and whether its turn has come. */
+import { json, redirect } from "@remix-run/server-runtime";
+import { isCreditPage, maskedSin } from "#app/domain/credit.ts";
+import { calendarDay } from "#app/domain/delivery-date.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { describeCreditForm } from "./credit-forms.server.ts";
+import { readChoices } from "./credit-lists.server.ts";
+import { creditQuestions } from "./credit-pages.ts";
+import { openStep } from "./open-step.server.ts";
+import { creditPath, openPathOf } from "./steps.ts";
+
+export async function openCreditPage(args: RouteArgs) {
+  const page = args.params["creditPage"];
+  if (!isCreditPage(page)) throw json(null, { status: 404 });
+  const step = await openStep(args, "payment-method", page);
+  const { pages, missing } = step.transaction.credit;
+  const before = pages.slice(0, Math.max(0, pages.indexOf(page)));
+  if (!pages.includes(page) || before.some((each) => missing.includes(each))) {
+    throw redirect(openPathOf(step.language, step.transaction));
+  }
+  return { ...step, page };
+}
+
+/** What a page of the application shows around and in its form. */
+export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCreditPage>>) {
+  const { page, transaction, language, t, view, vehicleId } = opened;
+  const { pages, sin, sinRetentionDays } = transaction.credit;
+  const { creditApplication } = transaction.answers;
+  const at = pages.indexOf(page);
+  return {
+    ...view,
+    title: t(`payment:pages.${page}.title`),
+    page,
+    number: at + 1,
+    count: pages.length,
+    backHref: creditPath(language, pages[at - 1] ?? null, vehicleId),
+    dealer: transaction.vehicle.company.legalName,
+    application: page === "consent" ? (creditApplication ?? null) : null,
+    choices: await readChoices(opened, creditQuestions[page].questions),
+    sin: sin && { text: maskedSin(sin.lastDigits), until: calendarDay(sin.keptUntil, language) },
+    sinRetentionDays,
+    form: describeCreditForm(page, creditApplication, language),
+  };
+}
+
+export type CreditPageView = Awaited<ReturnType<typeof viewCreditPage>>;

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { type CreditForm, type CreditView, Questions } from "#app/features/buy-online/credit-fields.tsx";
+import { creditForms } from "#app/features/buy-online/credit-forms.server.ts";
+import { creditQuestions } from "#app/features/buy-online/credit-pages.ts";
+import { CreditReview } from "#app/features/buy-online/credit-review.tsx";
+import { openCreditPage, viewCreditPage } from "#app/features/buy-online/open-credit.server.ts";
+import { StepPage } from "#app/features/buy-online/step-page.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** A page of the credit application: part of the payment step, for who pays over time. */
+export async function loader(args: LoaderFunctionArgs) {
+  return json(await viewCreditPage(await openCreditPage(args)));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { page, language, ...step } = await openCreditPage(args);
+  const form = await readForm(args.request, creditForms[page], step.t);
+  if (!form.ok) return rejected(form);
+  const post = { vehicleId: step.vehicleId, page, language, answers: form.value };
+  const saved = await step.call(buyOnline.saveCreditApplicationPage, post);
+  return saved.ok ? step.finish(saved.value.transaction) : rejected(form, saved);
+}
+
+export default function CreditPage() {
+  const view: CreditView = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<CreditForm>(view.form);
+  const { page, number, count } = view;
+  return (
+    <StepPage
+      view={view}
+      lead={t(`payment:pages.${page}.lead`)}
+      part={{
+        heading: t(`payment:pages.${page}.title`),
+        eyebrow: t("payment:part", { number, count }),
+        backHref: view.backHref,
+      }}
+    >
+      {view.application ? (
+        <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.text ?? null} />
+      ) : null}
+      <PageForm form={form} submit={t("common:continue")}>
+        <Questions view={view} fields={fields} {...creditQuestions[page]} />
+      </PageForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,103 @@
+/** The purchase's credit application: kept page by page as it is answered. */
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { CreditPage } from "#app/domain/credit.ts";
+import { normalizeSin } from "#app/domain/formats.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { type CreditProgress, consentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
+import type { Parsed } from "#upstream/contract/define.ts";
+import { seal } from "#upstream/db/sealed.ts";
+import { type Handlers, taken } from "#upstream/http/implement.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { readKeptAnswers } from "./answers.ts";
+import { creditRow, type KeptCredit, type KeptSin } from "./credit-answers.ts";
+import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
+import { saveStep } from "./steps.ts";
+
+type CreditRows = Pick<typeof buyOnline, "getCreditApplicationDetails" | "saveCreditApplicationPage">;
+type PageAnswers = z.output<(typeof creditPageSchemas)[CreditPage]>;
+
+/** Where a sealed number stands: moved to another purchase it does not open. */
+export const aboutSin = (transactionId: string): string => `step_answers:${creditRow}.sin:${transactionId}`;
+
+const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime(), until: z.iso.date() })]) });
+
+async function readClock({ database, config }: Upstream) {
+  const answer = await database.db.execute(sql`select
+    to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now,
+    ((now() at time zone 'America/Toronto')::date + ${config.SIN_RETENTION_DAYS}::int)::text as until`);
+  return clock.parse(answer).rows[0];
+}
+
+/** Days that nobody can have lived: after today, or before one's birth. */
+function refuseImpossibleDays(answers: object, today: string, dateOfBirth: string): void {
+  const nested = "coApplicant" in answers && typeof answers.coApplicant === "object" ? answers.coApplicant : null;
+  const days = [
+    ...Object.entries(answers).map(([name, value]) => ({ name, value, from: dateOfBirth })),
+    ...Object.entries(nested ?? {}).map(([name, value]) => ({ name: `coApplicant.${name}`, value, from: "" })),
+  ];
+  for (const { name, value, from } of days) {
+    if (typeof value !== "string" || !/(Date|From|To)$/.test(name)) continue;
+    if (value > today) throw invalidField(name, "in_future");
+    if (value < from) throw invalidField(name, "before_birth");
+  }
+}
+
+interface PagePost extends Parsed<CreditRows["saveCreditApplicationPage"]> {
+  purchase: PurchaseRow;
+  kept: KeptCredit;
+}
+
+/** The application with one page answered anew. */
+async function withPage(
+  upstream: Upstream,
+  { purchase, kept, page, language }: PagePost,
+  answers: PageAnswers,
+): Promise<KeptCredit> {
+  if ("hasCoApplicant" in answers) {
+    const { sin, forgetSin, ...rest } = answers;
+    const { sin: earlier, ...others } = kept;
+    const digits = sin === undefined ? null : normalizeSin(sin);
+    const sealed = digits ? await sealedSin(upstream, purchase, digits) : forgetSin ? undefined : earlier;
+    return { ...others, [page]: rest, ...(sealed !== undefined && { sin: sealed }) };
+  }
+  if ("dontHavePreviousEmployment" in answers && answers.dontHavePreviousEmployment === "yes") {
+    return { ...kept, [page]: { dontHavePreviousEmployment: "yes" } };
+  }
+  if (page !== "consent" && page !== "co-applicant") return { ...kept, [page]: answers };
+  if ("consentVersion" in answers && answers.consentVersion !== consentVersion) throw refused("consent_changed");
+  const { now } = await readClock(upstream);
+  return { ...kept, [page]: { ...answers, agreedAt: now, consentVersion, language } };
+}
+
+async function sealedSin(upstream: Upstream, { id }: PurchaseRow, digits: string): Promise<KeptSin> {
+  const { until } = await readClock(upstream);
+  return { sealed: seal(upstream.config, digits, aboutSin(id)), lastDigits: digits.slice(-3), keptUntil: until };
+}
+
+export const creditHandlers = (upstream: Upstream): Handlers<CreditRows> => ({
+  async getCreditApplicationDetails({ input, user }) {
+    const purchase = await getPurchase(upstream, user.id, input.vehicleId);
+    const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
+    return { creditApplication: answers.creditApplication ?? null, credit };
+  },
+
+  saveCreditApplicationPage({ input, user }) {
+    const { vehicleId, page } = input;
+    const answers = taken(creditPageSchemas[page], input.answers);
+    return saveStep(upstream, { user, vehicleId, step: creditRow }, async (purchase, { paymentMethod }) => {
+      const { credit, keptCredit: kept } = await readKeptAnswers(upstream, purchase.id);
+      if (!mayAnswer(page, credit)) throw refused("not_asked");
+      refuseImpossibleDays(answers, await findToday(upstream), paymentMethod?.dateOfBirth ?? "");
+      return withPage(upstream, { ...input, purchase, kept }, answers);
+    });
+  },
+});
+
+/** A page opens when it applies and all before it are answered; nobody agrees to what is not complete. */
+function mayAnswer(page: CreditPage, { pages, missing }: CreditProgress): boolean {
+  const at = pages.indexOf(page);
+  return at >= 0 && pages.slice(0, at).every((each) => !missing.includes(each));
+}

@@ -1,0 +1,31 @@
+/** The way of paying: by whom it may be chosen, and on which terms. */
+import { isOffered } from "#app/domain/offer.ts";
+import { vehiclePriceOf } from "#app/domain/quote.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { paymentMethod } from "#upstream/contract/credit.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { linesOf } from "#upstream/services/vehicles.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { isOfAge } from "./answers.ts";
+import { findTerms, getVehicle } from "./purchase-view.ts";
+import { saveStep } from "./steps.ts";
+
+export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "createCreditApplication">> => ({
+  createCreditApplication({ input, user }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
+      const answers = paymentMethod.parse(input);
+      const { company, vehicle } = await getVehicle(upstream, vehicleId);
+      const province = personalDetails?.billing.province ?? company.province;
+      if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");
+      const terms = await findTerms(upstream, vehicleId);
+      if (!isOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
+      if (answers.selectedPaymentMethod !== "cash" && answers.cashDown > vehiclePriceOf(linesOf(vehicle))) {
+        throw invalidField("cashDown", "more_than_price");
+      }
+      return answers;
+    });
+  },
+});

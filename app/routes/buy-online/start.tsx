@@ -16,7 +16,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const purchase = await findPurchase(args);
   if (!purchase) return json({ title: (await getVisit(args)).t("purchase:none.title") });
-  const { transaction, language, vehicleId } = purchase;
+  const { transaction, language } = purchase;
   throw redirect(openPathOf(language, transaction));
 }
 

@@ -16,7 +16,7 @@ import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 /** The order at any time (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
   const purchase = await openPurchase(args);
-  const { transaction, vehicleId, language, t } = purchase;
+  const { transaction, language, t } = purchase;
   const next = openStepOf(transaction).id;
   const nextHref = openPathOf(language, transaction);
   if (transaction.contractSigned) throw redirect(nextHref);

@@ -12,10 +12,9 @@ import {
 } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
-import { defaultLanguage, type Language } from "./domain/language.ts";
+import { defaultLanguage, type Language, languageOfPath } from "./domain/language.ts";
 import { type Area, areaOfPath } from "./domain/roles.ts";
 import { TextsProvider } from "./i18n/context.tsx";
-import { detectLanguage } from "./i18n/detect.server.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { InlinedCss, Nonce } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
@@ -36,9 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const toast = readToast(request);
   if (toast) headers.append("set-cookie", clearedToast);
   if (visit.isStale) headers.append("set-cookie", clearedCookie(context));
-  const language = await detectLanguage(request);
-  const site = await siteOf(visit, url, toast ? [visit.t(toast.key, toast.values)] : []);
-  return json({ language, site }, { headers });
+  const site = await siteOf(visit, request, toast ? [visit.t(toast.key, toast.values)] : []);
+  return json({ language: visit.language, site }, { headers });
 }
 
 /**
@@ -108,7 +106,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const data = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
-  const language = data?.language ?? (pathname.startsWith("/fr") ? "fr-ca" : defaultLanguage);
+  const language = data?.language ?? languageOfPath(pathname) ?? defaultLanguage;
   return (
     <Texts language={language}>
       <Document language={language}>

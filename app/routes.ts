@@ -21,7 +21,8 @@ export default [
     route("reactivate", "routes/account/reactivate.tsx"),
     route("logout", "routes/account/logout.tsx"),
 
-    // Inventory (reading 1)
+    // Inventory (reading 1), and the logo's way there
+    route("inventory", "routes/site/inventory.tsx"),
     route("cars", "routes/inventory/list.tsx", { id: "cars" }),
     route("autos", "routes/inventory/list.tsx", { id: "autos" }),
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),

@@ -11,6 +11,12 @@ export const defaultLanguage: Language = languages[0];
 export const isLanguage = (value: string | undefined): value is Language =>
   languages.some((language) => language === value);
 
+/** The language that an address carries in its first segment; null for any other address. */
+export function languageOfPath(pathname: string): Language | null {
+  const segment = pathname.split("/")[1];
+  return isLanguage(segment) ? segment : null;
+}
+
 export const wordOf = (language: Language): LanguageWord => (language === "fr-ca" ? "fr" : "en");
 
 export const otherLanguage = (language: Language): Language => (language === "fr-ca" ? "en-ca" : "fr-ca");

@@ -1,5 +1,5 @@
 /** The side menu: from the sections that the upstream gives a user's type to the links of each group (section 4). */
-import { type Area, mainTeamSegment, mayEnter, type UserTypeId, userTypes } from "./roles.ts";
+import { type Area, areaOfPath, mainTeamSegment, mayEnter, type UserTypeId, userTypes } from "./roles.ts";
 
 export interface Section {
   sectionId: number;
@@ -89,11 +89,6 @@ export interface Menu {
   places: Place[];
 }
 
-const areaOf = (path: string): Area | undefined => {
-  const segment = path.split("/")[0];
-  return menuGroups.find((group) => group === segment) ?? (segment === mainTeamSegment ? "mainTeam" : undefined);
-};
-
 /** A route shows once, in the first group that has it; one that would answer 401 does not show (reading 10). */
 export function menuOf(userTypeId: UserTypeId, sections: readonly Section[]): Menu[] {
   const active = new Set(sections.filter((section) => section.active).map((section) => section.sectionId));
@@ -103,8 +98,8 @@ export function menuOf(userTypeId: UserTypeId, sections: readonly Section[]): Me
       .filter(([sectionId]) => active.has(Number(sectionId)))
       .map(([, place]) => place)
       .filter(({ path }) => {
-        const area = areaOf(path);
-        return area !== undefined && mayEnter(area, userTypeId) && !shown.has(path);
+        const area = areaOfPath(`/*/${path}`);
+        return area !== null && mayEnter(area, userTypeId) && !shown.has(path);
       });
     for (const { path } of open) shown.add(path);
     return { group, places: open };

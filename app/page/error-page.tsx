@@ -5,18 +5,21 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
+import { accountPath, homePath } from "./paths.ts";
 import { isPosted } from "./posted.ts";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Go back and My dashboard (section 2). Without JavaScript "back" is the home page. */
+/** Go back and My dashboard (section 2). */
 function WaysOut() {
   const { t, language } = useTexts();
   const site = useSite();
   return (
     <ButtonRow>
-      <ButtonLink href={site?.dashboardHref ?? `/${language}/login`}>{t("common:errorPages.dashboard")}</ButtonLink>
-      <a className="button button-secondary" href={`/${language}`} data-back="">
+      <ButtonLink href={site?.dashboardHref ?? accountPath(language, "login")}>
+        {t("common:errorPages.dashboard")}
+      </ButtonLink>
+      <a className="button button-secondary" href={site?.backHref ?? homePath(language)} data-back="">
         {t("common:errorPages.back")}
       </a>
     </ButtonRow>
@@ -34,7 +37,7 @@ function VerifyEmail() {
       <ButtonRow>
         <ButtonLink href={pathname + search}>{t("common:continue")}</ButtonLink>
         {user?.canResend ? (
-          <form method="post" action={`/${language}/verify-email`}>
+          <form method="post" action={accountPath(language, "verify-email")}>
             <input type="hidden" name="referer" value={pathname + search} />
             <Button variant="secondary" name="intent" value="resend">
               {t("account:verify.resend")}
@@ -43,7 +46,7 @@ function VerifyEmail() {
         ) : (
           <p role="status">{t("account:verify.resent")}</p>
         )}
-        <form method="post" action={`/${language}/logout`}>
+        <form method="post" action={accountPath(language, "logout")}>
           <Button variant="quiet">{t("common:logout")}</Button>
         </form>
       </ButtonRow>
@@ -55,7 +58,7 @@ function Inactive() {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <form method="post" action={`/${language}/reactivate`} data-form="main">
+    <form method="post" action={accountPath(language, "reactivate")} data-form="main">
       <input type="hidden" name="referer" value={pathname + search} />
       <ButtonRow>
         <Button name="intent" value="continue">

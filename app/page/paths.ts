@@ -1,26 +1,74 @@
-import { inventoryWord, isLanguage, type Language } from "#app/domain/language.ts";
+/** The site's addresses: each destination has its function here, so that none is spelled twice. */
+import { inventoryWord, isLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
 
 /** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
 export function translatePath(pathAndQuery: string, language: Language): string {
   const [path = "/", ...query] = pathAndQuery.split("?");
   const [, first, second, ...rest] = path.split("/");
-  if (!isLanguage(first)) return `/${language}`;
+  if (!isLanguage(first)) return homePath(language);
   const words: string[] = Object.values(inventoryWord);
   const word = second !== undefined && words.includes(second) ? inventoryWord[language] : second;
   const translated = ["", language, ...(word === undefined ? [] : [word]), ...rest].join("/");
   return [translated, ...query].join("?");
 }
 
+/** The brand's opening page. */
+export const homePath = (language: Language): string => `/${language}`;
+
+/** Pages of one's own account; nobody is brought back to them after signing in. */
+export type AccountPage =
+  | "login"
+  | "logout"
+  | "signup"
+  | "recover"
+  | "reset-password"
+  | "create-password"
+  | "verify-email"
+  | "reactivate";
+
+const accountPages: Record<AccountPage, true> = {
+  login: true,
+  logout: true,
+  signup: true,
+  recover: true,
+  "reset-password": true,
+  "create-password": true,
+  "verify-email": true,
+  reactivate: true,
+};
+
+/** A page of the account; `referer` is the path and query to come back to. */
+export const accountPath = (language: Language, page: AccountPage, referer?: string | null): string =>
+  `/${language}/${page}${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
+
+export const isAccountPath = (pathname: string): boolean =>
+  languageOfPath(pathname) !== null && Object.hasOwn(accountPages, pathname.split("/")[2] ?? "");
+
+/** A page of the customer's area. */
+export const customerPath = (language: Language, page = "dashboard"): string => `/${language}/customer/${page}`;
+
+/** A page of the company's area. */
+export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
+
+export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
+  `/${language}/${page}`;
+
+/** Where a purchase begins: its Buy buttons post here. */
+export const buyPath = (language: Language): string => `/${language}/buy-online`;
+
+export const isPurchasePath = (pathname: string): boolean =>
+  languageOfPath(pathname) !== null && pathname.split("/")[2] === "buy-online";
+
 export const inventoryPath = (language: Language, vehicleId?: number): string =>
   `/${language}/${inventoryWord[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
 
 /** A page of a vehicle's purchase; without one, where the purchase goes on. */
 export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
-  `/${language}/buy-online${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
+  `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
 
 /** Only a path of this site may be returned to. It is told as a browser would ask for it, so that a header can hold it. */
 export function safeReferer(referer: string | null, fallback: string): string {
   if (!referer?.startsWith("/") || /^\/[/\\]|[\s\\\p{Cc}]/u.test(referer)) return fallback;
   const { pathname, search, hash } = new URL(referer, "http://here.invalid");
-  return isLanguage(pathname.split("/")[1]) ? pathname + search + hash : fallback;
+  return languageOfPath(pathname) ? pathname + search + hash : fallback;
 }

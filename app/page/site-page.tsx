@@ -10,12 +10,17 @@ import {
   type SiteHeaderProps,
 } from "#app/ui/public-layout.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { accountPath, homePath, legalPath } from "./paths.ts";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
 
-type SitePageProps = Pick<PublicLayoutProps, "width" | "mainAttributes" | "children"> & { status?: ReactNode };
+type SitePageProps = Pick<PublicLayoutProps, "width" | "mainAttributes" | "children"> & {
+  status?: ReactNode;
+  /** Whether the page is of an order that can still be looked at: not once it is signed, nor where there is none. */
+  hasCart?: boolean;
+};
 
-export function useHeader(status?: ReactNode): SiteHeaderProps {
+export function useHeader({ status, hasCart = true }: Pick<SitePageProps, "status" | "hasCart"> = {}): SiteHeaderProps {
   const { t, language } = useTexts();
   const site = useSite();
   const other = otherLanguage(language);
@@ -23,10 +28,10 @@ export function useHeader(status?: ReactNode): SiteHeaderProps {
   return {
     logo: site
       ? { ...site.logo, alt: site.brandName }
-      : { src: "/favicon.ico", alt: "", width: 32, height: 32, href: `/${language}` },
-    cart: site?.cartHref ? { href: site.cartHref, text: t("common:cart") } : null,
+      : { src: "/favicon.ico", alt: "", width: 32, height: 32, href: homePath(language) },
+    cart: hasCart && site?.cartHref ? { href: site.cartHref, text: t("common:cart") } : null,
     languageSwitch: {
-      href: site?.alternates.find((alternate) => alternate.language === other)?.href ?? `/${other}`,
+      href: site?.alternates.find((alternate) => alternate.language === other)?.href ?? homePath(other),
       text: t("common:otherLanguage"),
       lang: other,
     },
@@ -35,9 +40,9 @@ export function useHeader(status?: ReactNode): SiteHeaderProps {
           name: user.name,
           label: t("common:userMenu"),
           links: user.links,
-          logout: { action: `/${language}/logout`, text: t("common:logout") },
+          logout: { action: accountPath(language, "logout"), text: t("common:logout") },
         }
-      : { loginHref: site?.loginHref ?? `/${language}/login`, loginText: t("common:login") },
+      : { loginHref: site?.loginHref ?? accountPath(language, "login"), loginText: t("common:login") },
     status,
   };
 }
@@ -48,9 +53,9 @@ export function useFooter(): SiteFooterProps {
   return {
     copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
     links: [
-      { href: `/${language}/terms-and-conditions`, text: t("common:footer.terms") },
-      { href: `/${language}/privacy-policy`, text: t("common:footer.privacy") },
-      { href: `/${language}/faq`, text: t("common:footer.faq") },
+      { href: legalPath(language, "terms-and-conditions"), text: t("common:footer.terms") },
+      { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
+      { href: legalPath(language, "faq"), text: t("common:footer.faq") },
     ],
   };
 }
@@ -60,14 +65,14 @@ export function PageToasts() {
   return <Toasts toasts={(site?.toasts ?? []).map((text, at) => ({ id: String(at), text }))} />;
 }
 
-export function SitePage({ status, children, ...layout }: SitePageProps) {
+export function SitePage({ status, hasCart, children, ...layout }: SitePageProps) {
   const { t } = useTexts();
   const transaction = useSite()?.transaction ?? null;
   return (
     <PublicLayout
       {...layout}
       skipText={t("common:skip")}
-      header={useHeader(status)}
+      header={useHeader({ status, ...(hasCart !== undefined && { hasCart }) })}
       footer={useFooter()}
       toasts={<PageToasts />}
     >

@@ -5,19 +5,31 @@ import type { Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
-import { purchasePath, translatePath } from "./paths.ts";
+import { logoPath } from "./logo.ts";
+import {
+  accountPath,
+  companyPath,
+  customerPath,
+  homePath,
+  isAccountPath,
+  isPurchasePath,
+  legalPath,
+  purchasePath,
+  safeReferer,
+  translatePath,
+} from "./paths.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 
 /** First name, else a name from user name or e-mail (section 2, user button). */
 export const nameOf = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
 
-export async function siteOf(visit: Visit, url: URL, toasts: string[]): Promise<Site> {
+export async function siteOf(visit: Visit, request: Request, toasts: string[]): Promise<Site> {
   const { brand, language, user } = visit;
   const word = wordOf(language);
+  const url = new URL(request.url);
   const here = url.pathname + url.search;
-  const home = brand.home[language] ?? `/${language}`;
   const isDashboard = areaOfPath(url.pathname) !== null;
-  const isPurchase = url.pathname.startsWith(`/${language}/buy-online`);
+  const isPurchase = isPurchasePath(url.pathname);
   const vehicleId = url.searchParams.get("vehicleId");
   return {
     brandKey: brand.key,
@@ -26,49 +38,55 @@ export async function siteOf(visit: Visit, url: URL, toasts: string[]): Promise<
     title: brand.title[language],
     themeColour: brand.palette.brand,
     favicon: `/brands/${brand.key}/favicon.svg`,
-    logo: { src: `/brands/${brand.key}/logo.${word}.svg`, ...brand.logo[word], href: home },
+    logo: { src: `/brands/${brand.key}/logo.${word}.svg`, ...brand.logo[word], href: logoPath(visit, url) },
     alternates: languages.map((other) => ({ language: other, href: translatePath(here, other) })),
     loginHref: loginHref(language, url),
     user: user && {
       name: nameOf(user),
       email: user.Email,
-      links: userLinks(visit, user),
+      links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,
     },
     menu: user && isDashboard ? await sideMenu(visit, user, url.pathname) : [],
     transaction: user && !isPurchase ? await currentTransaction(visit) : null,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
-    dashboardHref:
-      user?.UserTypeId === userTypes.dealer ? `/${language}/company/dashboard` : `/${language}/customer/dashboard`,
+    dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
+    backHref: cameFrom(request, visit) ?? homePath(language),
     year: new Date().getFullYear(),
     toasts,
   };
 }
 
-/** Back to this page after signing in, unless this is one of the account's own. */
-function loginHref(language: Language, url: URL): string {
-  const isAccount = /^\/[^/]+\/(login|signup|recover|reset-password|create-password|verify-email|logout)\b/.test(
-    url.pathname,
-  );
-  const own = `/${language}/login`;
-  return isAccount || url.pathname === `/${language}`
-    ? own
-    : `${own}?referer=${encodeURIComponent(url.pathname + url.search)}`;
+/** The page of this site that led here: what "Go back" means without a script. */
+function cameFrom(request: Request, { context }: Visit): string | null {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return null;
+  const from = new URL(referer);
+  const path = from.pathname + from.search;
+  const { pathname, search } = new URL(request.url);
+  return from.origin === context.origin && path !== pathname + search ? safeReferer(path, "") || null : null;
 }
 
-function userLinks({ t, language }: Visit, user: SessionUser): NavLink[] {
-  const customer = (path: string) => `/${language}/customer/${path}`;
-  return [
-    { href: customer("dashboard"), text: t("common:menu.dashboard") },
-    { href: customer("garage"), text: t("common:menu.garage") },
+/** Back to this page after signing in, unless this is one of the account's own. */
+function loginHref(language: Language, url: URL): string {
+  const isNoPlaceToReturn = isAccountPath(url.pathname) || url.pathname === homePath(language);
+  return accountPath(language, "login", isNoPlaceToReturn ? null : url.pathname + url.search);
+}
+
+/** The header's menu, by role (section 2, user button). */
+function userLinks({ t, language }: Visit, user: SessionUser, pathname: string): NavLink[] {
+  const links: NavLink[] = [
+    { href: customerPath(language), text: t("common:menu.dashboard") },
+    { href: customerPath(language, "garage"), text: t("common:menu.garage") },
     ...(user.UserTypeId === userTypes.superAdmin
-      ? [{ href: customer("credit-applications"), text: t("common:menu.creditScore") }]
+      ? [{ href: customerPath(language, "credit-applications"), text: t("common:menu.creditScore") }]
       : []),
-    { href: customer("transaction-history"), text: t("common:menu.transactionHistory") },
-    { href: customer("profile"), text: t("common:menu.profile") },
-    { href: `/${language}/terms-and-conditions`, text: t("common:footer.terms") },
-    { href: `/${language}/privacy-policy`, text: t("common:footer.privacy") },
+    { href: customerPath(language, "transaction-history"), text: t("common:menu.transactionHistory") },
+    { href: customerPath(language, "profile"), text: t("common:menu.profile") },
+    { href: legalPath(language, "terms-and-conditions"), text: t("common:footer.terms") },
+    { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
   ];
+  return links.map((link) => ({ ...link, current: link.href === pathname }));
 }
 
 async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, pathname: string) {

@@ -30,6 +30,8 @@ export interface Site {
   /** The order's summary, on the purchase's pages. */
   cartHref: string | null;
   dashboardHref: string;
+  /** The page before this one, when it was one of this site; else the brand's opening page. */
+  backHref: string;
   /** The year of the copyright. */
   year: number;
   toasts: string[];

@@ -1,5 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { defaultLanguage } from "#app/domain/language.ts";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { toFirstLogin } from "#app/i18n/detect.server.ts";
 
-/** An absent language leads to the login page of the first one (section 2). */
-export const loader = (_: LoaderFunctionArgs) => redirect(`/${defaultLanguage}/login`);
+/** An address without a language (section 2). */
+export const loader = ({ request }: LoaderFunctionArgs) => toFirstLogin(request);

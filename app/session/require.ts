@@ -1,8 +1,10 @@
 /** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
 import { redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
+import { accountPath, customerPath } from "#app/page/paths.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
-import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
+import type { SessionUser } from "#upstream/contract/user.ts";
+import { accountGate } from "./account-gate.ts";
 import { gate } from "./gate.server.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
 
@@ -15,19 +17,16 @@ export async function requireUser(args: RouteArgs, back = pathOf(args.request)):
   const visit = await getVisit(args);
   if (visit.isDown) throw await unavailable(visit);
   if (!visit.user) {
-    throw redirect(`/${visit.language}/login?referer=${encodeURIComponent(back)}`);
+    throw redirect(accountPath(visit.language, "login", back));
   }
   return { ...visit, user: visit.user };
 }
 
-/** Who was deactivated by staff cannot reactivate. */
-const isByStaff = (user: SessionUser) => user.ValueDomain_ID_UsersStatus === usersStatuses.deactivatedByStaff;
-
-/** Signed in, verified and active (section 3, "authenticated"). */
+/** Signed in, and authenticated as section 3 has it. */
 export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireUser(args);
-  if (!visit.user.EmailVerified) throw gate("verify-email", 403);
-  if (!visit.user.Active) throw gate(isByStaff(visit.user) ? "suspended" : "inactive", 403);
+  const before = accountGate(visit.user);
+  if (before) throw gate(before, 403);
   return visit;
 }
 
@@ -35,6 +34,6 @@ export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVis
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
   const visit = await requireAuthenticated(args);
   if (mayEnter(area, visit.user.UserTypeId)) return visit;
-  if (areas[area].otherwise === "customer-dashboard") throw redirect(`/${visit.language}/customer/dashboard`);
+  if (areas[area].otherwise === "customer-dashboard") throw redirect(customerPath(visit.language));
   throw gate("unauthorized", 401);
 }

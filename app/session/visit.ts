@@ -2,13 +2,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { Brand } from "#app/brand/brand.ts";
 import type { AppContext } from "#app/context.ts";
-import { defaultLanguage, isLanguage, type Language } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/language.ts";
+import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { T } from "#app/i18n/texts.ts";
+import { accountPath } from "#app/page/paths.ts";
 import type { PostedFields } from "#app/page/posted.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
 import { createCall, keepPosted, type UpstreamCall } from "#app/upstream/unwrap.ts";
 import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
+import { accountGate } from "./account-gate.ts";
 import { hasToken, readToken } from "./cookie.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
@@ -43,13 +46,8 @@ export function getVisit(args: RouteArgs): Promise<Visit> {
   return visit;
 }
 
-export const languageOfPath = (pathname: string): Language => {
-  const segment = pathname.split("/")[1];
-  return isLanguage(segment) ? segment : defaultLanguage;
-};
-
 async function open({ request, context }: RouteArgs): Promise<Visit> {
-  const language = languageOfPath(new URL(request.url).pathname);
+  const language = await requireLanguage(request);
   const sent = readToken(request, context);
   const attempt = createAttempt(context, sent, request.headers.get("user-agent") ?? "");
   const posted = keepPosted(request);
@@ -69,7 +67,12 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
     isPost: request.method === "POST",
     call: createCall(attempt, {
       posted,
-      loginHref: `/${language}/login?referer=${encodeURIComponent(pathOf(request))}`,
+      // Asked again: the account may have changed since this request's profile was read.
+      findGate: async () => {
+        const now = await attempt(userCalls.getUserDetails, {});
+        return now.ok ? accountGate(now.value) : null;
+      },
+      loginHref: accountPath(language, "login", pathOf(request)),
     }),
     context,
   };

@@ -3,6 +3,7 @@ import { json, redirect } from "@remix-run/server-runtime";
 import { postedForm } from "#app/form/posted-form.ts";
 import { type PostedFields, postedFields } from "#app/page/posted.ts";
 import { gate } from "#app/session/gate.server.ts";
+import type { Gate } from "#app/session/gate.ts";
 import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
 import type { Attempt, CallOptions, Result } from "./call.ts";
 import type { Failure } from "./errors.ts";
@@ -14,6 +15,8 @@ export type UpstreamCall = <C extends AnyCall>(row: C, input: Input<C>, options?
 
 interface Ways {
   loginHref: string;
+  /** The screen that the account's present state asks for. */
+  findGate: () => Promise<Gate | null>;
   /** What was typed, to be sent again once the upstream is back. */
   posted: () => Promise<PostedFields | null>;
 }
@@ -22,7 +25,7 @@ export function createCall(attempt: Attempt, ways: Ways): UpstreamCall {
   return async function call<C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) {
     const result = await attempt(row, input, options);
     if (result.ok) return (row.kind === "read" ? result.value : result) as Outcome<C>;
-    const ended = sessionEnded(result.failure, ways);
+    const ended = await sessionEnded(result.failure, ways);
     if (ended) throw ended;
     if (row.kind !== "read") return result as Outcome<C>;
     throw await pageOf(result.failure, ways);
@@ -30,12 +33,13 @@ export function createCall(attempt: Attempt, ways: Ways): UpstreamCall {
 }
 
 /** The session ended, or lost its rights, since the guard looked. */
-function sessionEnded(failure: Failure, { loginHref }: Ways): Response | null {
+async function sessionEnded(failure: Failure, { loginHref, findGate }: Ways): Promise<Response | null> {
   if (failure.kind !== "refused") return null;
   if (failure.code === "sign_in") return redirect(loginHref, 303);
   if (failure.code === "not_allowed") return gate("unauthorized", 401);
-  if (failure.code === "not_authenticated") return gate("verify-email", 403);
-  return null;
+  if (failure.code !== "not_authenticated") return null;
+  const screen = await findGate();
+  return screen ? gate(screen, 403) : gate("unauthorized", 401);
 }
 
 /** 404 for what is not there, not yours, or asked for in a wrong way; 502 and 503 keep what was typed. */

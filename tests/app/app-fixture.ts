@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtim
 import { type HTMLElement, parse } from "node-html-parser";
 import { pino } from "pino";
 import { brandOfHost } from "#app/brand/host.ts";
+import { missingText } from "#app/i18n/create-texts.ts";
 import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -135,6 +136,8 @@ export class Page {
     this.headers = headers;
     this.html = html;
     this.document = parse(html);
+    // A missing text is a failure of whatever page shows it (specification, section 8).
+    if (html.includes(missingText)) throw new Error(`${path} (${status}) lacks a text.`);
   }
 
   get title(): string {

@@ -25,7 +25,11 @@ function visit(changes = {}) {
     pricesApiKey: upstream.config.PRICES_API_KEY,
     ...changes,
   });
-  const call = createCall(createAttempt(context, null, "test"), { loginHref: "", posted: async () => null });
+  const call = createCall(createAttempt(context, null, "test"), {
+    loginHref: "",
+    findGate: async () => null,
+    posted: async () => null,
+  });
   return { context, call, language: "fr-ca" as const };
 }
 

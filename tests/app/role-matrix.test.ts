@@ -33,7 +33,6 @@ const areas: Record<string, AreaOfSpecification> = {
 /** Open to all. A new route without a guard must be put here, by name. */
 const publicRoutes = [
   "/",
-  "/:language",
   "/:language/",
   "/:language/login",
   "/:language/signup",
@@ -42,6 +41,7 @@ const publicRoutes = [
   "/:language/create-password/:guid",
   "/:language/verify-email/:guid?",
   "/:language/logout",
+  "/:language/inventory",
   "/:language/cars",
   "/:language/autos",
   "/:language/cars/:vehicleId",

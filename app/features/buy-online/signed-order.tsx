@@ -28,7 +28,10 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
   const name = fullVehicleName(vehicle);
   const isPickup = order.answers.delivery?.deliveryType !== "delivery";
   return (
-    <SitePage mainAttributes={{ "data-step": "review-order", "data-lock": lockState, "data-signed": "yes" }}>
+    <SitePage
+      hasCart={false}
+      mainAttributes={{ "data-step": "review-order", "data-lock": lockState, "data-signed": "yes" }}
+    >
       <VehicleColumns
         quote={<Picture src={vehicle.photoUrl} alt={name} eager />}
         picture={

@@ -30,6 +30,7 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
   const stepOf = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
   return (
     <SitePage
+      hasCart={!view.contractSigned}
       status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
       mainAttributes={{ "data-step": view.stepId, "data-lock": view.lock.state }}
     >

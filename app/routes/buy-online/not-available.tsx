@@ -38,7 +38,7 @@ export default function NotAvailable() {
     ? [t("purchase:notAvailable.ownLimit"), t("purchase:notAvailable.ownLimitLead")]
     : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   return (
-    <SitePage>
+    <SitePage hasCart={false}>
       <PageHeading eyebrow={view.name} heading={heading} lead={lead} />
       <HeldVehicles rows={view.held} wanted={view.vehicleId} />
       <ButtonRow>

@@ -6,7 +6,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { getVisit, languageOfPath } from "#app/session/visit.ts";
+import { getVisit } from "#app/session/visit.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unavailable } from "#app/upstream/unwrap.ts";
@@ -24,9 +24,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const posted = Number((await postedForm(args.request.clone())).get("vehicleId"));
   if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
-  const button = inventoryPath(languageOfPath(new URL(args.request.url).pathname), posted);
-  const visit = await requireUser(args, button);
-  const { call, language } = visit;
+  const { language } = await getVisit(args);
+  const visit = await requireUser(args, inventoryPath(language, posted));
+  const { call } = visit;
   const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });
   if (opened.ok) return redirect(openPathOf(language, opened.value.transaction), 303);
   const { failure } = opened;

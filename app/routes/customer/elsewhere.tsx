@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { customerPath } from "#app/page/paths.ts";
 import { requireArea } from "#app/session/require.ts";
 
 /** Anything else of the customer's area leads to the dashboard (section 2). */
 export async function loader(args: LoaderFunctionArgs) {
   const { language } = await requireArea(args, "customer");
-  return redirect(`/${language}/customer/dashboard`);
+  return redirect(customerPath(language));
 }

@@ -1,0 +1,150 @@
+/** The header, the languages and the pages that stand in for others, through the built app. */
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { startApp, type TestApp } from "./app-fixture.ts";
+
+let app: TestApp;
+/** Paths asked of the upstream, newest last. */
+const asked: string[] = [];
+let isBroken = false;
+beforeAll(async () => {
+  app = await startApp({
+    between: async (request, upstream) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (isBroken && pathname.includes("vehicle-timer")) return new Response("", { status: 500 });
+      return upstream.fetch(request);
+    },
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+describe("an address without one of the languages", () => {
+  it.each([
+    ["/", "/en-ca/login"],
+    ["/login", "/en-ca/login"],
+    ["/cars?make=Toyota", "/en-ca/login"],
+    ["/fr-fr/cars", "/en-ca/login"],
+    ["/EN-CA/cars", "/en-ca/login"],
+    ["/xx/no/such/page", "/en-ca/login"],
+    ["/xx/customer/garage", "/en-ca/login"],
+    ["/xx/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota", "/en-ca/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota"],
+    ["/xx/login?referer=https%3A%2F%2Felsewhere.test", "/en-ca/login"],
+  ])("%s leads to %s", async (path, to) => {
+    const { status, headers } = await app.browser().fetch(path);
+    expect([status, headers.get("location")]).toEqual([302, to]);
+  });
+
+  it("takes no post either", async () => {
+    const { status, headers } = await app.browser().post("/xx/login", { email: "a@b.ca", password: "x" });
+    expect([status, headers.get("location")]).toEqual([302, "/en-ca/login"]);
+  });
+
+  it.each(["/health", "/robots.txt", "/apple-touch-icon.png", "/sitemap.xml", "/assets/none.js", "/.well-known/x"])(
+    "%s is no page",
+    async (path) => {
+      const { status } = await app.browser().fetch(path);
+      expect([200, 404]).toContain(status);
+    },
+  );
+});
+
+test("the switch keeps path and query", async () => {
+  const page = await app.browser().open("/en-ca/cars?condition=used&sort=price");
+  const other = page.document.querySelector('header a[hreflang="fr-ca"]');
+  expect(other?.getAttribute("href")).toBe("/fr-ca/autos?condition=used&sort=price");
+  const login = await app.browser().open("/fr-ca/login?referer=%2Ffr-ca%2Fautos");
+  expect(login.document.querySelector('header a[hreflang="en-ca"]')?.getAttribute("href")).toBe(
+    "/en-ca/login?referer=%2Ffr-ca%2Fautos",
+  );
+});
+
+describe("the logo's way back from a vehicle", () => {
+  it("makes its call and leads to the inventory", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    asked.length = 0;
+    const { status, headers } = await browser.fetch("/en-ca/inventory?vehicleId=5");
+    expect([status, headers.get("location")]).toEqual([302, "/en-ca/cars?UserId=3&ID=5"]);
+    expect(asked.filter((path) => path.endsWith("/vehicle-timer/check/5"))).toHaveLength(1);
+  });
+
+  it("leads there when the call fails", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "fr-ca");
+    isBroken = true;
+    const { status, headers } = await browser.fetch("/fr-ca/inventory?vehicleId=5");
+    isBroken = false;
+    expect([status, headers.get("location")]).toEqual([302, "/fr-ca/autos?UserId=3&ID=5"]);
+    expect((await browser.open("/fr-ca/autos?UserId=3&ID=5")).status).toBe(200);
+  });
+});
+
+describe("the header's menu", () => {
+  const linksOf = async (name: string, path = "/en-ca/cars") => {
+    const browser = app.browser();
+    await browser.signIn(name, "en-ca");
+    const page = await browser.open(path);
+    return page.document.querySelectorAll("header .menu-panel a").map((link) => link.getAttribute("href"));
+  };
+  const all = [
+    "/en-ca/customer/dashboard",
+    "/en-ca/customer/garage",
+    "/en-ca/customer/transaction-history",
+    "/en-ca/customer/profile",
+    "/en-ca/terms-and-conditions",
+    "/en-ca/privacy-policy",
+  ];
+
+  it("has the credit score for the super admin alone (section 6)", async () => {
+    expect(await linksOf("customer")).toEqual(all);
+    expect(await linksOf("team")).toEqual(all);
+    expect(await linksOf("superadmin")).toEqual([
+      ...all.slice(0, 2),
+      "/en-ca/customer/credit-applications",
+      ...all.slice(2),
+    ]);
+  });
+
+  it("is a login link for nobody, and comes back to the page", async () => {
+    const page = await app.browser().open("/en-ca/cars?condition=used");
+    const login = page.document.querySelector('header a[href^="/en-ca/login"]');
+    expect(login?.getAttribute("href")).toBe("/en-ca/login?referer=%2Fen-ca%2Fcars%3Fcondition%3Dused");
+  });
+});
+
+describe("no such page", () => {
+  it.each([
+    ["team", "/en-ca/admin/none", 401],
+    ["dealer", "/en-ca/nordet/none", 401],
+    ["customer", "/en-ca/vehiclesTeam/none", 401],
+    ["customer", "/en-ca/block/none", 401],
+    ["superadmin", "/en-ca/admin/none", 404],
+    ["dealer", "/en-ca/company/none", 404],
+    ["customer", "/en-ca/none", 404],
+  ])("%s at %s: %d", async (name, path, status) => {
+    const browser = app.browser();
+    await browser.signIn(name, "en-ca");
+    expect((await browser.fetch(path)).status).toBe(status);
+  });
+
+  it("of the company sends the wrong role to the customer's dashboard", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    const { headers } = await browser.fetch("/en-ca/company/none");
+    expect(headers.get("location")).toBe("/en-ca/customer/dashboard");
+  });
+
+  it("offers the way back and the dashboard of whom asks", async () => {
+    const browser = app.browser();
+    await browser.signIn("dealer", "fr-ca");
+    const response = await browser.fetch("/fr-ca/none", {
+      headers: { referer: "http://localhost/fr-ca/autos?sort=price" },
+    });
+    const html = await response.text();
+    expect(html).toContain("Oups!!");
+    expect(html).toContain('href="/fr-ca/company/dashboard"');
+    expect(html).toContain('href="/fr-ca/autos?sort=price"');
+    const other = await browser.fetch("/fr-ca/none", { headers: { referer: "http://elsewhere.test/fr-ca/autos" } });
+    expect(await other.text()).toMatch(/href="\/fr-ca"[^>]*data-back/);
+  });
+});

@@ -7,7 +7,7 @@ import { brandStyle } from "./brand/palette.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { textsOf } from "./i18n/texts.server.ts";
 import { CriticalCss, firstError, HasRejectedForm, isRejection, Nonce, PageError } from "./page/document-context.tsx";
-import { contentSecurityPolicy } from "./page/security-policy.server.ts";
+import { contentSecurityPolicy } from "./page/security-policy.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
 
@@ -73,8 +73,8 @@ export default function handleRequest(
     if (seconds) headers.set("retry-after", seconds);
   }
   headers.set("content-type", "text/html; charset=utf-8");
-  const policy = { hydrated: isHydrated(context), styleHash: styleOf(loadContext).hash };
-  headers.set("content-security-policy", contentSecurityPolicy(loadContext, policy));
+  const own = { styleHash: styleOf(loadContext).hash, ...(isHydrated(context) && { nonce: loadContext.nonce }) };
+  headers.set("content-security-policy", contentSecurityPolicy(own));
   return new Response(page, { status, headers });
 }
 

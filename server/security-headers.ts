@@ -1,19 +1,8 @@
 import type { MiddlewareHandler } from "hono";
+import { contentSecurityPolicy } from "#app/page/security-policy.ts";
 import type { ShellEnv } from "./shell.ts";
 
-/** Checkout's host stands in form-action because a browser holds the redirect after a form to that list as well. */
-const defaultPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self' https://checkout.stripe.com",
-  "frame-ancestors 'none'",
-].join("; ");
+const defaultPolicy = contentSecurityPolicy();
 
 /** @param mediaOrigin where vehicle pictures come from, when it is not this origin; added to whatever policy a page set. */
 export function securityHeaders(mediaOrigin: string | undefined): MiddlewareHandler<ShellEnv> {

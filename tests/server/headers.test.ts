@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { contentSecurityPolicy } from "#app/page/security-policy.ts";
 import { page, testShell } from "./shell.ts";
 
 describe("security headers", () => {
@@ -17,6 +18,16 @@ describe("security headers", () => {
       expect(headers.get("strict-transport-security")).toBeNull();
       expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
     }
+  });
+
+  it("hold what the shell answers by itself to the pages' own policy, less what only a page has", async () => {
+    const { headers } = await testShell().request("/robots.txt");
+    expect(headers.get("content-security-policy")).toBe(contentSecurityPolicy());
+    const ofPage = contentSecurityPolicy({ styleHash: "abc=" });
+    expect(ofPage).toContain("style-src 'self' 'sha256-abc=';");
+    expect(ofPage).toContain("script-src 'self';");
+    expect(ofPage).not.toContain("unsafe-inline");
+    expect(contentSecurityPolicy({ nonce: "n" })).toContain("script-src 'self' 'nonce-n';");
   });
 
   it("leave a page's own policy alone, but for the pictures' host", async () => {

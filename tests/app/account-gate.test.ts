@@ -12,6 +12,8 @@ const account: SessionUser = {
   LastName: "Tremblay",
   UserName: "camille",
   Email: "camille@demo.test",
+  Phone: "514 555-0112",
+  PostalCode: "H2X 1Y4",
   EmailVerified: true,
   Active: true,
   Status: 1,

@@ -25,6 +25,8 @@ export default [
     route("inventory", "routes/site/inventory.tsx"),
     route("cars", "routes/inventory/list.tsx", { id: "cars" }),
     route("autos", "routes/inventory/list.tsx", { id: "autos" }),
+    route("cars/filters/:facet", "routes/inventory/facet.tsx", { id: "cars-facet" }),
+    route("autos/filters/:facet", "routes/inventory/facet.tsx", { id: "autos-facet" }),
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
     route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
 
@@ -36,6 +38,8 @@ export default [
     route("buy-online/payment-method/:creditPage", "routes/buy-online/credit-page.tsx"),
     route("buy-online/protection-plan", "routes/buy-online/protection-plan.tsx"),
     route("buy-online/delivery", "routes/buy-online/delivery.tsx"),
+    route("buy-online/delivery/location", "routes/buy-online/delivery-location.tsx"),
+    route("buy-online/delivery/address", "routes/buy-online/delivery-address.tsx"),
     route("buy-online/drivers-license", "routes/buy-online/drivers-license.tsx"),
     route("buy-online/drivers-license/:side", "routes/buy-online/drivers-license-image.tsx"),
     route("buy-online/deposit", "routes/buy-online/deposit.tsx"),

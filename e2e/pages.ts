@@ -58,6 +58,8 @@ export async function lookAtPublicPages(page: Page, language: Language, look: Lo
 export async function lookAtPurchase(page: Page, language: Language, look: Look): Promise<void> {
   await signUp(page, language);
   await look("dashboard");
+  await page.goto(`/${language}/buy-online`);
+  await look("no-purchase");
   await chooseVehicle(page, language, "condition=new&province=QC&sort=-price");
   const vehicle = page.url();
   await page.locator('main form[data-form="main"] [name="intent"]').first().click();
@@ -78,6 +80,8 @@ export async function lookAtPurchase(page: Page, language: Language, look: Look)
         page,
         language,
         {
+          "delivery-location": `buy-online/delivery/location?${query}`,
+          "delivery-address": `buy-online/delivery/address?${query}`,
           summary: `buy-online/summary?${query}`,
           reservation: `buy-online/reservation?${query}`,
           "reservation-release": `buy-online/reservation?${query}&release=ask`,

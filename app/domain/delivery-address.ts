@@ -18,3 +18,26 @@ export function deliveryAddressOf<Address extends Needed & { line2?: string }>({
   if (sameAsBillingAddress === "yes" || !needed.every((part) => shipping?.[part])) return billing;
   return { ...billing, line2: undefined, ...shipping };
 }
+
+const plain = (text: string | undefined): string =>
+  (text ?? "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "");
+
+interface Told {
+  line1: string;
+  city: string;
+  province: string;
+  postalCode: string;
+}
+
+/**
+ * Whether two addresses are one place: the same street line, province and postal code, whatever case, accents and
+ * punctuation. A city has several names, and an apartment is not on every document: neither is compared.
+ */
+export const isSameAddress = (one: Told, other: Told): boolean =>
+  plain(one.line1) === plain(other.line1) &&
+  one.province === other.province &&
+  plain(one.postalCode) === plain(other.postalCode);

@@ -4,6 +4,7 @@ import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { goBack } from "./go-back.ts";
 import { closeMenus } from "./menus.ts";
 import { previewPhotos } from "./photo.ts";
+import { locateOnPress, offerPosition } from "./position.ts";
 import { sendOnce } from "./send-once.ts";
 import { followAnswers, showWhen } from "./shown-when.ts";
 import { formatWhileTyping } from "./typed-format.ts";
@@ -17,6 +18,7 @@ closeMenus();
 goBack();
 followErrorLinks();
 followAnswers();
+locateOnPress();
 reloadWhenRestored();
 // In this order: a second press is stopped before an upload begins.
 sendOnce();
@@ -26,6 +28,7 @@ showPage(0);
 
 function showPage(asked: number): void {
   showWhen();
+  offerPosition();
   focusErrors();
   startCountdowns(asked);
 }

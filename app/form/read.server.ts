@@ -4,6 +4,7 @@ import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/server-runtime";
 import { z } from "zod";
 import type { T } from "#app/i18n/texts.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { codeOf, errorText, fieldRefusalText, labelText, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
@@ -108,7 +109,7 @@ export function rejected(
     return answer(reply({ fieldErrors }), 422);
   }
   if (failure.kind === "refused") {
-    if (failure.status === 404) throw json(null, { status: 404 });
+    if (failure.status === 404) throw notFound();
     const field = fieldOf[failure.code];
     if (field) return answer(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
     const seconds = failure.values["seconds"];

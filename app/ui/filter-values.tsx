@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
 export interface FilterValue {
@@ -11,35 +12,38 @@ export interface FilterValue {
 interface FilterValuesProps {
   heading: string;
   values: readonly FilterValue[];
-  /** The values after so many are folded under a word, unless one of them is chosen. */
-  fold?: { after: number; text: string };
+  /** Where all values are, when these are not; `of` is what the link is told by, out of its place. */
+  all?: { href: string; text: string; of: string } | undefined;
 }
 
-/** One filter whose values are links, each with its count; following a chosen one takes it off. */
-export function FilterValues({ heading, values, fold }: FilterValuesProps) {
-  // A fold for one or two values would save nothing.
-  const shown = fold && values.length > fold.after + 2 ? fold.after : values.length;
-  const others = values.slice(shown);
+export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="filter-group">
       <h3>{heading}</h3>
-      <ValueList values={values.slice(0, shown)} />
-      {fold && others.length > 0 ? (
-        <details open={others.some(({ chosen }) => chosen)}>
-          <summary className="filter-value">
-            {fold.text}
-            <Icon name="down" />
-          </summary>
-          <ValueList values={others} />
-        </details>
-      ) : null}
+      {children}
     </section>
   );
 }
 
-function ValueList({ values }: { values: readonly FilterValue[] }) {
+/** One filter whose values are links, each with its count; following a chosen one takes it off. */
+export function FilterValues({ heading, values, all }: FilterValuesProps) {
   return (
-    <ul>
+    <FilterGroup heading={heading}>
+      <ValueList values={values} />
+      {all ? (
+        <a className="filter-value" href={all.href} rel="nofollow">
+          {all.text}
+          <span className="visually-hidden">{all.of}</span>
+          <Icon name="right" />
+        </a>
+      ) : null}
+    </FilterGroup>
+  );
+}
+
+export function ValueList({ values }: { values: readonly FilterValue[] }) {
+  return (
+    <ul className="filter-values">
       {values.map((value) => (
         <li key={value.href}>
           <a className="filter-value" href={value.href} aria-current={value.chosen || undefined} rel="nofollow">

@@ -1,6 +1,7 @@
 /** From a failure to the page that tells it, once for all calls: what a loader or an action need not look at. */
 import { json, redirect } from "@remix-run/server-runtime";
 import { postedForm } from "#app/form/posted-form.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import { type PostedFields, postedFields } from "#app/page/posted.ts";
 import { gate } from "#app/session/gate.server.ts";
 import type { Gate } from "#app/session/gate.ts";
@@ -44,7 +45,7 @@ async function sessionEnded(failure: Failure, { loginHref, findGate }: Ways): Pr
 
 /** 404 for what is not there, not yours, or asked for in a wrong way; 502 and 503 keep what was typed. */
 async function pageOf(failure: Failure, { posted }: Ways): Promise<Response> {
-  if (failure.kind === "invalid") return json(null, { status: 404 });
+  if (failure.kind === "invalid") return notFound();
   if (failure.kind === "refused") return json(null, { status: failure.status === 404 ? 404 : 409 });
   return json({ posted: await posted() }, { status: failure.kind === "malformed" ? 502 : 503 });
 }

@@ -6,27 +6,45 @@ import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#upstream/contract/vehicle.ts";
 import { kilometres, vehicleName } from "./vehicle-texts.ts";
 
-/** A vehicle of the list with its estimate in cents a week. */
-export type ListedVehicle = Vehicle & { weekly: number | null };
+interface VehicleOfListProps {
+  vehicle: SerializeFrom<Vehicle>;
+  /** Its place among those shown: the first pictures are not lazy. */
+  at: number;
+  /** What its page's address takes along, such as a postal code. */
+  query?: Readonly<Record<string, string>>;
+}
 
-export function VehicleOfList({ vehicle, at }: { vehicle: SerializeFrom<ListedVehicle>; at: number }) {
+export function VehicleOfList({ vehicle, at, query }: VehicleOfListProps) {
   const { t, language } = useTexts();
-  const { id, state, trim, mileageKm, price, weekly, city, photoUrl } = vehicle;
+  const { id, state, trim, mileageKm, city, photoUrl, distanceKm, offer } = vehicle;
+  const away = distanceKm === null ? "" : ` · ${kilometres(distanceKm, t, language)}`;
   return (
     <VehicleCard
       id={String(id)}
-      href={inventoryPath(language, id)}
+      href={inventoryPath(language, id) + (query ? `?${new URLSearchParams(query)}` : "")}
       // The name is beside it: the picture says nothing more.
       picture={{ src: photoUrl, alt: "", eager: at < 3 }}
       name={vehicleName(vehicle)}
       line={`${trim} · ${kilometres(mileageKm, t, language)}`}
-      price={{ name: "vehiclePrice", value: decimalAmount(price), text: formatDollars(price, language) }}
-      payment={weekly === null ? undefined : `${formatDollars(weekly, language)} ${t("purchase:frequency.52.unit")}`}
+      price={{
+        name: "vehiclePrice",
+        value: decimalAmount(offer.vehiclePrice),
+        text: formatDollars(offer.vehiclePrice, language),
+      }}
+      payment={
+        offer.weekly === null
+          ? undefined
+          : `${formatDollars(offer.weekly, language)} ${t("purchase:frequency.52.unit")}`
+      }
       // A list has none that are sold; the word would still be right.
       state={state === "sold" ? "reserved" : state}
       stateText={t(`inventory:states.${state}`)}
     >
-      <p className="soft small">{city}</p>
+      <p className="soft small">
+        {city}
+        {away}
+        {offer.rebates > 0 ? ` · ${t("inventory:rebates", { amount: formatDollars(offer.rebates, language) })}` : null}
+      </p>
     </VehicleCard>
   );
 }

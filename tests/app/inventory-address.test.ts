@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
 import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
-import { weeklyEstimate } from "#app/vehicles/estimate.ts";
 
 const filtersOf = (query: string) => readFilters(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
@@ -13,7 +12,9 @@ describe("the list's address", () => {
       filtersOf("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
-      after: undefined,
+      place: undefined,
+      wrongPostalCode: null,
+      isCanonical: false,
     });
   });
 
@@ -35,14 +36,42 @@ describe("the list's address", () => {
   });
 
   it("has one form for one list: neither the usual sort nor a page stays in it", () => {
-    const { filters, after } = filtersOf("sort=recent&after=WzEyXQ");
-    expect(after).toBe("WzEyXQ");
+    const { filters, place } = filtersOf("sort=recent&after=WzEyXQ");
+    expect(place).toEqual({ after: "WzEyXQ" });
     expect(listHref("fr-ca", filters, {})).toBe("/fr-ca/autos");
-    expect(listHref("fr-ca", filters, { sort: "price" }, "abc")).toBe("/fr-ca/autos?sort=price&after=abc");
+    expect(listHref("fr-ca", filters, { sort: "price" }, { after: "abc" })).toBe("/fr-ca/autos?sort=price&after=abc");
+    expect(filtersOf("before=WzEyXQ").place).toEqual({ before: "WzEyXQ" });
+  });
+
+  it.each([
+    ["make=Ford&priceMax=25000&after=WzEyXQ&utm_source=letter", true],
+    ["priceMin=&priceMax=25000", false],
+    ["priceMax=25+000+%24", false],
+    ["sort=recent", false],
+    ["body=boat", false],
+    ["postalCode=h2x+1y4", false],
+    ["postalCode=H2X+1Y4&sort=nearest", true],
+    // What is wrong with it is told on the page that has it.
+    ["postalCode=90210", true],
+  ])("is as the links have it: %s", (query, isCanonical) => {
+    expect(filtersOf(query).isCanonical).toBe(isCanonical);
+  });
+
+  it("takes a range typed the wrong way round for what it means", () => {
+    const { filters } = filtersOf("priceMin=30000&priceMax=20000&yearMin=2020&yearMax=2020&mileageMin=9");
+    expect(filters).toMatchObject({ priceMin: 20_000, priceMax: 30_000, yearMin: 2020, yearMax: 2020, mileageMin: 9 });
+  });
+
+  it("is nearest first only from a place, which may be taken away", () => {
+    expect(filtersOf("sort=nearest").filters.sort).toBe("recent");
+    const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
+    expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X 1Y4" });
+    expect(listHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
+    expect(filtersOf("postalCode=90210")).toMatchObject({ wrongPostalCode: "90210" });
   });
 
   it("refuses a cursor that is none", () => {
-    expect(filtersOf("after=%3Cscript%3E").after).toBeUndefined();
+    expect(filtersOf("after=%3Cscript%3E").place).toBeUndefined();
   });
 });
 
@@ -70,18 +99,5 @@ describe("the vehicle page's address", () => {
       wrongCashDown: "deux mille",
     });
     expect(choiceOf("cashDown=99999999999").wrongCashDown).toBe("99999999999");
-  });
-});
-
-describe("the week's estimate", () => {
-  const card = { price: 20_000_00, condition: "used", province: "QC", finance: { months: 60, apr: 0 } } as const;
-
-  it("counts taxes and the deposit", () => {
-    // (20,000.00 × 1.14975 − 250.00) ÷ 260
-    expect(weeklyEstimate(card, 250_00, "2026-11-20")).toBe(87_48);
-  });
-
-  it("is not made up where the terms are not known", () => {
-    expect(weeklyEstimate({ ...card, finance: null }, 250_00, "2026-11-20")).toBeNull();
   });
 });

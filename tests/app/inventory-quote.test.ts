@@ -79,6 +79,18 @@ describe("the quote of a vehicle page", () => {
     expect((await quoteOf(id, "method=lease")).quote.method).toBe("finance");
   });
 
+  it.each(["new", "used"] as const)("opens with what the list shows of a %s vehicle", async (condition) => {
+    const { vehicles } = await upstream.call(widgets.listProducts, { condition, limit: 8, sort: "price" });
+    for (const { id, price, offer } of vehicles) {
+      const { amounts } = (await quoteOf(id)).quote;
+      expect(offer.weekly).toBe(amounts.payment);
+      expect(offer.vehiclePrice).toBe(amounts.vehiclePrice);
+      expect(offer.rebates).toBe(price - amounts.vehiclePrice);
+    }
+    // Rebates are for new vehicles, and not for all: there are both kinds to show.
+    expect(vehicles.some(({ offer }) => offer.rebates > 0)).toBe(condition === "new");
+  });
+
   it("is said to be an estimate of 60 months at 1 % when the prices are not to be had", async () => {
     const [id = 0] = await freeIds({ condition: "new" });
     const { quote, isEstimate } = await quoteOf(id, "", { pricesApiKey: "guess" });

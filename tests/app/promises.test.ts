@@ -27,10 +27,13 @@ const walked = [
   "review-order",
 ];
 
-/** Routes whose action is a button on other pages, or answers for pages that are not there. */
+/** Pages beside a step, looked at once that step is reached. */
+const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address"] };
+
 /** Part of the step before it: its pages are walked with it. */
 const partsOfSteps = ["credit-page"];
 
+/** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
   "account/logout",
   "account/reactivate",
@@ -131,7 +134,7 @@ test("every route that takes a form is among these", async () => {
   const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
   const known = [
     ...Object.keys(pages),
-    ...[...walked, ...partsOfSteps].map((step) => `buy-online/${step}`),
+    ...[...walked, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
     ...withoutForm,
   ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
@@ -168,6 +171,12 @@ describe.each([
         // Each answer that asks for more, so that every page is seen.
         buyer.page = await buyer.page.submit({ ...(await requiredAnswers(buyer.page.form)), ...asksMore(buyer.page) });
         expect([buyer.page.path, buyer.page.status]).toEqual([buyer.page.path, 200]);
+      }
+      for (const name of beside[step] ?? []) {
+        const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
+        expect(page.status).toBe(200);
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
       }
     }
   }, 60_000);

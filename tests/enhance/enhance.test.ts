@@ -164,3 +164,20 @@ it("sends what is no photo as it is", async () => {
   await page.waitForSelector("#error-summary");
   expect(site.posts[0]?.body).toContain("not a photo");
 });
+
+it("sends the position only once it was pressed for, to about a kilometre", async () => {
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 45.50884, longitude: -73.58781 });
+  await page.goto(site.url);
+  expect(site.posts).toEqual([]);
+  await page.locator("#use").click();
+  await page.waitForURL("**/done");
+  expect(new URLSearchParams(site.posts[0]?.body).get("location")).toBe("45.51, -73.59");
+});
+
+it("says that there is no position when the browser refuses it, and leaves the form to be typed in", async () => {
+  await page.goto(site.url);
+  await page.locator("#use").click();
+  await page.getByText("No position").waitFor();
+  expect(site.posts).toEqual([]);
+});

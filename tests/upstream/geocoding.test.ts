@@ -101,6 +101,11 @@ describe("geocoding", () => {
     expect(await ask("Windsor, YT")).toEqual({});
   });
 
+  it("finds the nearest place of a position, within Canada", async () => {
+    expect(await ask("45.51, -73.57")).toMatchObject({ city: "Montréal", province: "QC" });
+    expect(await ask("48.86, 2.35")).toEqual({});
+  });
+
   it("is an empty object for an address that is nowhere", async () => {
     expect(await ask("Atlantis")).toEqual({});
   });

@@ -201,7 +201,24 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     expect(await deliver("delivery")).toMatchObject({
       value: { transaction: { quoteInput: { delivery: price } } },
     });
-    expect((await livesAt(far)).transaction.answers.delivery).toBeUndefined();
+    const farAway = await livesAt(far);
+    expect(farAway.transaction.answers.delivery).toBeUndefined();
+    const offers = await upstream.call(buyOnline.getDeliveryTypes, { vehicleId }, by);
+    expect(offers.deliveryTypes).toMatchObject([
+      { code: "pickup", problem: null },
+      { code: "delivery", problem: "delivery_not_possible" },
+    ]);
+    const moved = await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...near }, by);
+    expect(moved.transaction.answers.personalDetails).toMatchObject({
+      billing: far,
+      sameAsBillingAddress: "no",
+      shipping: { ...near, country: 43 },
+    });
+    expect(await deliver("delivery")).toMatchObject({ ok: true });
+    const back = await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...far }, by);
+    expect(back.transaction.answers).not.toHaveProperty("delivery");
+    expect(back.transaction.answers.personalDetails).toMatchObject({ billing: far, sameAsBillingAddress: "yes" });
+    expect(back.transaction.answers.personalDetails).not.toHaveProperty("shipping");
   });
 
   test("asks for both sides of the licence once, and keeps a side that is left out later", async () => {

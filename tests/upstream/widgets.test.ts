@@ -4,8 +4,10 @@ import { vehiclePriceOf } from "#app/domain/quote.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
 import type { Answer, Input } from "#upstream/contract/define.ts";
 import { vehicleSorts, widgets } from "#upstream/contract/widgets.ts";
-import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
+import { catalogueVersion, companies, reservations, trimPrices, vehicles } from "#upstream/db/schema/index.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+const montreal = { latitude: 45.5, longitude: -73.57 };
 
 type Page = Answer<typeof widgets.listProducts>;
 type Filters = Input<typeof widgets.listProducts>;
@@ -50,13 +52,15 @@ describe.each(engines)("widgets on $name", (engine) => {
       const dates = everything.map(({ dateUpdated }) => Date.parse(dateUpdated));
       expect(dates).toEqual([...dates].sort((one, other) => other - one));
       const keys = {
-        price: (card: Page["vehicles"][number]) => card.price,
-        "-price": (card: Page["vehicles"][number]) => -card.price,
+        price: (card: Page["vehicles"][number]) => card.offer.vehiclePrice,
+        "-price": (card: Page["vehicles"][number]) => -card.offer.vehiclePrice,
+        payment: (card: Page["vehicles"][number]) => card.offer.weekly ?? Number.POSITIVE_INFINITY,
+        nearest: (card: Page["vehicles"][number]) => card.distanceKm ?? Number.POSITIVE_INFINITY,
         mileage: (card: Page["vehicles"][number]) => card.mileageKm,
         "-year": (card: Page["vehicles"][number]) => -card.year,
       };
       for (const sort of vehicleSorts.filter((name) => name !== "recent")) {
-        const cards = await listAll({ sort, province: "QC" });
+        const cards = await listAll({ sort, province: "QC", ...montreal });
         const values = cards.map(keys[sort]);
         expect(values).toEqual([...values].sort((one, other) => one - other));
         expect(new Set(cards.map(({ id }) => id)).size).toBe(values.length);
@@ -78,6 +82,38 @@ describe.each(engines)("widgets on $name", (engine) => {
       expect(first.vehicles.filter(({ id }) => seen.includes(id))).toEqual([]);
     });
 
+    it("leads back over the same pages, and begins with a whole one", async () => {
+      const [first, filters] = [await list({ province: "ON", limit: 7 }), { province: "ON", limit: 7 } as const];
+      const second = await list({ ...filters, after: first.next ?? "" });
+      const third = await list({ ...filters, after: second.next ?? "" });
+      expect(first.previous).toBeNull();
+      expect((await list({ ...filters, before: third.previous ?? "" })).vehicles).toEqual(second.vehicles);
+      const back = await list({ ...filters, before: second.previous ?? "" });
+      expect([back.vehicles, back.previous, back.next]).toEqual([first.vehicles, null, first.next]);
+      // Fewer before the cursor than a page holds: the first page all the same.
+      const { next } = await list({ province: "ON", limit: 3 });
+      const fourth = await list({ province: "ON", limit: 3, after: next ?? "" });
+      expect((await list({ ...filters, before: fourth.previous ?? "" })).vehicles).toEqual(first.vehicles);
+    });
+
+    it("shows the last page where the list ends before the cursor by now", async () => {
+      const all = await listAll({ province: "PE" });
+      const filters = { province: "PE", limit: 2 } as const;
+      const { next } = await list({ ...filters, limit: Math.max(1, all.length - 1) });
+      const [last] = all.slice(-1);
+      const { db } = upstream.database;
+      const setStatus = (status: "on-sale" | "sold") =>
+        db
+          .update(vehicles)
+          .set({ status })
+          .where(eq(vehicles.id, last?.id ?? 0));
+      await setStatus("sold");
+      const page = await list({ ...filters, after: next ?? "" });
+      await setStatus("on-sale");
+      expect(page.vehicles.map(({ id }) => id)).toEqual(all.slice(-3, -1).map(({ id }) => id));
+      expect(page.next).toBeNull();
+    });
+
     it("keeps to the last digit the place where dates are microseconds apart", async () => {
       const someDay = sql`timestamptz '2031-01-01 00:00:00.000001+00'`;
       const micro = sql`interval '1 microsecond'`;
@@ -95,6 +131,9 @@ describe.each(engines)("widgets on $name", (engine) => {
       expect(ids).toEqual([5, 4, 3, 2, 1]);
     });
 
+    const isAbout25 = ({ offer }: Page["vehicles"][number]) =>
+      offer.vehiclePrice >= 20_000_00 && offer.vehiclePrice <= 30_000_00;
+
     it.each<[string, Filters, (card: Page["vehicles"][number]) => boolean]>([
       ["make", { make: "honda" }, (card) => card.make === "Honda"],
       ["model", { make: "Honda", model: "Civic" }, (card) => card.model === "Civic"],
@@ -103,8 +142,9 @@ describe.each(engines)("widgets on $name", (engine) => {
       ["fuel", { fuel: "electric" }, (card) => card.fuel === "electric"],
       ["condition", { condition: "new" }, (card) => card.condition === "new"],
       ["province", { province: "QC" }, (card) => card.province === "QC"],
-      ["price", { priceMin: 20_000, priceMax: 30_000 }, ({ price }) => price >= 20_000_00 && price <= 30_000_00],
-      ["mileage", { mileageMax: 20_000 }, (card) => card.mileageKm <= 20_000],
+      ["price", { priceMin: 20_000, priceMax: 30_000 }, isAbout25],
+      ["years", { yearMin: 2020, yearMax: 2022 }, (card) => card.year >= 2020 && card.year <= 2022],
+      ["mileage", { mileageMin: 10_000, mileageMax: 20_000 }, ({ mileageKm: km }) => km >= 10_000 && km <= 20_000],
     ])("filters by %s", async (_, filters, isRight) => {
       const cards = await listAll(filters);
       expect(cards.length).toBeGreaterThan(0);
@@ -163,6 +203,10 @@ describe.each(engines)("widgets on $name", (engine) => {
     it("refuses a cursor of another order and values that are none", async () => {
       const { next } = await list({ sort: "price", limit: 1 });
       expect(await upstream.send(widgets.listProducts, { after: next ?? "" })).toMatchObject({ status: 422 });
+      expect(await upstream.send(widgets.listProducts, { sort: "nearest" })).toMatchObject({
+        status: 422,
+        fields: { latitude: ["required"] },
+      });
       const forged = await upstream.fetch(
         new Request("http://upstream.test/widgets/products/list?body=boat", {
           headers: { EnvironmentToken: "demo-nordet" },
@@ -175,6 +219,69 @@ describe.each(engines)("widgets on $name", (engine) => {
       const page = await list({ make: "'; drop table vehicles; --" });
       expect(page).toMatchObject({ vehicles: [], total: 0, next: null });
       expect(page.facets.make.length).toBeGreaterThan(20);
+    });
+  });
+
+  describe("what is kept in memory", () => {
+    it("follows whatever is changed, by whomever, once it is committed", async () => {
+      const { db } = upstream.database;
+      const [card] = (await list({ province: "MB", limit: 1 })).vehicles;
+      const id = card?.id ?? 0;
+      const listed = async () => (await listAll({ province: "MB" })).find((one) => one.id === id);
+      await db.update(vehicles).set({ price_cents: sql`price_cents + 100000` }).where(eq(vehicles.id, id));
+      expect((await listed())?.price).toBe((card?.price ?? 0) + 100_000);
+      await db
+        .update(trimPrices)
+        .set({ finance_terms: [] })
+        .where(sql`${trimPrices.trim_id} = (select trim_id from vehicles where id = ${id})`);
+      expect((await listed())?.offer.weekly).toBeNull();
+      await db.delete(trimPrices).where(sql`${trimPrices.trim_id} = (select trim_id from vehicles where id = ${id})`);
+      // The estimate: 60 months at 1 %.
+      expect((await listed())?.offer.weekly).toBeGreaterThan(0);
+      await expect(
+        upstream.database.transaction(async () => {
+          await upstream.database.db.update(vehicles).set({ mileage_km: 1 }).where(eq(vehicles.id, id));
+          throw new Error("never mind");
+        }),
+      ).rejects.toThrow("never mind");
+      expect((await listed())?.mileageKm).toBe(card?.mileageKm);
+    });
+
+    it("counts its version once a transaction, however many rows change", async () => {
+      const versionOf = async () => (await upstream.database.db.select().from(catalogueVersion))[0]?.version ?? 0;
+      const before = await versionOf();
+      await upstream.database.transaction(async () => {
+        const { db } = upstream.database;
+        await db.update(vehicles).set({ seats: 5 }).where(eq(vehicles.province, "NS"));
+        await db.update(companies).set({ is_active: true }).where(eq(companies.province, "NS"));
+      });
+      expect(await versionOf()).toBe(before + 1);
+    });
+  });
+
+  describe("listSimilarProducts", () => {
+    it("are free, of the same body style and about the price, nearest first", async () => {
+      const [wanted] = (await list({ body: "suv", province: "QC", priceMin: 25_000, limit: 1 })).vehicles;
+      const { vehicles: similar } = await upstream.call(widgets.listSimilarProducts, {
+        id: wanted?.id ?? 0,
+        limit: 12,
+      });
+      expect(similar).toHaveLength(12);
+      for (const { id, bodyStyle, state, price } of similar) {
+        expect([id === wanted?.id, bodyStyle, state]).toEqual([false, "suv", "free"]);
+        expect(Math.abs(price / (wanted?.price ?? 0) - 1)).toBeLessThanOrEqual(0.2);
+      }
+      const near = await upstream.call(widgets.listSimilarProducts, { id: wanted?.id ?? 0, limit: 12, ...montreal });
+      const distances = near.vehicles.map(({ distanceKm }) => distanceKm ?? Number.NaN);
+      expect(distances).toEqual([...distances].sort((one, other) => one - other));
+    });
+
+    it("are asked for a vehicle that the brand shows, sold or not", async () => {
+      const { db } = upstream.database;
+      await db.update(vehicles).set({ status: "sold" }).where(eq(vehicles.id, 40));
+      expect((await upstream.call(widgets.listSimilarProducts, { id: 40 })).vehicles).toHaveLength(3);
+      await db.update(vehicles).set({ status: "on-sale" }).where(eq(vehicles.id, 40));
+      expect(await upstream.send(widgets.listSimilarProducts, { id: 2 ** 40 })).toMatchObject({ status: 404 });
     });
   });
 

@@ -96,6 +96,14 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
   }),
+  saveDeliveryAddress: write("/customers/save-customer-delivery-address", {
+    summary: "Keeps another delivery address than the billing one, or the billing one again. Our path.",
+    access: "session",
+    query: ofVehicle,
+    body: purchase.deliveryAddress,
+    answer: saved,
+    refusals: [...stepRefusals, "steps_missing"],
+  }),
   uploadDriversLicence: upload("/customers/upload-driverslicence", {
     summary:
       "Keeps the licence's two images (files `front` and `back`; each may be left out once kept) and the confirmation.",

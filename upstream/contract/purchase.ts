@@ -58,6 +58,11 @@ function checkPostalCode(
   context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...at, "postalCode"] });
 }
 
+/** Where the vehicle is to be delivered, told by itself. */
+export const deliveryAddress = address.superRefine((sent, context) => checkPostalCode(sent, context, []), {
+  when: ({ value }) => typeof value === "object" && value !== null,
+});
+
 /** Section 3's personal-details. */
 export const personalDetails = z
   .object({
@@ -187,11 +192,17 @@ export const protectionPlanOffer = z.object({
   cancellationDays: z.int(),
 });
 
+/** Why a vehicle cannot be brought to an address: too far from the dealer, or nowhere to be found. */
+export const deliveryProblem = z.enum(["delivery_not_possible", "no_delivery_route"]);
+
 export const deliveryOffer = z.object({
   code: z.enum(["pickup", "delivery"]),
   name: bilingual,
   description: bilingual,
   price: cents,
+  /** From the dealer to the address known so far, in whole kilometres. */
+  distanceKm: z.int().nullable(),
+  problem: deliveryProblem.nullable(),
 });
 
 /** The contract's text in one language: what the page shows and the PDF prints. */

@@ -9,7 +9,7 @@ export const vehicleConditions = ["new", "used"] as const;
 /** free: can be bought. held: being bought. reserved: a paid deposit holds it. sold: gone. */
 export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);
 
-export const vehicleCard = z.object({
+const vehicleFacts = z.object({
   id: z.int(),
   state: vehicleState,
   condition: z.enum(vehicleConditions),
@@ -25,9 +25,21 @@ export const vehicleCard = z.object({
   photoUrl: z.string(),
   /** All-in, before rebates and sales taxes. */
   price: cents,
-  /** The trim's usual finance terms, for the payment beside the price; null where the trim has none. */
-  finance: z.object({ months: z.int(), apr: z.number() }).nullable(),
   dateUpdated: instant,
+});
+
+/** A vehicle among others. */
+export const vehicleCard = vehicleFacts.extend({
+  /** What the vehicle's own page opens with (domain/opening-quote.ts): rebates taken off, the dealer's taxes counted. */
+  offer: z.object({
+    vehiclePrice: cents,
+    /** The part of it that rebates took off. */
+    rebates: cents,
+    /** Each week's payment; null where the vehicle cannot be financed. */
+    weekly: cents.nullable(),
+  }),
+  /** To the dealer, from the place that the list was asked with. */
+  distanceKm: z.int().nullable(),
 });
 export type VehicleCard = z.infer<typeof vehicleCard>;
 
@@ -57,7 +69,7 @@ export const company = z.object({
 });
 export type Company = z.infer<typeof company>;
 
-export const vehicleDetails = vehicleCard.extend({
+export const vehicleDetails = vehicleFacts.extend({
   trimId: z.int(),
   vin: z.string(),
   stockNumber: z.string(),
@@ -81,6 +93,8 @@ export const vehicleDetails = vehicleCard.extend({
     basicKm: z.int(),
     powertrainMonths: z.int(),
     powertrainKm: z.int(),
+    /** When it began to run; null while the vehicle is new. */
+    startsOn: z.iso.date().nullable(),
   }),
   photos: z.array(z.object({ url: z.string(), view: z.string() })),
   isDemonstration: z.boolean(),

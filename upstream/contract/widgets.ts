@@ -5,23 +5,40 @@ import { province } from "./fields.ts";
 import { taxRate } from "./money.ts";
 import { bodyStyles, fuels, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
 
-export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year"] as const;
+export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "payment", "nearest"] as const;
+
+const year = z.coerce.number().int().min(1950).max(2100);
+/** Whole dollars, as a person types them. */
+const dollars = z.coerce.number().int().min(0).max(10_000_000);
+const kilometres = z.coerce.number().int().min(0).max(10_000_000);
 
 /** The inventory's query string, as shoppers share it. */
 export const vehicleFilters = z.object({
   make: z.string().max(40).optional(),
   model: z.string().max(60).optional(),
-  year: z.coerce.number().int().min(1950).max(2100).optional(),
+  year: year.optional(),
   body: z.enum(bodyStyles).optional(),
   fuel: z.enum(fuels).optional(),
   condition: z.enum(vehicleConditions).optional(),
   province: province.optional(),
-  /** All-in prices in whole dollars, as a person types them. */
-  priceMin: z.coerce.number().int().min(0).max(10_000_000).optional(),
-  priceMax: z.coerce.number().int().positive().max(10_000_000).optional(),
-  mileageMax: z.coerce.number().int().min(0).max(10_000_000).optional(),
+  /** Of the price that a card shows: all-in, rebates taken off. */
+  priceMin: dollars.optional(),
+  priceMax: dollars.optional(),
+  yearMin: year.optional(),
+  yearMax: year.optional(),
+  mileageMin: kilometres.optional(),
+  mileageMax: kilometres.optional(),
   sort: z.enum(vehicleSorts).default("recent"),
 });
+
+/** Where the shopper is: what "nearest" counts from. */
+const place = z.object({
+  latitude: z.coerce.number().min(-90).max(90).optional(),
+  longitude: z.coerce.number().min(-180).max(180).optional(),
+});
+
+/** Opaque: the `next` or `previous` of another page. */
+const cursor = z.string().max(200).optional();
 
 const facetValue = z.object({ value: z.string(), count: z.int() });
 
@@ -32,13 +49,15 @@ export const widgets = service("widgets", {
       "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
     access: "anyone",
     query: vehicleFilters.extend({
-      /** Opaque: the `next` of the page before. */
-      after: z.string().max(200).optional(),
+      ...place.shape,
+      after: cursor,
+      before: cursor,
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
     answer: z.object({
       vehicles: z.array(vehicleCard),
       total: z.int(),
+      previous: z.string().nullable(),
       next: z.string().nullable(),
       /** Each counted with its own filter left out; models with the make's. Most first, years newest first. */
       facets: z.object({
@@ -57,6 +76,16 @@ export const widgets = service("widgets", {
     access: "anyone",
     query: z.object({ id: z.coerce.number().int(), language: z.string().default("en") }),
     answer: vehicleDetails,
+  }),
+  listSimilarProducts: read("/products/similar/{id}", {
+    summary: "Vehicles that can be bought instead of one: same body style, about its price, nearest first. Our path.",
+    access: "anyone",
+    query: z.object({
+      id: z.coerce.number().int(),
+      ...place.shape,
+      limit: z.coerce.number().int().min(1).max(12).default(3),
+    }),
+    answer: z.object({ vehicles: z.array(vehicleCard) }),
   }),
   getTaxes: read("/finances/get-taxes", {
     summary: "The sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",

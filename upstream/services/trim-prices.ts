@@ -1,5 +1,5 @@
 /** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Rebate as OfferRebate, PricesRecord } from "#app/domain/offer.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
 import { trimPrices } from "#upstream/db/schema/index.ts";
@@ -31,12 +31,6 @@ export async function findTrimPrices(
     .limit(1);
   return row ?? null;
 }
-
-/** The finance terms of a vehicle's trim where its dealer is, as a column of a query that has vehicles by that name. */
-export const financeTermsOfVehicle: SQL<PricesRecord["financeTerms"] | null> = sql`(select p.finance_terms
-  from "trim_prices" p where p.trim_id = "vehicles"."trim_id" and p.country = 'Canada'
-  and p.geography_code in ("vehicles"."province", 'CA')
-  order by p.geography_code = 'CA' limit 1)`;
 
 const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({
   rebateName,

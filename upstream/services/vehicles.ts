@@ -1,11 +1,9 @@
-/** Rows of vehicles as the contract shows them: a card in lists, details on a page and in a purchase. */
+/** Rows of vehicles as the contract shows them on a page and in a purchase. */
 import { eq, inArray } from "drizzle-orm";
-import { type PricesRecord, usualTerm } from "#app/domain/offer.ts";
 import type { VehicleLine } from "#app/domain/quote.ts";
-import type { Company, VehicleCard, VehicleDetails } from "#upstream/contract/vehicle.ts";
+import type { Company, VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { financeTermsOfVehicle } from "./trim-prices.ts";
 import { vehicleState } from "./vehicle-state.ts";
 
 type Vehicle = typeof vehicles.$inferSelect;
@@ -17,11 +15,10 @@ export interface VehicleRow {
   model: string;
   trim: typeof trims.$inferSelect;
   company: VehicleCompany;
-  state: VehicleCard["state"];
-  financeTerms: PricesRecord["financeTerms"] | null;
+  state: VehicleDetails["state"];
 }
 
-/** Vehicles with all that their cards and details are made of; the caller adds what it filters, sorts and limits by. */
+/** Vehicles with all that their details are made of; the caller adds what it filters, sorts and limits by. */
 export const selectVehicles = ({ database }: Upstream) =>
   database.db
     .select({
@@ -31,7 +28,6 @@ export const selectVehicles = ({ database }: Upstream) =>
       trim: trims,
       company: companies,
       state: vehicleState,
-      financeTerms: financeTermsOfVehicle,
     })
     .from(vehicles)
     .innerJoin(makes, eq(makes.id, vehicles.make_id))
@@ -46,18 +42,20 @@ export async function findVehicle(upstream: Upstream, vehicleId: number): Promis
   return row ?? null;
 }
 
+type Pictured = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
+
 const drawnViews = ["front", "side", "rear", "interior"] as const;
 
 /** Drawn by upstream/pictures from the address alone, so that equal pictures are loaded and kept once. */
-const drawingUrl = (vehicle: Vehicle, view: (typeof drawnViews)[number]) => {
+const drawingUrl = (vehicle: Pictured, view: (typeof drawnViews)[number]) => {
   const colour = view === "interior" ? vehicle.interior_hex : vehicle.paint_hex;
   return `/media/drawings/${vehicle.body_style}-${colour.replace("#", "").toLowerCase()}-${view}.svg`;
 };
 
-const photosOf = (vehicle: Vehicle) =>
+const photosOf = (vehicle: Pictured) =>
   vehicle.photos.length > 0 ? vehicle.photos : drawnViews.map((view) => ({ url: drawingUrl(vehicle, view), view }));
 
-export const photoUrlOf = (vehicle: Vehicle): string => photosOf(vehicle)[0]?.url ?? "";
+export const photoUrlOf = (vehicle: Pictured): string => photosOf(vehicle)[0]?.url ?? "";
 
 const lineNames = {
   price: { en: "Vehicle", fr: "Véhicule" },
@@ -95,33 +93,6 @@ export const linesOf = (vehicle: Vehicle): VehicleLine[] => [
   ].filter(({ amount }) => amount > 0),
 ];
 
-export const toVehicleCard = ({
-  vehicle,
-  make,
-  model,
-  trim,
-  company,
-  state,
-  financeTerms,
-}: VehicleRow): VehicleCard => ({
-  id: vehicle.id,
-  state,
-  condition: vehicle.condition,
-  year: vehicle.year,
-  make,
-  model,
-  trim: trim.name,
-  bodyStyle: vehicle.body_style,
-  fuel: vehicle.fuel,
-  mileageKm: vehicle.mileage_km,
-  city: company.city,
-  province: company.province,
-  photoUrl: photoUrlOf(vehicle),
-  price: vehicle.all_in_price_cents,
-  finance: usualTerm((financeTerms ?? []).map(({ months, value }) => ({ months, apr: value }))),
-  dateUpdated: vehicle.date_updated.toISOString(),
-});
-
 export const toCompany = (company: VehicleCompany): Company => ({
   id: company.id,
   name: company.name,
@@ -146,9 +117,23 @@ async function equipmentNames({ database }: Upstream, codes: string[]) {
 }
 
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Promise<VehicleDetails> {
-  const { vehicle, trim, company } = row;
+  const { vehicle, make, model, trim, company, state } = row;
   return {
-    ...toVehicleCard(row),
+    id: vehicle.id,
+    state,
+    condition: vehicle.condition,
+    year: vehicle.year,
+    make,
+    model,
+    trim: trim.name,
+    bodyStyle: vehicle.body_style,
+    fuel: vehicle.fuel,
+    mileageKm: vehicle.mileage_km,
+    city: company.city,
+    province: company.province,
+    photoUrl: photoUrlOf(vehicle),
+    price: vehicle.all_in_price_cents,
+    dateUpdated: vehicle.date_updated.toISOString(),
     trimId: vehicle.trim_id,
     vin: vehicle.vin,
     stockNumber: vehicle.stock_number,
@@ -170,6 +155,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Pro
       basicKm: vehicle.basic_warranty_km,
       powertrainMonths: vehicle.powertrain_warranty_months,
       powertrainKm: vehicle.powertrain_warranty_km,
+      startsOn: vehicle.warranty_starts_on,
     },
     photos: photosOf(vehicle),
     isDemonstration: vehicle.is_demonstration,

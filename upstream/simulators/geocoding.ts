@@ -1,9 +1,12 @@
 /** The maps service of the specification's section 7, for the embedded default: an address in, at most one location out. */
 import { Hono } from "hono";
+import { distanceKm } from "#app/domain/distance.ts";
 import { isProvince } from "#app/domain/province.ts";
 import { locate, type PostalPlace, places, plainName } from "./postal-places.ts";
 
 const longestLocation = 300;
+/** Farther than this from every place is outside Canada. */
+const nearestKm = 500;
 
 const postalCodeInText = /\b([A-Z]\d[A-Z]) ?(\d[A-Z]\d)?\b/i;
 
@@ -15,6 +18,20 @@ function findByCity(parts: readonly string[]): PostalPlace | null {
   return found.find(({ province }) => provinces.has(province)) ?? (provinces.size === 0 ? (found[0] ?? null) : null);
 }
 
+const coordinates = /^(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/;
+
+/** "45.5,-73.6": the nearest place, within a day's drive. */
+function findByCoordinates(text: string): PostalPlace | null {
+  const [, latitude, longitude] = coordinates.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return null;
+  const here = { latitude: Number(latitude), longitude: Number(longitude) };
+  const [nearest] = places
+    .map((place) => ({ place, km: distanceKm(here, place) }))
+    .filter(({ km }) => km < nearestKm)
+    .sort((one, other) => one.km - other.km);
+  return nearest?.place ?? null;
+}
+
 /** French sets the number apart: "1200, rue Sherbrooke Ouest". */
 function streetOf([first = "", second = "", ...others]: readonly string[]): string {
   if (/^\d+\w?$/.test(first)) return `${first}, ${second}`;
@@ -24,7 +41,7 @@ function streetOf([first = "", second = "", ...others]: readonly string[]): stri
 function findLocation(text: string) {
   const parts = text.split(",").map((part) => part.trim());
   const [postalCode = "", area = "", rest = ""] = postalCodeInText.exec(text) ?? [];
-  const place = (postalCode && locate(postalCode)) || findByCity(parts);
+  const place = findByCoordinates(text) ?? ((postalCode && locate(postalCode)) || findByCity(parts));
   if (!place) return null;
   return {
     street: streetOf(parts),

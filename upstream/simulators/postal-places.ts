@@ -52,3 +52,13 @@ export function locate(postalCode: string): PostalPlace | null {
   const index = areas.get(area) ?? areas.get(area.slice(0, 2));
   return index === undefined ? null : (places[index] ?? null);
 }
+
+export interface Locatable {
+  postalCode: string;
+  city?: string | undefined;
+  province: string;
+}
+
+/** By the postal code, else by the city's name: an address with a code that is not listed is still somewhere. */
+export const locateAddress = ({ postalCode, city, province: inProvince }: Locatable): PostalPlace | null =>
+  locate(postalCode) ?? places[placeIdOf(city ?? "", inProvince) - 1] ?? null;

@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { canadaId } from "#app/domain/country.ts";
 import { provinces } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
+import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
 
 interface Address {
   line1?: string;
@@ -21,11 +21,24 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ field, legend, autoComplete }: AddressFieldsProps) {
-  const { t } = useTexts();
   const fields = (field as FieldMetadata<Required<Address>>).getFieldset();
-  const required = t("errors:codes.required");
   return (
     <Fieldset legend={legend}>
+      <AddressInputs fields={fields} autoComplete={autoComplete} />
+    </Fieldset>
+  );
+}
+
+interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete"> {
+  fields: Record<keyof Address, FieldMeta>;
+}
+
+/** The same without a group of their own, for a page that asks one address. */
+export function AddressInputs({ fields, autoComplete }: AddressInputsProps) {
+  const { t } = useTexts();
+  const required = t("errors:codes.required");
+  return (
+    <>
       <TextField
         field={fields.line1}
         label={t("purchase:fields.line1")}
@@ -81,6 +94,6 @@ export function AddressFields({ field, legend, autoComplete }: AddressFieldsProp
         width="medium"
         autoComplete={`${autoComplete} country`}
       />
-    </Fieldset>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -21,9 +22,11 @@ interface DeliveryRowsProps {
 export function DeliveryRows({ field, types, dealer, address }: DeliveryRowsProps) {
   const { t, language } = useTexts();
   const word = wordOf(language);
-  const options = types.map(({ code, name, price }) => ({
+  const options = types.map(({ code, name, price, distanceKm, problem }) => ({
     value: code,
     label: <strong>{name[word]}</strong>,
+    // Said before it is chosen, rather than once it is sent.
+    disabled: problem !== null,
     hint:
       code === "pickup" ? (
         <>
@@ -31,9 +34,23 @@ export function DeliveryRows({ field, types, dealer, address }: DeliveryRowsProp
           <br />
           <DealerAddress company={dealer} />
         </>
-      ) : address ? (
-        <AddressText address={address} />
-      ) : undefined,
+      ) : (
+        <>
+          {address ? <AddressText address={address} /> : null}
+          {distanceKm === null ? null : (
+            <>
+              <br />
+              {t("purchase:delivery.distance", { distance: formatNumber(distanceKm, language) })}
+            </>
+          )}
+          {problem ? (
+            <>
+              <br />
+              <strong>{t(`errors:refusals.${problem}`)}</strong>
+            </>
+          ) : null}
+        </>
+      ),
     amount: <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>,
   }));
   return <RadioRows field={field} label={t("purchase:fields.deliveryType")} options={options} />;

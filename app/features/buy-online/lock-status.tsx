@@ -57,7 +57,7 @@ export function Expired({ vehicleId, isFree }: ExpiredProps) {
         <ReserveAgain vehicleId={vehicleId} />
       ) : (
         <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "reservation-expired")}>
-          {t("purchase:notAvailable.similar")}
+          {t("inventory:similar")}
         </ButtonLink>
       )}
     </Notice>

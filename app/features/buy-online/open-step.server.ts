@@ -10,7 +10,7 @@ import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
-import { mayOpen, menuOf, openPathOf, openStepOf, previousOf, steps } from "./steps.ts";
+import { isDone, mayOpen, menuOf, openPathOf, previousOf, stepPath, steps } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {
   id: StepId;
@@ -20,6 +20,8 @@ export interface OpenStep extends SignedInVisit {
   view: ReturnType<typeof viewOf>;
   /** On to the next open step of the purchase as it is now. */
   finish(transaction: Transaction): Response;
+  /** Back to the step itself, from a page of it that changed the purchase. */
+  back(transaction: Transaction): Response;
 }
 
 type Needs = "session" | "authenticated";
@@ -61,7 +63,8 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
     ...purchase,
     id,
     view: viewOf(purchase, id),
-    finish: (after) => finish(purchase, after),
+    finish: (after) => goTo(purchase, after, openPathOf(language, after), isDone(id, transaction)),
+    back: (after) => goTo(purchase, after, stepPath(language, id, after.vehicleId), true),
   };
 }
 
@@ -86,20 +89,24 @@ function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }
 }
 export type StepView = ReturnType<typeof viewOf>;
 
-/** A changed quote is told, old and new; the review comes again by itself, as it is the last step. */
-function finish(
+/**
+ * A changed quote is told, old and new; the review comes again by itself, as it is the last step. What a step adds to the
+ * quote when it is answered for the first time is no change.
+ */
+function goTo(
   { transaction: before, language, context, t }: SignedInVisit & { transaction: Transaction },
   after: Transaction,
+  path: string,
+  isChange: boolean,
 ) {
-  const next = openStepOf(after).id;
   const headers = new Headers();
   const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
-  if (next === "review-order" && !sameQuote(old, current)) {
+  if (isChange && !sameQuote(old, current)) {
     const values = {
       before: leadingText(old, t, language),
       after: leadingText(current, t, language),
     };
     headers.set("set-cookie", toastCookie("purchase:quoteChanged", context, values));
   }
-  return redirect(openPathOf(language, after), { status: 303, headers });
+  return redirect(path, { status: 303, headers });
 }

@@ -60,6 +60,9 @@ export function mayOpen(id: StepId, transaction: Transaction): boolean {
   return at >= 0 && list.slice(0, at).every((each) => each.isDone(transaction));
 }
 
+export const isDone = (id: StepId, transaction: Transaction): boolean =>
+  steps.some((each) => each.id === id && each.isDone(transaction));
+
 export type StepState = "done" | "current" | "open" | "closed";
 
 export interface StepRow {

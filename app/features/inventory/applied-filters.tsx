@@ -1,26 +1,47 @@
-import type { Language } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
+import type { Texts } from "#app/i18n/texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import { facetText } from "./filter-column.tsx";
-import { appliedNames, type FilterName, type Filters, listHref } from "./filters.ts";
+import { facetText, isSameValue } from "./facet-texts.ts";
+import type { Facets } from "./facet-values.ts";
+import {
+  appliedNames,
+  type FacetName,
+  type FilterName,
+  type Filters,
+  facetNames,
+  type LimitName,
+  listHref,
+} from "./filters.ts";
 
-function textOf(name: FilterName, value: string | number, t: T, language: Language): string {
-  if (name === "mileageMax") return t("inventory:chips.mileageMax", { value: kilometres(Number(value), t, language) });
-  if (name === "priceMin" || name === "priceMax") {
-    return t(`inventory:chips.${name}`, { value: formatDollars(Number(value) * 100, language) });
-  }
-  return facetText(name, String(value), t);
+const isFacet = (name: FilterName): name is FacetName => facetNames.some((facet) => facet === name);
+
+function limitText(name: LimitName, value: number, { t, language }: Texts): string {
+  const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
+  if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value: String(value) });
+  const amount = name.startsWith("price") ? formatDollars(value * 100, language) : kilometres(value, t, language);
+  return t(name.endsWith("Min") ? from : to, { value: amount });
+}
+
+function textOf(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {
+  const value = filters[name];
+  if (value === undefined) return "";
+  if (name === "postalCode") return texts.t("inventory:chips.postalCode", { value: String(value) });
+  if (!isFacet(name)) return limitText(name, Number(value), texts);
+  // As the list writes it, however the address does.
+  const known = facets[name].find((facet) => isSameValue(value, facet.value));
+  return facetText(name, known?.value ?? String(value), texts.t);
 }
 
 /** What the list is narrowed by; following a chip takes its filter away. */
-export function AppliedFilters({ filters }: { filters: Filters }) {
-  const { t, language } = useTexts();
-  const chips = appliedNames(filters).map((name) => ({
+export function AppliedFilters({ filters, facets }: { filters: Filters; facets: Facets }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const names = appliedNames(filters);
+  const chips = names.map((name) => ({
     href: listHref(language, filters, { [name]: undefined }),
-    text: textOf(name, filters[name] ?? "", t, language),
+    text: textOf(name, filters, facets, texts),
     removeText: t("inventory:remove"),
   }));
   return <Chips label={t("inventory:applied")} chips={chips} />;

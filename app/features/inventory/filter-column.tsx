@@ -1,86 +1,54 @@
-import { formatNumber } from "#app/domain/formats.ts";
+import { Fragment } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { isTextKey, type T } from "#app/i18n/texts.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { FilterValues } from "#app/ui/filter-values.tsx";
 import { Fold } from "#app/ui/fold.tsx";
-import { codeText } from "#app/vehicles/vehicle-texts.ts";
-import { amountNames, appliedNames, type FacetName, type Filters, facetNames, listHref, queryOf } from "./filters.ts";
+import { atOnce, type FacetCount, type Facets, firstValues, toFilterValues } from "./facet-values.ts";
+import { appliedNames, type FacetName, type Filters, facetHref, facetNames } from "./filters.ts";
+import { NearYou, RangeFilters } from "./typed-filters.tsx";
 
-export type Facets = Record<FacetName, { value: string; count: number }[]>;
-
-/** As many values of a filter as are read at a glance; the others are a press away. */
-const atOnce = 8;
-
-const kinds = { condition: "conditions", body: "bodies", fuel: "fuels" } as const;
-
-/** A value of a filter in words. */
-export function facetText(name: FacetName, value: string, t: T): string {
-  if (name === "condition" || name === "body" || name === "fuel") return codeText(kinds[name], value, t);
-  const province = `purchase:provinces.${value}`;
-  return name === "province" && isTextKey(province) ? t(province) : value;
+interface FilterColumnProps {
+  filters: Filters;
+  facets: Facets;
+  /** As typed, when it is no postal code or none that is known. */
+  wrongPostalCode: string | null;
 }
 
-const isSame = (chosen: unknown, value: string) => String(chosen ?? "").toLowerCase() === value.toLowerCase();
-
-export function FilterColumn({ filters, facets }: { filters: Filters; facets: Facets }) {
+export function FilterColumn({ filters, facets, wrongPostalCode }: FilterColumnProps) {
   const { t } = useTexts();
   const count = appliedNames(filters).length;
   return (
-    <Fold summary={count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}>
-      {facetNames.map((name) =>
-        facets[name].length > 0 ? <Facet key={name} name={name} filters={filters} values={facets[name]} /> : null,
-      )}
-      <AmountFilters filters={filters} />
+    <Fold
+      summary={count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}
+      open={wrongPostalCode !== null}
+    >
+      <NearYou filters={filters} wrongPostalCode={wrongPostalCode} />
+      {facetNames.map((name) => (
+        <Fragment key={name}>
+          {facets[name].length > 0 ? <Facet name={name} filters={filters} values={facets[name]} /> : null}
+          {name === "body" ? <RangeFilters filters={filters} /> : null}
+        </Fragment>
+      ))}
     </Fold>
   );
 }
 
-function Facet({ name, filters, values }: { name: FacetName; filters: Filters; values: Facets[FacetName] }) {
-  const { t, language } = useTexts();
-  const rows = values.map(({ value, count }) => {
-    const chosen = isSame(filters[name], value);
-    return {
-      href: listHref(language, filters, { [name]: chosen ? undefined : value }),
-      text: facetText(name, value, t),
-      count: formatNumber(count, language),
-      chosen,
-    };
-  });
+function Facet({ name, filters, values }: { name: FacetName; filters: Filters; values: FacetCount[] }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const heading = t(`inventory:names.${name}`);
   return (
     <FilterValues
-      heading={t(`inventory:names.${name}`)}
-      values={rows}
-      fold={{ after: atOnce, text: t("inventory:more") }}
+      heading={heading}
+      values={toFilterValues(name, firstValues(values, filters[name]), filters, texts)}
+      all={
+        values.length > atOnce
+          ? {
+              href: facetHref(language, filters, name),
+              text: t("inventory:all", { count: values.length }),
+              of: heading,
+            }
+          : undefined
+      }
     />
-  );
-}
-
-/** The filters that are typed: a form of its own, which carries the others along. */
-function AmountFilters({ filters }: { filters: Filters }) {
-  const { t } = useTexts();
-  const others = queryOf(filters).filter(([name]) => !amountNames.some((amount) => amount === name));
-  return (
-    <form className="filter-group fields" method="get">
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <h3>{t("inventory:names.price")}</h3>
-      {amountNames.map((name) => (
-        <AmountFilter key={name} name={name} value={filters[name]} />
-      ))}
-      <Button variant="secondary">{t("inventory:apply")}</Button>
-    </form>
-  );
-}
-
-function AmountFilter({ name, value }: { name: (typeof amountNames)[number]; value: number | undefined }) {
-  const { t } = useTexts();
-  const field = { id: name, name, errorId: `${name}-error`, descriptionId: `${name}-hint` };
-  return (
-    <Field field={field} label={t(`inventory:fields.${name}`)} width="short">
-      <input className="input" id={name} name={name} inputMode="numeric" maxLength={12} defaultValue={value} />
-    </Field>
   );
 }

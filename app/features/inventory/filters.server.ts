@@ -1,43 +1,93 @@
+import { z } from "zod";
+import { normalizePostalCode } from "#app/domain/formats.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
 import { vehicleFilters } from "#upstream/contract/widgets.ts";
-import { amountNames, type Filters } from "./filters.ts";
+import { type Filters, limitNames, type Place, queryOf, rangeNames, ranges } from "./filters.ts";
 
-const { make, model, year, body, fuel, condition, province, priceMin, priceMax, mileageMax, sort } =
-  vehicleFilters.shape;
+const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.catch(() => schema.parse(undefined));
+const { shape } = vehicleFilters;
 
 /** An address that somebody changed or cut still shows a list: what is no value of a filter is no filter. */
-const leniently = vehicleFilters.extend({
-  make: make.catch(undefined),
-  model: model.catch(undefined),
-  year: year.catch(undefined),
-  body: body.catch(undefined),
-  fuel: fuel.catch(undefined),
-  condition: condition.catch(undefined),
-  province: province.catch(undefined),
-  priceMin: priceMin.catch(undefined),
-  priceMax: priceMax.catch(undefined),
-  mileageMax: mileageMax.catch(undefined),
-  sort: sort.catch("recent"),
+const leniently = z.object({
+  make: lenient(shape.make),
+  model: lenient(shape.model),
+  year: lenient(shape.year),
+  body: lenient(shape.body),
+  fuel: lenient(shape.fuel),
+  condition: lenient(shape.condition),
+  province: lenient(shape.province),
+  priceMin: lenient(shape.priceMin),
+  priceMax: lenient(shape.priceMax),
+  yearMin: lenient(shape.yearMin),
+  yearMax: lenient(shape.yearMax),
+  mileageMin: lenient(shape.mileageMin),
+  mileageMax: lenient(shape.mileageMax),
+  sort: lenient(shape.sort),
+  postalCode: z
+    .string()
+    .optional()
+    .transform((typed) => (typed === undefined ? undefined : (normalizePostalCode(typed.slice(0, 20)) ?? undefined))),
 });
 
-/** Whole dollars and kilometres, as a person types them. */
+/** Whole dollars, years and kilometres, as a person types them. */
 const asNumber = (typed: string) => {
   const hundredths = readTypedMoney(typed);
   return hundredths === null ? typed : String(Math.round(hundredths / 100));
 };
 
-/** The list that an address asks for; `after` is where its page begins. */
-export function readFilters(url: URL): { filters: Filters; after: string | undefined } {
+/** Typed the wrong way round, a range means the same. */
+function inOrder(filters: Filters): Filters {
+  const ordered = { ...filters };
+  for (const name of rangeNames) {
+    const [min, max] = ranges[name];
+    const [low, high] = [filters[min], filters[max]];
+    if (low !== undefined && high !== undefined && low > high) Object.assign(ordered, { [min]: high, [max]: low });
+  }
+  return ordered;
+}
+
+function readPlace(query: URLSearchParams): Place | undefined {
+  const cursorOf = (name: string) => {
+    const text = query.get(name) ?? "";
+    return /^[\w-]{1,200}$/.test(text) ? text : undefined;
+  };
+  const [after, before] = [cursorOf("after"), cursorOf("before")];
+  if (after) return { after };
+  return before ? { before } : undefined;
+}
+
+export interface ListQuestion {
+  filters: Filters;
+  /** Where the page begins or ends; absent for the first. */
+  place: Place | undefined;
+  /** As typed, when it is none. */
+  wrongPostalCode: string | null;
+  /** Whether the address says it as the list's own links do: what a form sends has empty fields and amounts as typed. */
+  isCanonical: boolean;
+}
+
+/** The list that an address asks for. */
+export function readFilters(url: URL): ListQuestion {
   const given = [...url.searchParams].filter(([, value]) => value.trim() !== "");
   const texts = given.map(([name, value]) => [
     name,
-    amountNames.some((amount) => amount === name) ? asNumber(value) : value,
+    limitNames.some((limit) => limit === name) ? asNumber(value) : value,
   ]);
-  const filters = leniently.parse(Object.fromEntries(texts));
-  const after = url.searchParams.get("after") ?? "";
-  return {
+  const read = inOrder(leniently.parse(Object.fromEntries(texts)));
+  const filters: Filters = {
+    ...read,
     // A model without its make is a name that several makes may share.
-    filters: filters.make === undefined ? { ...filters, model: undefined } : filters,
-    after: /^[\w-]{1,200}$/.test(after) ? after : undefined,
+    model: read.make === undefined ? undefined : read.model,
+    sort: read.sort === "nearest" && read.postalCode === undefined ? "recent" : read.sort,
   };
+  const typed = url.searchParams.get("postalCode")?.trim().slice(0, 20) ?? "";
+  const wrongPostalCode = typed !== "" && filters.postalCode === undefined ? typed : null;
+  const own = new Map(queryOf(filters));
+  const isCanonical = [...url.searchParams].every(
+    ([name, value]) =>
+      !Object.hasOwn(leniently.shape, name) ||
+      own.get(name) === value ||
+      (name === "postalCode" && wrongPostalCode !== null),
+  );
+  return { filters, place: readPlace(url.searchParams), wrongPostalCode, isCanonical };
 }

@@ -4,7 +4,10 @@ import type { Language } from "#app/domain/language.ts";
 import { inventoryPath } from "#app/page/paths.ts";
 import type { vehicleFilters } from "#upstream/contract/widgets.ts";
 
-export type Filters = z.output<typeof vehicleFilters>;
+export interface Filters extends z.output<typeof vehicleFilters> {
+  /** Where the shopper is: what cards tell their distance to, and "nearest" counts from. */
+  postalCode?: string | undefined;
+}
 export type FilterName = Exclude<keyof Filters, "sort">;
 export type FilterChange = { [Name in keyof Filters]?: Filters[Name] | undefined };
 
@@ -12,26 +15,52 @@ export type FilterChange = { [Name in keyof Filters]?: Filters[Name] | undefined
 export const facetNames = ["condition", "body", "make", "model", "fuel", "year", "province"] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Those that are typed. */
-export const amountNames = ["priceMin", "priceMax", "mileageMax"] as const;
+/** Those that are typed: a lowest and a highest value each. */
+export const ranges = {
+  price: ["priceMin", "priceMax"],
+  years: ["yearMin", "yearMax"],
+  mileage: ["mileageMin", "mileageMax"],
+} as const;
+export type RangeName = keyof typeof ranges;
+export type LimitName = (typeof ranges)[RangeName][number];
+export const rangeNames = ["price", "years", "mileage"] as const satisfies readonly RangeName[];
+export const limitNames: readonly LimitName[] = rangeNames.flatMap((name) => ranges[name]);
 
 export const usualSort = "recent";
 
-/** The query's names and values: without the usual sort, so that one list has one address. */
-export const queryOf = (filters: Filters): [string, string][] =>
-  Object.entries(filters).flatMap(([name, value]) =>
-    value === undefined || (name === "sort" && value === usualSort) ? [] : [[name, String(value)]],
-  );
+/** In this order, so that one list has one address. */
+const names = [...facetNames, ...limitNames, "postalCode", "sort"] as const;
 
-/** The list's first page by other filters. A model belongs to its make, and goes with it. */
-export function listHref(language: Language, filters: Filters, change: FilterChange, after?: string): string {
+/** The query's names and values, without the usual sort. */
+export const queryOf = (filters: Filters): [string, string][] =>
+  names.flatMap((name): [string, string][] => {
+    const value = filters[name];
+    return value === undefined || (name === "sort" && value === usualSort) ? [] : [[name, String(value)]];
+  });
+
+/** Where a page of a list begins, or ends. */
+export type Place = { after: string } | { before: string };
+
+/** The same list by other filters. A model belongs to its make and goes with it, and "nearest" with the postal code. */
+export function changed(filters: Filters, change: FilterChange): Filters {
   const model = "make" in change ? { model: undefined } : {};
-  const query = new URLSearchParams(queryOf({ ...filters, ...model, ...change } as Filters));
-  if (after) query.set("after", after);
+  const next: Filters = { ...filters, ...model, ...change, sort: change.sort ?? filters.sort };
+  return next.sort === "nearest" && next.postalCode === undefined ? { ...next, sort: usualSort } : next;
+}
+
+/** The list's first page by other filters, or the page at a place of it. */
+export function listHref(language: Language, filters: Filters, change: FilterChange, place?: Place): string {
+  const query = new URLSearchParams([...queryOf(changed(filters, change)), ...Object.entries(place ?? {})]);
   const text = query.toString();
   return inventoryPath(language) + (text && `?${text}`);
 }
 
-/** The filters in use, by name. */
+/** All values of one filter, with the others kept. */
+export function facetHref(language: Language, filters: Filters, name: FacetName): string {
+  const text = new URLSearchParams(queryOf(filters)).toString();
+  return `${inventoryPath(language)}/filters/${name}${text && `?${text}`}`;
+}
+
+/** The filters in use, by name. The postal code narrows nothing, but is taken away like one that does. */
 export const appliedNames = (filters: Filters): FilterName[] =>
-  [...facetNames, ...amountNames].filter((name) => filters[name] !== undefined);
+  [...facetNames, ...limitNames, "postalCode" as const].filter((name) => filters[name] !== undefined);

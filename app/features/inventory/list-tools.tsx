@@ -7,10 +7,20 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { type Filters, listHref } from "./filters.ts";
+import { type Filters, listHref, type Place } from "./filters.ts";
 
 type Sort = Filters["sort"];
-const sorts: readonly Sort[] = ["recent", "price", "-price", "mileage", "-year"];
+
+/** "Nearest" counts from the postal code, once there is one. */
+const sortsOf = ({ postalCode }: Filters): readonly Sort[] => [
+  "recent",
+  "price",
+  "-price",
+  "payment",
+  "mileage",
+  "-year",
+  ...(postalCode === undefined ? [] : (["nearest"] as const)),
+];
 
 export function VehicleCount({ filters, total }: { filters: Filters; total: number }) {
   const { t, language } = useTexts();
@@ -22,7 +32,7 @@ export function VehicleCount({ filters, total }: { filters: Filters; total: numb
           <Icon name="down" />
         </summary>
         <div className="menu-panel">
-          {sorts.map((sort) => (
+          {sortsOf(filters).map((sort) => (
             <a
               key={sort}
               className="menu-item"
@@ -43,18 +53,19 @@ interface VehiclePagesProps {
   filters: Filters;
   shown: number;
   total: number;
+  previous: string | null;
   next: string | null;
-  isFirst: boolean;
 }
 
-export function VehiclePages({ filters, shown, total, next, isFirst }: VehiclePagesProps) {
+export function VehiclePages({ filters, shown, total, previous, next }: VehiclePagesProps) {
   const { t, language } = useTexts();
+  const href = (place: Place) => listHref(language, filters, {}, place);
   return (
     <Pager
       label={t("inventory:pages")}
       status={t("inventory:shown", { count: shown, total: formatNumber(total, language) })}
-      previous={isFirst ? null : { href: listHref(language, filters, {}), text: t("inventory:first") }}
-      next={next ? { href: listHref(language, filters, {}, next), text: t("inventory:next") } : null}
+      previous={previous ? { href: href({ before: previous }), text: t("inventory:previous") } : null}
+      next={next ? { href: href({ after: next }), text: t("inventory:next") } : null}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from "#app/context.ts";
-import { distanceKm, isDeliverable } from "#app/domain/distance.ts";
+import { distanceKm, isDeliverable, type Place } from "#app/domain/distance.ts";
 import { normalizePostalCode } from "#app/domain/formats.ts";
 import { geocode } from "#app/upstream/geocoding.ts";
 import type { Company } from "#upstream/contract/vehicle.ts";
@@ -13,6 +13,12 @@ export interface Nearness {
   canDeliver: boolean;
 }
 
+/** Where a postal code is; null when the maps service knows no such place. */
+export async function findPlace(context: AppContext, postalCode: string): Promise<(Place & { city: string }) | null> {
+  const { latitude, longitude, city = "" } = await geocode(context, postalCode);
+  return latitude === undefined || longitude === undefined ? null : { latitude, longitude, city };
+}
+
 /** Null when no postal code was given. */
 export async function findNearness(
   context: AppContext,
@@ -23,13 +29,12 @@ export async function findNearness(
   const postalCode = normalizePostalCode(typed.slice(0, 20));
   const unknown = { postalCode: postalCode ?? typed.slice(0, 20), place: "", km: null, canDeliver: false };
   if (!postalCode) return { ...unknown, isWrong: true };
-  const { latitude, longitude, city } = await geocode(context, postalCode);
-  if (latitude === undefined || longitude === undefined) return { ...unknown, isWrong: false };
-  const here = { latitude, longitude };
+  const here = await findPlace(context, postalCode);
+  if (!here) return { ...unknown, isWrong: false };
   return {
     postalCode,
     isWrong: false,
-    place: [city, postalCode].filter(Boolean).join(", "),
+    place: [here.city, postalCode].filter(Boolean).join(", "),
     km: Math.round(distanceKm(company, here)),
     canDeliver: isDeliverable(company, here),
   };

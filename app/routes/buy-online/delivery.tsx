@@ -11,6 +11,7 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Delivery() {
   const view = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { form, fields } = usePageForm<DeliveryForm>(view.form);
   return (
     <StepPage
@@ -51,6 +52,9 @@ export default function Delivery() {
     >
       <PageForm form={form} submit={t("common:continue")}>
         <DeliveryRows field={fields.deliveryType} types={view.types} dealer={view.dealer} address={view.address} />
+        <p>
+          <a href={purchasePath(language, view.vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
+        </p>
       </PageForm>
     </StepPage>
   );

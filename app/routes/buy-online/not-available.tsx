@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
-import { listSimilar, SimilarVehicles } from "#app/features/buy-online/similar-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     vehicleId: id,
     name: vehicleName(vehicle),
     held: isOwnLimit ? transactions.filter((row) => row.isHeld && !row.DocumentSigned) : [],
-    similar: isOwnLimit ? [] : await listSimilar(call, vehicle),
+    similar: isOwnLimit ? [] : (await call(widgets.listSimilarProducts, { id })).vehicles,
   });
 }
 

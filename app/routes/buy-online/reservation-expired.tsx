@@ -2,14 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { listSimilar, SimilarVehicles } from "#app/features/buy-online/similar-vehicles.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
+import { widgets } from "#upstream/contract/widgets.ts";
 
 /** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleName(vehicle),
     isFree,
     stepHref,
-    similar: isFree ? [] : await listSimilar(call, vehicle),
+    similar: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { activeForm } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -7,7 +7,7 @@ import { turnOf, useTurn } from "#app/features/main-team/turn-user.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { toastCookie } from "#app/session/toast.ts";
+import { done } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/staff/confirm-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -26,10 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   const turned = await visit.call(user.setUserActive, { userId: shown.id, Active });
   if (!turned.ok) return rejected(form, turned);
   const toast = Active ? "staff:users.toasts.reactivated" : "staff:users.toasts.deactivated";
-  return redirect(userPath(visit.language, shown.id), {
-    status: 303,
-    headers: { "set-cookie": toastCookie(toast, visit.context) },
-  });
+  return done(visit, userPath(visit.language, shown.id), toast);
 }
 
 export default function DeactivateUser() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
@@ -7,7 +7,7 @@ import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { toastCookie } from "#app/session/toast.ts";
+import { done } from "#app/page/answers.server.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -33,10 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const changed = await visit.call(user.updateUserFull, { ...form.value, userId: shown.id });
   if (!changed.ok) return rejected(form, changed, userFormRefusals);
-  return redirect(userPath(visit.language, shown.id), {
-    status: 303,
-    headers: { "set-cookie": toastCookie("staff:users.toasts.changed", visit.context) },
-  });
+  return done(visit, userPath(visit.language, shown.id), "staff:users.toasts.changed");
 }
 
 export default function EditUser() {

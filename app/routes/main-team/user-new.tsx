@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -29,10 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const created = await visit.call(user.createAdminUser, form.value);
   if (!created.ok) return rejected(form, created, userFormRefusals);
-  return redirect(userPath(visit.language, created.value.Id), {
-    status: 303,
-    headers: { "set-cookie": toastCookie("staff:users.toasts.created", visit.context) },
-  });
+  return done(visit, userPath(visit.language, created.value.Id), "staff:users.toasts.created");
 }
 
 export default function NewUser() {

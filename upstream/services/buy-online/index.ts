@@ -4,6 +4,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { contractFileHandlers } from "./contract-file.ts";
 import { creditHandlers } from "./credit.ts";
 import { creditListHandlers } from "./credit-lists.ts";
+import { deliveryHandlers } from "./delivery.ts";
 import { depositHandlers } from "./deposit.ts";
 import { licenceHandlers } from "./licence.ts";
 import { paymentHandlers } from "./payment.ts";
@@ -22,6 +23,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...creditListHandlers(),
     ...creditHandlers(upstream),
     ...planHandlers(upstream),
+    ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),
     ...depositHandlers(upstream),
     ...reviewHandlers(upstream),

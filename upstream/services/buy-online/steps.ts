@@ -5,25 +5,15 @@ import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/place-ids.ts";
-import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type AnsweredStep, type Answers, deliveryAddressIn, isOfAge, readAnswers } from "./answers.ts";
+import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";
 import type { creditRow } from "./credit-answers.ts";
 import { keepsLock } from "./lock.ts";
-import { deliveryProblem, listDeliveryOffers } from "./order-extras.ts";
-import {
-  forgetAnswers,
-  getOpenPurchaseForUpdate,
-  getPurchase,
-  type PurchaseRow,
-  saveAnswers,
-} from "./purchase-rows.ts";
-import { getVehicle, type TransactionView, viewPurchase } from "./purchase-view.ts";
+import { getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import { type TransactionView, viewPurchase } from "./purchase-view.ts";
+import { forgetUntrue } from "./untrue-answers.ts";
 
-type StepRows = Pick<
-  typeof buyOnline,
-  "savePersonalDetails" | "createTradeIn" | "getDeliveryTypes" | "saveCustomerDelivery"
->;
+type StepRows = Pick<typeof buyOnline, "savePersonalDetails" | "createTradeIn">;
 
 interface StepPost {
   user: { id: number };
@@ -51,21 +41,6 @@ export async function saveStep(
   return { transaction: await viewPurchase(upstream, purchase) };
 }
 
-/** Answers that a new address makes untrue are asked again. */
-async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {
-  const { personalDetails, paymentMethod, delivery } = answers;
-  if (!personalDetails) return;
-  const { province } = personalDetails.billing;
-  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
-    await forgetAnswers(upstream, purchase.id, "payment-method");
-  }
-  const postalCode = deliveryAddressIn(answers)?.postalCode ?? null;
-  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
-  if (delivery?.deliveryType === "delivery" && deliveryProblem(vehicle, postalCode)) {
-    await forgetAnswers(upstream, purchase.id, "delivery");
-  }
-}
-
 export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
   savePersonalDetails({ input, user }) {
     const { vehicleId } = input;
@@ -83,21 +58,4 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
     saveStep(upstream, { user, vehicleId: input.vehicleId, step: "trade-in" }, async () =>
       contract.tradeIn.parse(input),
     ),
-
-  async getDeliveryTypes({ input: { vehicleId }, user }) {
-    await getPurchase(upstream, user.id, vehicleId);
-    return { deliveryTypes: await listDeliveryOffers(upstream) };
-  },
-
-  saveCustomerDelivery({ input, user }) {
-    const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (_, { personalDetails }) => {
-      const answers = contract.delivery.parse(input);
-      if (answers.deliveryType === "pickup") return answers;
-      const vehicle = await getVehicle(upstream, vehicleId);
-      const problem = deliveryProblem(vehicle, deliveryAddressIn({ personalDetails })?.postalCode ?? null);
-      if (problem) throw refused(problem);
-      return answers;
-    });
-  },
 });

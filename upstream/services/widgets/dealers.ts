@@ -1,13 +1,14 @@
 /** The dealers of a brand, by the same rule as its vehicles: who calls decides, never what is asked. */
-import { and, count, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { dealerRows } from "#upstream/contract/dealers.ts";
 import type { widgets } from "#upstream/contract/widgets.ts";
 import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { selectVehicles, toCompany, toVehicleCard } from "#upstream/services/vehicles.ts";
+import { toCompany } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { isOfBrand, isOnSale } from "./vehicle-filters.ts";
+import type { OpenShowroom, Showroom } from "./showroom.ts";
+import { isOfBrand } from "./vehicle-filters.ts";
 
 type DealerRows = Pick<typeof widgets, keyof typeof dealerRows>;
 
@@ -29,18 +30,20 @@ const makesOfDealer = sql<string[]>`array(select m.name from ${companyMakes} c j
 const onSaleOfDealer = sql<number>`(select count(*)::integer from ${vehicles} v
   where v.company_id = ${outer} and v.status = 'on-sale')`;
 
-async function vehiclesOf(upstream: Upstream, isListed: SQL, { after, limit }: { after?: number; limit: number }) {
-  const isNext = after === undefined ? undefined : lt(vehicles.id, after);
-  const rows = await selectVehicles(upstream)
-    .where(and(isListed, isNext))
-    .orderBy(desc(vehicles.id))
-    // One more than the page: it tells whether there is a next one.
-    .limit(limit + 1);
-  const page = rows.slice(0, limit);
-  return { vehicles: page.map(toVehicleCard), next: rows.length > limit ? (page.at(-1)?.vehicle.id ?? null) : null };
+/** A dealer's vehicles, latest id first; `after` is the last id of the page before. */
+function vehiclesOf(showroom: Showroom, dealerId: number, { after, limit }: { after?: number; limit: number }) {
+  const listed = showroom
+    .ordered("recent")
+    .filter(({ dealer, card }) => dealer.id === dealerId && (after === undefined || card.id < after))
+    .sort((one, other) => other.card.id - one.card.id);
+  const page = listed.slice(0, limit);
+  return {
+    vehicles: page.map((vehicle) => showroom.toCard(vehicle, null)),
+    next: listed.length > limit ? (page.at(-1)?.card.id ?? null) : null,
+  };
 }
 
-export const dealerHandlers = (upstream: Upstream): Handlers<DealerRows> => ({
+export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<DealerRows> => ({
   async listDealers({ input: { province, search }, caller }) {
     const { db } = upstream.database;
     const ofBrand = isDealer(caller.brand.key);
@@ -75,12 +78,12 @@ export const dealerHandlers = (upstream: Upstream): Handlers<DealerRows> => ({
       .where(and(isAsked, isDealer(caller.brand.key)));
     if (!found) throw notFound();
     const { company, makes: sold, total } = found;
-    const isListed = sql`(${isOnSale(caller.brand.key)} and ${vehicles.company_id} = ${company.id})`;
+    const showroom = await openShowroom(caller.brand.key);
     return {
       dealer: { ...toCompany(company), website: company.website, languages: company.languages },
       makes: sold,
       total,
-      ...(await vehiclesOf(upstream, isListed, { limit, ...(after !== undefined && { after }) })),
+      ...vehiclesOf(showroom, company.id, { limit, ...(after !== undefined && { after }) }),
     };
   },
 });

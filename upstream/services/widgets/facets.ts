@@ -1,29 +1,21 @@
-/** How many vehicles each value of a filter would leave: all facets and the total in one pass over the vehicles. */
-import { type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
-import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
-import type { Upstream } from "#upstream/upstream.ts";
-import { type FilterName, isOnSale, matches, type VehicleFilters } from "./vehicle-filters.ts";
+/** What the filters leave, and how many vehicles each value of a filter would leave: one pass over the vehicles. */
+import type { ListedVehicle } from "./listed-vehicles.ts";
+import { type FilterName, failingOf, type VehicleFilters } from "./vehicle-filters.ts";
 
-const facetNames = ["make", "model", "year", "fuel", "body", "condition", "province"] as const;
-type FacetName = (typeof facetNames)[number];
+const valuesOf = {
+  make: ({ card }) => card.make,
+  model: ({ card }) => card.model,
+  year: ({ card }) => String(card.year),
+  fuel: ({ card }) => card.fuel,
+  body: ({ card }) => card.bodyStyle,
+  condition: ({ card }) => card.condition,
+  province: ({ card }) => card.province,
+} satisfies Partial<Record<FilterName, (vehicle: ListedVehicle) => string>>;
 
-const columns: Record<FacetName, SQL> = {
-  make: sql`${makes.name}`,
-  model: sql`${models.name}`,
-  year: sql`${vehicles.year}`,
-  fuel: sql`${vehicles.fuel}`,
-  body: sql`${vehicles.body_style}`,
-  condition: sql`${vehicles.condition}`,
-  province: sql`${vehicles.province}`,
-};
+type FacetName = keyof typeof valuesOf;
 
 // A model belongs to one make: to count other makes, the model chosen is left out too.
-const leftOutFor = (name: FacetName): FilterName[] => (name === "make" ? ["make", "model"] : [name]);
-
-const countRows = z.object({
-  rows: z.array(z.object({ facet: z.enum([...facetNames, "total"]), value: z.string(), count: z.coerce.number() })),
-});
+const leftOutFor = (name: FacetName): readonly FilterName[] => (name === "make" ? ["make", "model"] : [name]);
 
 interface FacetValue {
   value: string;
@@ -34,51 +26,59 @@ const mostFirst = (one: FacetValue, other: FacetValue) =>
   other.count - one.count || one.value.localeCompare(other.value);
 const newestFirst = (one: FacetValue, other: FacetValue) => Number(other.value) - Number(one.value);
 
-/** A facet whose filter is in use has a count of its own; for the others nothing is left out. */
-function countOf(filters: VehicleFilters, counted: readonly FacetName[]): SQL {
-  const own = counted
-    .filter((name) => filters[name] !== undefined)
-    .map((name) => {
-      const others = matches(filters, leftOutFor(name));
-      return sql`when grouping(${columns[name]}) = 0 then count(*) filter (where ${others})`;
-    });
-  const all = sql`count(*) filter (where ${matches(filters)})`;
-  return own.length === 0 ? all : sql`case ${sql.join(own, sql` `)} else ${all} end`;
+/** Of one facet: each vehicle that fails no other filter counts for its value. */
+class Count {
+  readonly #name: FacetName;
+  readonly #leftOut: readonly FilterName[];
+  readonly #counts = new Map<string, number>();
+
+  constructor(name: FacetName) {
+    this.#name = name;
+    this.#leftOut = leftOutFor(name);
+  }
+
+  add(vehicle: ListedVehicle, failing: readonly FilterName[]): void {
+    if (!failing.every((name) => this.#leftOut.includes(name))) return;
+    const value = valuesOf[this.#name](vehicle);
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  }
+
+  values(): FacetValue[] {
+    const values = [...this.#counts].map(([value, count]) => ({ value, count }));
+    return values.sort(this.#name === "year" ? newestFirst : mostFirst);
+  }
 }
 
-/** The facets' values that some vehicle has, with the number of vehicles listed in all. */
-export async function countVehicles({ database }: Upstream, brandKey: string, filters: VehicleFilters) {
+/** The vehicles that pass all filters, in the order given, and the facets. Only values that some vehicle has are told. */
+export function filterVehicles(vehicles: readonly ListedVehicle[], filters: VehicleFilters) {
+  const counts = {
+    make: new Count("make"),
+    model: new Count("model"),
+    year: new Count("year"),
+    fuel: new Count("fuel"),
+    body: new Count("body"),
+    condition: new Count("condition"),
+    province: new Count("province"),
+  };
   // Without a make, the models of all makes would be a list that nobody reads.
-  const counted = facetNames.filter((name) => name !== "model" || filters.make !== undefined);
-  const whens = counted.map((name) => sql`when grouping(${columns[name]}) = 0 then ${sql.raw(`'${name}'`)}`);
-  const texts = counted.map((name) => sql`${columns[name]}::text`);
-  const sets = counted.map((name) => sql`(${columns[name]})`);
-  const answer = await database.db.execute(sql`
-    select case ${sql.join(whens, sql` `)} else 'total' end as facet,
-      coalesce(${sql.join(texts, sql`, `)}, '') as value,
-      ${countOf(filters, counted)} as count
-    from ${vehicles}
-    join ${makes} on ${makes.id} = ${vehicles.make_id}
-    join ${models} on ${models.id} = ${vehicles.model_id}
-    join ${companies} on ${companies.id} = ${vehicles.company_id}
-    where ${isOnSale(brandKey)} and ${matches(filters, counted)}
-    group by grouping sets ((), ${sql.join(sets, sql`, `)})`);
-  const { rows } = countRows.parse(answer);
-  const valuesOf = (name: FacetName) =>
-    rows
-      .filter(({ facet, count }) => facet === name && count > 0)
-      .map(({ value, count }) => ({ value, count }))
-      .sort(name === "year" ? newestFirst : mostFirst);
+  const counted = Object.values(counts).filter((count) => count !== counts.model || filters.make !== undefined);
+  const failing = failingOf(filters);
+  const listed = vehicles.filter((vehicle) => {
+    const names = failing(vehicle);
+    // No facet leaves more than two out.
+    if (names.length <= 2) for (const count of counted) count.add(vehicle, names);
+    return names.length === 0;
+  });
   return {
-    total: rows.find(({ facet }) => facet === "total")?.count ?? 0,
+    listed,
     facets: {
-      make: valuesOf("make"),
-      model: valuesOf("model"),
-      year: valuesOf("year"),
-      fuel: valuesOf("fuel"),
-      body: valuesOf("body"),
-      condition: valuesOf("condition"),
-      province: valuesOf("province"),
+      make: counts.make.values(),
+      model: counts.model.values(),
+      year: counts.year.values(),
+      fuel: counts.fuel.values(),
+      body: counts.body.values(),
+      condition: counts.condition.values(),
+      province: counts.province.values(),
     },
   };
 }

@@ -3,7 +3,14 @@ import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
+import { showroomOf } from "./showroom.ts";
 import { taxHandlers } from "./taxes.ts";
 
-export const widgetsService = (upstream: Upstream) =>
-  implement(upstream, widgets, { ...dealerHandlers(upstream), ...productHandlers(upstream), ...taxHandlers(upstream) });
+export function widgetsService(upstream: Upstream) {
+  const openShowroom = showroomOf(upstream);
+  return implement(upstream, widgets, {
+    ...dealerHandlers(upstream, openShowroom),
+    ...productHandlers(upstream, openShowroom),
+    ...taxHandlers(upstream),
+  });
+}

@@ -1,56 +1,73 @@
-/** The inventory: a brand's vehicles on sale, and one of them in full. */
-import { and, eq, inArray, sql } from "drizzle-orm";
-import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+/** The inventory: a brand's vehicles on sale, one of them in full, and what may be bought instead. */
+import { and, eq, sql } from "drizzle-orm";
+import type { Place } from "#app/domain/distance.ts";
 import type { widgets as contract } from "#upstream/contract/widgets.ts";
-import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
+import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
-import { selectVehicles, toVehicleCard, toVehicleDetails } from "#upstream/services/vehicles.ts";
+import { invalidField, notFound } from "#upstream/http/refusal.ts";
+import { selectVehicles, toVehicleDetails } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { countVehicles } from "./facets.ts";
-import { isOfBrand, isOnSale, matches } from "./vehicle-filters.ts";
-import { isAfter, keyOf, orderOf, writeCursor } from "./vehicle-pages.ts";
+import { filterVehicles } from "./facets.ts";
+import type { OpenShowroom } from "./showroom.ts";
+import { similarTo } from "./similar.ts";
+import { isOfBrand } from "./vehicle-filters.ts";
+import { nearestFirst, pageOf } from "./vehicle-order.ts";
 
-/** In the order of the ids. */
-async function cardsOf(upstream: Upstream, ids: number[]): Promise<VehicleCard[]> {
-  const rows = await selectVehicles(upstream).where(inArray(vehicles.id, ids));
-  const cards = new Map(rows.map((row) => [row.vehicle.id, toVehicleCard(row)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+type ProductRows = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;
+
+interface MaybePlace {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
 }
 
-export const productHandlers = (
-  upstream: Upstream,
-): Handlers<Pick<typeof contract, "listProducts" | "getProduct">> => ({
-  async listProducts({ input: { after, limit, ...filters }, caller }) {
+const placeOf = ({ latitude, longitude }: MaybePlace): Place | null =>
+  latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+
+/** A vehicle that the brand shows. As a bigint: an id past the column's range is of no vehicle, and no error. */
+const isShown = (id: number, brandKey: string) => and(sql`${vehicles.id} = ${id}::bigint`, isOfBrand(brandKey));
+
+async function getWanted({ database }: Upstream, id: number, brandKey: string) {
+  const [wanted] = await database.db
+    .select({
+      id: vehicles.id,
+      bodyStyle: vehicles.body_style,
+      price: vehicles.all_in_price_cents,
+      latitude: companies.latitude,
+      longitude: companies.longitude,
+    })
+    .from(vehicles)
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
+    .where(isShown(id, brandKey));
+  if (!wanted) throw notFound();
+  return wanted;
+}
+
+export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductRows> => ({
+  async listProducts({ input: { after, before, limit, latitude, longitude, ...filters }, caller }) {
     const { sort } = filters;
-    const brandKey = caller.brand.key;
-    // One more than the page: it tells whether there is a next one.
-    const found = await upstream.database.db
-      .select({ id: vehicles.id, key: keyOf(sort) })
-      .from(vehicles)
-      .innerJoin(makes, eq(makes.id, vehicles.make_id))
-      .innerJoin(models, eq(models.id, vehicles.model_id))
-      .innerJoin(companies, eq(companies.id, vehicles.company_id))
-      .where(and(isOnSale(brandKey), matches(filters), isAfter(after, sort)))
-      .orderBy(orderOf(sort))
-      .limit(limit + 1);
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    return {
-      vehicles: await cardsOf(
-        upstream,
-        page.map(({ id }) => id),
-      ),
-      next: last && found.length > limit ? writeCursor(last.key, last.id) : null,
-      ...(await countVehicles(upstream, brandKey, filters)),
-    };
+    const from = placeOf({ latitude, longitude });
+    if (sort === "nearest" && !from) throw invalidField("latitude", "required");
+    const showroom = await openShowroom(caller.brand.key);
+    const all = showroom.ordered(sort === "nearest" ? "recent" : sort);
+    const { listed, facets } = filterVehicles(all, filters);
+    const ordered = sort === "nearest" && from ? nearestFirst(listed, from) : listed;
+    const { page, previous, next } = pageOf(ordered, { sort, from, after, before, limit });
+    const cards = page.map((vehicle) => showroom.toCard(vehicle, from));
+    return { vehicles: cards, total: listed.length, previous, next, facets };
   },
 
   async getProduct({ input, caller }) {
-    // As a bigint: an id past the column's range is of no vehicle, and no error.
-    const isAsked = sql`${vehicles.id} = ${input.id}::bigint`;
-    const [row] = await selectVehicles(upstream).where(and(isAsked, isOfBrand(caller.brand.key)));
+    const [row] = await selectVehicles(upstream).where(isShown(input.id, caller.brand.key));
     if (!row) throw notFound();
     return toVehicleDetails(upstream, row);
+  },
+
+  async listSimilarProducts({ input: { id, limit, ...given }, caller }) {
+    const wanted = await getWanted(upstream, id, caller.brand.key);
+    const showroom = await openShowroom(caller.brand.key);
+    const from = placeOf(given);
+    const free = showroom.ordered("recent").filter((vehicle) => showroom.stateOf(vehicle) === "free");
+    const found = similarTo(wanted, free, from ?? wanted, limit);
+    return { vehicles: found.map((vehicle) => showroom.toCard(vehicle, from)) };
   },
 });

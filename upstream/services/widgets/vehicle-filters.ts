@@ -1,39 +1,54 @@
-/** The inventory's filters as conditions, each by its name, so that a facet can leave its own out. */
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+/** The inventory's filters as tests of a vehicle, each by its name, so that a facet can leave its own out. */
+import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { dollarsToCents } from "#app/domain/money.ts";
 import type { vehicleFilters } from "#upstream/contract/widgets.ts";
-import { companies, makes, models, vehicles } from "#upstream/db/schema/index.ts";
+import { companies } from "#upstream/db/schema/index.ts";
+import type { ListedVehicle } from "./listed-vehicles.ts";
 
 export type VehicleFilters = z.output<typeof vehicleFilters>;
 export type FilterName = Exclude<keyof VehicleFilters, "sort">;
+
+type Card = ListedVehicle["card"];
+type Test = (card: Card) => boolean;
 
 /** A vehicle is on a brand's site when its dealer is, and is active. */
 export const isOfBrand = (brandKey: string): SQL =>
   sql`(${companies.brand_keys} @> array[${brandKey}]::text[] and ${companies.is_active})`;
 
-const given = <Value>(value: Value | undefined, condition: (value: Value) => SQL): SQL | undefined =>
-  value === undefined ? undefined : condition(value);
+const isSameText = (value: string, of: (card: Card) => string): Test => {
+  const wanted = value.toLowerCase();
+  return (card) => of(card).toLowerCase() === wanted;
+};
 
-const conditionsOf = (filters: VehicleFilters): Record<FilterName, SQL | undefined> => ({
-  make: given(filters.make, (make) => sql`lower(${makes.name}) = lower(${make})`),
-  model: given(filters.model, (model) => sql`lower(${models.name}) = lower(${model})`),
-  year: given(filters.year, (year) => eq(vehicles.year, year)),
-  body: given(filters.body, (body) => eq(vehicles.body_style, body)),
-  fuel: given(filters.fuel, (fuel) => eq(vehicles.fuel, fuel)),
-  condition: given(filters.condition, (condition) => eq(vehicles.condition, condition)),
-  province: given(filters.province, (province) => eq(vehicles.province, province)),
-  priceMin: given(filters.priceMin, (dollars) => gte(vehicles.all_in_price_cents, dollarsToCents(dollars))),
-  priceMax: given(filters.priceMax, (dollars) => lte(vehicles.all_in_price_cents, dollarsToCents(dollars))),
-  mileageMax: given(filters.mileageMax, (kilometres) => lte(vehicles.mileage_km, kilometres)),
-});
+const tests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>) => Test } = {
+  make: (make) => isSameText(make, (card) => card.make),
+  model: (model) => isSameText(model, (card) => card.model),
+  year: (year) => (card) => card.year === year,
+  body: (body) => (card) => card.bodyStyle === body,
+  fuel: (fuel) => (card) => card.fuel === fuel,
+  condition: (condition) => (card) => card.condition === condition,
+  province: (province) => (card) => card.province === province,
+  priceMin: (dollars) => (card) => card.offer.vehiclePrice >= dollarsToCents(dollars),
+  priceMax: (dollars) => (card) => card.offer.vehiclePrice <= dollarsToCents(dollars),
+  yearMin: (year) => (card) => card.year >= year,
+  yearMax: (year) => (card) => card.year <= year,
+  mileageMin: (kilometres) => (card) => card.mileageKm >= kilometres,
+  mileageMax: (kilometres) => (card) => card.mileageKm <= kilometres,
+};
 
-/** On sale on a brand's site, whatever the filters. */
-export const isOnSale = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${vehicles.status} = 'on-sale')`;
+const testOf = <Name extends FilterName>(filters: VehicleFilters, name: Name): Test | null => {
+  const value = filters[name];
+  return value === undefined || value === null ? null : tests[name](value);
+};
 
-/** By the filters; `leftOut` are those that do not count. */
-export function matches(filters: VehicleFilters, leftOut: readonly FilterName[] = []): SQL {
-  const conditions = conditionsOf(filters);
-  for (const name of leftOut) conditions[name] = undefined;
-  return and(...Object.values(conditions)) ?? sql`true`;
+const names = Object.keys(tests).filter((name): name is FilterName => Object.hasOwn(tests, name));
+
+/** The names of the filters that a vehicle does not pass; none for one that is listed. */
+export function failingOf(filters: VehicleFilters): (vehicle: ListedVehicle) => FilterName[] {
+  const inUse = names.flatMap((name) => {
+    const test = testOf(filters, name);
+    return test ? [{ name, test }] : [];
+  });
+  return ({ card }) => inUse.filter(({ test }) => !test(card)).map(({ name }) => name);
 }

@@ -1,0 +1,74 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { findDeliveryPlace } from "#app/features/buy-online/delivery-place.server.ts";
+import { type LocationForm, locationForm } from "#app/features/buy-online/forms.server.ts";
+import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { UsePosition } from "#app/features/buy-online/use-position.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** Where the vehicle goes, found by the maps service; asked for when the address kept so far cannot be found. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, vehicleId, view, t } = await openStep(args, "delivery");
+  const { deliveryTypes } = await call(buyOnline.getDeliveryTypes, { vehicleId });
+  const isRequired = deliveryTypes.some(({ problem }) => problem === "no_delivery_route");
+  const { vehicleName } = view;
+  return json({
+    title: t("purchase:location.title"),
+    vehicleId,
+    vehicleName,
+    isRequired,
+    form: describeForm(locationForm),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { t, context, language, vehicleId } = await openStep(args, "delivery");
+  const form = await readForm(args.request, locationForm, t);
+  if (!form.ok) return rejected(form);
+  const place = await findDeliveryPlace(context, form.value.location);
+  if (!place) return rejected(form, { failure: { kind: "invalid", fields: { location: ["not_found"] } } });
+  return redirect(`${purchasePath(language, vehicleId, "delivery/address")}&${place}`, 303);
+}
+
+export default function DeliveryLocation() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<LocationForm>(view.form);
+  const there = (page: string) => purchasePath(language, view.vehicleId, page);
+  return (
+    <SitePage width="form">
+      <PageHeading
+        eyebrow={view.vehicleName}
+        heading={t(view.isRequired ? "purchase:location.required" : "purchase:location.change")}
+        lead={t("purchase:location.lead")}
+        back={{ href: there("delivery"), text: t("common:back") }}
+      />
+      <PageForm
+        form={form}
+        submit={t("common:continue")}
+        more={
+          <ButtonLink variant="secondary" href={there("delivery/address")}>
+            {t("purchase:location.manual")}
+          </ButtonLink>
+        }
+      >
+        <TextField
+          field={fields.location}
+          label={t("purchase:fields.location")}
+          hint={t("purchase:location.hint")}
+          autoComplete="shipping postal-code"
+          invalidMessage={t("errors:codes.required")}
+        />
+        <UsePosition fieldId={fields.location.id} />
+      </PageForm>
+    </SitePage>
+  );
+}

@@ -1,0 +1,67 @@
+/** Where a vehicle goes: what is said before it is chosen, another place found or typed, and what that does to the quote. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const buyers: Buyer[] = [];
+afterEach(async () => {
+  for (const buyer of buyers.splice(0)) await release(buyer);
+});
+
+const far = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
+
+async function reachDelivery(details: Record<string, string> = {}): Promise<{ buyer: Buyer; page: Page }> {
+  const buyer = await startPurchase(app);
+  buyers.push(buyer);
+  return { buyer, page: await goTo(buyer, "delivery", { "personal-details": details }) };
+}
+
+const choice = (page: Page) => page.form.querySelector('input[name="deliveryType"][value="delivery"]');
+
+test("home delivery that is too far is shown as impossible, with its reason, before it is chosen", async () => {
+  const { page } = await reachDelivery(far);
+  expect(choice(page)?.hasAttribute("disabled")).toBe(true);
+  expect(page.form.text).toContain("Livraison impossible");
+  expect(page.form.text).toMatch(/À environ [\d\s\u00a0]+km du concessionnaire/);
+  expect(page.main.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+describe("another place", () => {
+  test("is found by the maps service, completed by hand, and makes delivery possible", async () => {
+    const { buyer, page } = await reachDelivery(far);
+    const link = page.form.querySelector('a[href*="/delivery/location"]')?.getAttribute("href") ?? "";
+    const location = await buyer.browser.open(link);
+    const address = await location.submit({ location: "Montréal, QC" });
+    expect(address.status).toBe(200);
+    expect(address.served()).toMatchObject({ city: "Montréal", province: "QC", phone: "514 555-0100", line1: "" });
+    const back = await address.submit({ line1: "1, rue Sherbrooke Ouest", postalCode: "H2X 1Y4" });
+    expect(back.main.getAttribute("data-step")).toBe("delivery");
+    expect(choice(back)?.hasAttribute("disabled")).toBe(false);
+    expect(back.amounts["tax.qst"]).toBeDefined();
+    expect(back.html).toContain("Votre soumission a changé");
+    const next = await back.submit({ deliveryType: "delivery" });
+    expect(next.main.getAttribute("data-step")).toBe("drivers-license");
+    expect(Number(next.amounts["delivery"])).toBeGreaterThan(0);
+  });
+
+  test("that is not found is said at its field, with the way to enter it by hand", async () => {
+    const { buyer } = await reachDelivery();
+    const location = await buyer.open("delivery/location");
+    const answer = await location.submit({ location: "Nulle part au monde" });
+    expect(answer.status).toBe(422);
+    expect(answer.invalid).toEqual(["location"]);
+    expect(answer.served()["location"]).toBe("Nulle part au monde");
+    expect(answer.main.text).toContain("nous ne trouvons pas votre adresse automatiquement");
+    const manual = answer.form.querySelector('a[href*="/delivery/address"]')?.getAttribute("href") ?? "";
+    const address = await buyer.browser.open(manual);
+    expect(address.served()).toMatchObject({ city: "Montréal", postalCode: "H2X 1Y4" });
+    const wrong = await address.submit({ province: "ON" });
+    expect(wrong.invalid).toEqual(["postalCode"]);
+  });
+});

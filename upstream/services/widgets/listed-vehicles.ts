@@ -1,0 +1,112 @@
+/** The vehicles on sale as their lists need them, read from the database whole. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Place } from "#app/domain/distance.ts";
+import type { PricesRecord } from "#app/domain/offer.ts";
+import { openingQuote } from "#app/domain/opening-quote.ts";
+
+import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { toPricesRecord } from "#upstream/services/trim-prices.ts";
+import { photoUrlOf } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export interface ListedVehicle {
+  card: Omit<VehicleCard, "state" | "distanceKm">;
+  brandKeys: readonly string[];
+  dealer: Place & { id: number };
+  /** Microseconds since 1970: a Date would lose the last three digits. */
+  updatedAt: number;
+}
+
+const isOnSale = and(eq(vehicles.status, "on-sale"), eq(companies.is_active, true));
+
+const selectRows = ({ database }: Upstream) =>
+  database.db
+    .select({
+      vehicle: {
+        id: vehicles.id,
+        trim_id: vehicles.trim_id,
+        year: vehicles.year,
+        body_style: vehicles.body_style,
+        fuel: vehicles.fuel,
+        condition: vehicles.condition,
+        mileage_km: vehicles.mileage_km,
+        msrp_cents: vehicles.msrp_cents,
+        all_in_price_cents: vehicles.all_in_price_cents,
+        photos: vehicles.photos,
+        paint_hex: vehicles.paint_hex,
+        interior_hex: vehicles.interior_hex,
+        date_updated: vehicles.date_updated,
+      },
+      make: makes.name,
+      model: models.name,
+      trim: trims.name,
+      company: {
+        id: companies.id,
+        city: companies.city,
+        province: companies.province,
+        latitude: companies.latitude,
+        longitude: companies.longitude,
+        brand_keys: companies.brand_keys,
+      },
+      updatedAt: sql<string>`(extract(epoch from ${vehicles.date_updated}) * 1000000)::bigint::text`,
+    })
+    .from(vehicles)
+    .innerJoin(makes, eq(makes.id, vehicles.make_id))
+    .innerJoin(models, eq(models.id, vehicles.model_id))
+    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
+    .where(isOnSale);
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+/** Finds the prices of a trim as findTrimPrices does, for all trims on sale: a province's own, else the country's. */
+async function readPrices({ database }: Upstream) {
+  const onSale = database.db.select({ id: vehicles.trim_id }).from(vehicles).where(eq(vehicles.status, "on-sale"));
+  const rows = await database.db
+    .select()
+    .from(trimPrices)
+    .where(and(eq(trimPrices.country, "Canada"), inArray(trimPrices.trim_id, onSale)));
+  const records = new Map(rows.map((row) => [`${row.trim_id} ${row.geography_code}`, toPricesRecord(row)]));
+  return (trimId: number, province: string) => records.get(`${trimId} ${province}`) ?? records.get(`${trimId} CA`);
+}
+
+/** What the vehicle's page opens with; its parts, which a card does not show, are one line here. */
+function offerOf({ vehicle, company }: Row, prices: PricesRecord | null, date: string): VehicleCard["offer"] {
+  const { condition, msrp_cents: msrp, all_in_price_cents: price } = vehicle;
+  const lines = [{ id: "price", kind: "price", amount: price } as const];
+  const quote = openingQuote({ vehicle: { condition, msrp, lines }, prices, province: company.province, date });
+  const { vehiclePrice, payment } = quote.amounts;
+  return { vehiclePrice, rebates: price - vehiclePrice, weekly: quote.term ? payment : null };
+}
+
+/** All of them, of every brand. `today` dates the taxes of their payments. */
+export async function loadListedVehicles(upstream: Upstream, today: string): Promise<ListedVehicle[]> {
+  const rows = await selectRows(upstream);
+  const pricesOf = await readPrices(upstream);
+  return rows.map((row) => {
+    const { vehicle, make, model, trim, company, updatedAt } = row;
+    return {
+      card: {
+        id: vehicle.id,
+        condition: vehicle.condition,
+        year: vehicle.year,
+        make,
+        model,
+        trim,
+        bodyStyle: vehicle.body_style,
+        fuel: vehicle.fuel,
+        mileageKm: vehicle.mileage_km,
+        city: company.city,
+        province: company.province,
+        photoUrl: photoUrlOf(vehicle),
+        price: vehicle.all_in_price_cents,
+        dateUpdated: vehicle.date_updated.toISOString(),
+        offer: offerOf(row, pricesOf(vehicle.trim_id, company.province) ?? null, today),
+      },
+      brandKeys: company.brand_keys,
+      dealer: { id: company.id, latitude: company.latitude, longitude: company.longitude },
+      updatedAt: Number(updatedAt),
+    };
+  });
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import {
@@ -84,7 +84,7 @@ describe.each(engines)("the deposit on $name", (engine) => {
     return upstream.database.db
       .select()
       .from(outbox)
-      .where(eq(outbox.recipient, user?.email ?? ""));
+      .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "deposit-receipt:%")));
   };
 
   const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {

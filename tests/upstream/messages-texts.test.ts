@@ -5,7 +5,13 @@ import type { User } from "#upstream/http/caller.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
 import { html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import { depositReceiptMessage, orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
+import {
+  depositReceiptMessage,
+  depositRefundMessage,
+  orderSignedMessage,
+  purchaseCancelledMessage,
+  refundFailedMessage,
+} from "#upstream/messages/purchase-messages.ts";
 import { enCa } from "#upstream/messages/texts/en-ca.ts";
 import { frCa } from "#upstream/messages/texts/fr-ca.ts";
 
@@ -51,6 +57,9 @@ const messages: Record<string, (user: User, brand: (typeof brands)[string]) => M
       paidAt: at,
       heldUntil: new Date("2026-11-26T17:00:00Z"),
     }),
+  depositRefund: (user, brand) => depositRefundMessage({ ...purchase, user, brand, amount: 25_000, reason: "lapsed" }),
+  refundFailed: (user, brand) => refundFailedMessage({ ...purchase, user, brand, amount: 25_000 }),
+  purchaseCancelled: (user, brand) => purchaseCancelledMessage({ ...purchase, user, brand }),
   orderSigned: (user, brand) => orderSignedMessage({ ...purchase, user, brand, total: 3_449_125, signedAt: at }),
 };
 

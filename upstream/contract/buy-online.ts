@@ -127,7 +127,21 @@ export const buyOnline = service("buy-online", {
     query: ofVehicle,
     body: z.object({ returnUrl: z.url(), cancelUrl: z.url(), language: z.enum(["en-ca", "fr-ca"]) }),
     answer: z.object({ checkoutUrl: z.url() }),
-    refusals: [...stepRefusals, "deposit_paid", "steps_missing"],
+    refusals: [...stepRefusals, "deposit_paid", "refund_pending", "steps_missing"],
+  }),
+  cancelCustomerVehicle: write("/customers/cancel-customer-vehicle", {
+    summary:
+      "Ends a purchase that is not signed: the vehicle is free, a paid deposit goes back. Our path; harmless twice.",
+    access: "session",
+    query: ofVehicle,
+    answer: purchase.cancellation,
+    refusals: ["contract_signed"],
+  }),
+  getCancellation: read("/customers/get-cancellation", {
+    summary: "The session's latest cancelled purchase of a vehicle, and how its deposit stands. Our path.",
+    access: "session",
+    query: ofVehicle,
+    answer: purchase.cancellation,
   }),
   getCustomerPaymentDetails: read("/customers/get-customer-payment-details", {
     summary: "The deposit as the webhooks left it.",

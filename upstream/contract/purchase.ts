@@ -134,12 +134,21 @@ export const lock = z.object({
 export type Lock = z.infer<typeof lock>;
 
 export const deposit = z.object({
-  state: z.enum(["none", "pending", "paid", "refunded", "cancelled"]),
+  /** refunding: Stripe is yet to be told. refund-failed: the card's bank sent it back, and the staff sees to it. */
+  state: z.enum(["none", "pending", "paid", "refunding", "refunded", "refund-failed", "cancelled"]),
   amount: cents,
   amountPaid: cents,
   dateUpdated: instant.nullable(),
   stripeId: z.string().nullable(),
   lastEvent: z.string().nullable(),
+});
+
+/** A purchase that its buyer ended. */
+export const cancellation = z.object({
+  vehicleId: z.int(),
+  vehicleName: z.string(),
+  cancelledAt: instant,
+  deposit,
 });
 
 /** A purchase as every step sees it. */

@@ -51,6 +51,67 @@ export function depositReceiptMessage(receipt: DepositReceipt): Message {
   });
 }
 
+/** Why a deposit goes back: its buyer asked, its hold ran out, the vehicle was lost, or the staff gave it back. */
+export type RefundReason = "cancelled" | "lapsed" | "lost" | "staff";
+
+/** Sent once a payment, when its refund begins. */
+export function depositRefundMessage(refund: PurchaseMessage & { amount: Cents; reason: RefundReason }): Message {
+  const { user, brand, link, vehicle, reference } = refund;
+  const language = languageOfUser(user);
+  const texts = messageTexts[language].depositRefund;
+  return emailTo({
+    user,
+    brand,
+    subject: texts.subject(vehicle),
+    heading: texts.heading,
+    body: texts[refund.reason](vehicle),
+    lines: [
+      [texts.amount, formatMoney(refund.amount, language)],
+      [texts.reference, reference],
+    ],
+    action: { label: texts.action, link },
+    note: texts.note,
+    key: `deposit-refund:${reference}`,
+  });
+}
+
+/** Sent when the card's bank sends a refund back. */
+export function refundFailedMessage(refund: PurchaseMessage & { amount: Cents }): Message {
+  const { user, brand, link, vehicle, reference } = refund;
+  const language = languageOfUser(user);
+  const texts = messageTexts[language].refundFailed;
+  return emailTo({
+    user,
+    brand,
+    subject: texts.subject(vehicle),
+    heading: texts.heading,
+    body: texts.body(vehicle),
+    lines: [
+      [texts.amount, formatMoney(refund.amount, language)],
+      [texts.reference, reference],
+    ],
+    action: { label: texts.action, link },
+    note: texts.note,
+    key: `deposit-refund-failed:${reference}`,
+  });
+}
+
+/** Sent when a purchase ends before anything was paid. */
+export function purchaseCancelledMessage({ user, brand, link, vehicle, reference }: PurchaseMessage): Message {
+  const texts = messageTexts[languageOfUser(user)].purchaseCancelled;
+  return emailTo({
+    user,
+    brand,
+    subject: texts.subject(vehicle),
+    heading: texts.heading,
+    body: texts.body(vehicle),
+    lines: [[texts.reference, reference]],
+    action: { label: texts.action, link },
+    note: texts.note,
+    key: `purchase-cancelled:${reference}`,
+  });
+}
+
 export interface SignedOrder extends PurchaseMessage {
   total: Cents;
   signedAt: Date;

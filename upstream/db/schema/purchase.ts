@@ -84,8 +84,8 @@ export const deposits = pgTable(
       .unique()
       .references(() => transactions.id),
     amount_cents: integer().notNull(),
-    /** refund_due: paid for a vehicle that was lost; Stripe has not yet been told. */
-    state: text({ enum: ["pending", "paid", "refund_due", "refunded", "cancelled"] })
+    /** refund_due: to be given back; Stripe has not yet been told. refund_failed: the bank sent the refund back. */
+    state: text({ enum: ["pending", "paid", "refund_due", "refunded", "refund_failed", "cancelled"] })
       .notNull()
       .default("pending"),
     /** Counts the checkout sessions opened: part of the idempotency key. */

@@ -28,9 +28,45 @@ export const enCa = {
     body: (vehicle: string, until: string) =>
       `We have received your deposit for this vehicle: ${vehicle}. It is reserved for you until ${until}.`,
     action: "Continue my purchase",
-    note: "The deposit is fully refundable. It is deducted from the price as part of your down payment.",
+    note: "The deposit is deducted from the price as part of your down payment. It is fully refundable: cancel your purchase before you sign, or let the reservation end, and it goes back to your card.",
     amount: "Deposit",
     paidOn: "Paid on",
+    reference: "Reference",
+  },
+
+  depositRefund: {
+    subject: (vehicle: string) => `Deposit refunded – ${vehicle}`,
+    heading: "Your deposit is on its way back",
+    cancelled: (vehicle: string) =>
+      `You cancelled the purchase of this vehicle: ${vehicle}. We are returning your deposit to the card you paid with.`,
+    lapsed: (vehicle: string) =>
+      `Your reservation of this vehicle has ended: ${vehicle}. We are returning your deposit to the card you paid with. Your answers are kept.`,
+    lost: (vehicle: string) =>
+      `Your payment came after your reservation had ended, and this vehicle is no longer available: ${vehicle}. We are returning your deposit to the card you paid with.`,
+    staff: (vehicle: string) => `We are returning the deposit that you paid for this vehicle to your card: ${vehicle}.`,
+    action: "View my purchase",
+    note: "Your bank usually shows the refund within 5 to 10 business days.",
+    amount: "Refund",
+    reference: "Reference",
+  },
+
+  refundFailed: {
+    subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
+    heading: "Your bank did not accept the refund",
+    body: (vehicle: string) =>
+      `We tried to return the deposit that you paid for this vehicle, and your card's bank sent it back: ${vehicle}. The amount is still yours. We will contact you to return it another way.`,
+    action: "View my purchase",
+    note: "You do not need to do anything for now.",
+    amount: "Amount to return",
+    reference: "Reference",
+  },
+
+  purchaseCancelled: {
+    subject: (vehicle: string) => `Purchase cancelled – ${vehicle}`,
+    heading: "Your purchase is cancelled",
+    body: (vehicle: string) => `You cancelled the purchase of this vehicle: ${vehicle}. Nothing was charged.`,
+    action: "View the cancellation",
+    note: "The vehicle is available to others again. You may buy it as long as it is for sale.",
     reference: "Reference",
   },
 

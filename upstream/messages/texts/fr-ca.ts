@@ -29,9 +29,46 @@ export const frCa: MessageTexts = {
     body: (vehicle, until) =>
       `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Il vous est réservé jusqu’au ${until}.`,
     action: "Poursuivre mon achat",
-    note: "Le dépôt est entièrement remboursable. Il est déduit du prix à titre de mise de fonds.",
+    note: "Le dépôt est déduit du prix à titre de mise de fonds. Il est entièrement remboursable\u00A0: si vous annulez votre achat avant de signer ou si la réservation prend fin, il retourne sur votre carte.",
     amount: "Dépôt",
     paidOn: "Payé le",
+    reference: "Référence",
+  },
+
+  depositRefund: {
+    subject: (vehicle) => `Dépôt remboursé – ${vehicle}`,
+    heading: "Votre dépôt vous est remboursé",
+    cancelled: (vehicle) =>
+      `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+    lapsed: (vehicle) =>
+      `Votre réservation de ce véhicule a pris fin\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement. Vos réponses sont conservées.`,
+    lost: (vehicle) =>
+      `Votre paiement est arrivé après la fin de votre réservation, et ce véhicule n’est plus disponible\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+    staff: (vehicle) =>
+      `Nous remboursons sur votre carte le dépôt que vous avez versé pour ce véhicule\u00A0: ${vehicle}.`,
+    action: "Voir mon achat",
+    note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10 jours ouvrables.",
+    amount: "Remboursement",
+    reference: "Référence",
+  },
+
+  refundFailed: {
+    subject: (vehicle) => `Votre remboursement à régler – ${vehicle}`,
+    heading: "Votre banque a refusé le remboursement",
+    body: (vehicle) =>
+      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule, mais la banque de votre carte nous l’a retourné\u00A0: ${vehicle}. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
+    action: "Voir mon achat",
+    note: "Vous n’avez rien à faire pour le moment.",
+    amount: "Montant à rembourser",
+    reference: "Référence",
+  },
+
+  purchaseCancelled: {
+    subject: (vehicle) => `Achat annulé – ${vehicle}`,
+    heading: "Votre achat est annulé",
+    body: (vehicle) => `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Rien ne vous a été facturé.`,
+    action: "Voir l’annulation",
+    note: "Le véhicule est de nouveau offert. Vous pourrez l’acheter tant qu’il sera en vente.",
     reference: "Référence",
   },
 

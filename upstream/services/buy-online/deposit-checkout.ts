@@ -42,7 +42,9 @@ export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRo
       .from(deposits)
       .where(eq(deposits.transaction_id, transactionId))
       .for("update");
-    if (before?.state === "paid" || before?.state === "refund_due") throw refused("deposit_paid");
+    if (before?.state === "paid") throw refused("deposit_paid");
+    // The row knows one payment: a refund on its way, or one that a person has to see to, is not written over.
+    if (before?.state === "refund_due" || before?.state === "refund_failed") throw refused("refund_pending");
     const checkout: DepositCheckout = {
       returnUrl: asked.returnUrl,
       cancelUrl: asked.cancelUrl,

@@ -1,14 +1,11 @@
 /** What Stripe's events do to a deposit. They come late, twice and in any order: each effect asks the row how it stands. */
-import { and, eq, inArray, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, notInArray, or, sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { z } from "zod";
-import { brands, defaultBrand } from "#brands/index.ts";
-import { deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
-import { depositReceiptMessage } from "#upstream/messages/purchase-messages.ts";
+import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleName } from "./deposit-checkout.ts";
-import { refundPayment } from "./deposit-refund.ts";
+import { postReceipt, postRefund } from "./deposit-messages.ts";
+import { keepFailedRefund, refundPayment } from "./deposit-refund.ts";
 import type { DepositRow, PurchaseRow } from "./purchase-rows.ts";
 
 /** Whose payment it is, as written on the session, the intent and its charge when they were made. */
@@ -42,6 +39,16 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
     case "charge.refunded":
       await refunded(upstream, event, event.data.object);
       return;
+    case "refund.failed":
+    case "refund.updated":
+    case "charge.refund.updated": {
+      const { status, payment_intent } = event.data.object;
+      const intentId = idOf(payment_intent);
+      if (!intentId || (status !== "failed" && status !== "canceled")) return;
+      await note(upstream, event, eq(deposits.stripe_payment_intent_id, intentId));
+      await keepFailedRefund(upstream, intentId);
+      return;
+    }
     default:
       return;
   }
@@ -66,19 +73,18 @@ async function paid(
   const { data: order } = ours.safeParse(metadata);
   if (!order || !intentId) return;
   const { db } = upstream.database;
-  const [row] = await db
-    .select({ deposit: deposits, purchase: transactions })
-    .from(deposits)
-    .innerJoin(transactions, eq(transactions.id, deposits.transaction_id))
-    .where(eq(deposits.transaction_id, order.transactionId))
-    .for("update", { of: deposits });
-  if (!row) return;
-  const { deposit, purchase } = row;
+  const ofOrder = eq(deposits.transaction_id, order.transactionId);
+  const [deposit] = await db.select().from(deposits).where(ofOrder).for("update");
+  // Asked for once the deposit's row is ours: a purchase that was cancelled meanwhile is seen as that.
+  const [purchase] = await db.select().from(transactions).where(eq(transactions.id, order.transactionId));
+  if (!deposit || !purchase) return;
   const isSettled = deposit.state !== "pending" && deposit.state !== "cancelled";
   if (isSettled && deposit.stripe_payment_intent_id !== intentId) {
     // A second payment for one order goes straight back; the key makes it once. Unless Stripe takes it, the event is
     // not acknowledged and comes again.
-    await refundPayment(upstream, intentId);
+    if (!(await refundPayment(upstream, intentId))) {
+      upstream.log.error({ deposit: deposit.id, intentId }, "a second payment could not be refunded to its card");
+    }
     return;
   }
   await note(upstream, event, eq(deposits.id, deposit.id));
@@ -95,7 +101,9 @@ async function paid(
     })
     .where(eq(deposits.id, deposit.id))
     .returning();
-  if (settled && heldUntil) await postReceipt(upstream, purchase, settled, heldUntil);
+  if (!settled) return;
+  if (heldUntil) await postReceipt(upstream, purchase, settled, heldUntil);
+  else await postRefund(upstream, purchase, settled, purchase.state === "cancelled" ? "cancelled" : "lost");
 }
 
 /**
@@ -138,30 +146,6 @@ async function holdVehicle(
   return held?.until ?? null;
 }
 
-async function postReceipt(
-  upstream: Upstream,
-  purchase: PurchaseRow,
-  deposit: DepositRow,
-  heldUntil: Date,
-): Promise<void> {
-  const [user] = await upstream.database.db.select().from(users).where(eq(users.id, purchase.user_id));
-  if (!user || !deposit.paid_at) return;
-  const { language, returnUrl } = deposit.checkout;
-  const message = depositReceiptMessage({
-    user,
-    brand: brands[purchase.brand_key] ?? defaultBrand,
-    amount: deposit.amount_cents,
-    vehicle: await vehicleName(upstream, purchase.vehicle_id),
-    // The site that the buyer came from: a webhook names none.
-    link: `${new URL(returnUrl).origin}/${language}/buy-online/review-order?vehicleId=${purchase.vehicle_id}`,
-    reference: purchase.id,
-    paidAt: deposit.paid_at,
-    heldUntil,
-  });
-  // By payment and not by order: a deposit given back and paid again has two receipts.
-  await postMessage(upstream, { ...message, key: `deposit-receipt:${deposit.stripe_payment_intent_id}` });
-}
-
 async function expired(upstream: Upstream, event: Stripe.Event, sessionId: string): Promise<void> {
   const { db } = upstream.database;
   const isCurrent = eq(deposits.stripe_session_id, sessionId);
@@ -190,11 +174,13 @@ async function refunded(upstream: Upstream, event: Stripe.Event, charge: Stripe.
   const [deposit] = await db
     .update(deposits)
     .set({ state: "refunded", stripe_payment_intent_id: intentId, updated_at: sql`now()` })
-    .where(and(or(isOfIntent, isEarly), ne(deposits.state, "refunded")))
+    .where(and(or(isOfIntent, isEarly), notInArray(deposits.state, ["refunded", "refund_failed"])))
     .returning();
   if (!deposit) return;
   await note(upstream, event, eq(deposits.id, deposit.id));
   await releaseHold(upstream, deposit.id);
+  const [purchase] = await db.select().from(transactions).where(eq(transactions.id, deposit.transaction_id));
+  if (purchase) await postRefund(upstream, purchase, deposit, purchase.state === "cancelled" ? "cancelled" : "staff");
 }
 
 /** Money given back holds nothing; a sale that was signed is not undone by it. */

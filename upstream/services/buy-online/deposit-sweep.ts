@@ -1,9 +1,9 @@
 /** Keeps deposits true to reservations: no page takes money for a lost vehicle, and none keeps it. */
-import { and, eq, exists, gt, isNotNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, ne, notExists, sql } from "drizzle-orm";
 import Stripe from "stripe";
-import { deposits, reservations, transactions } from "#upstream/db/schema/index.ts";
+import { deposits, reservations, stripeEvents, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { refundDueDeposits } from "./deposit-refund.ts";
+import { oweRefund, refundDueDeposits } from "./deposit-refund.ts";
 
 const ofVehicle = eq(reservations.vehicle_id, transactions.vehicle_id);
 const isLive = gt(reservations.expires_at, sql`now()`);
@@ -40,39 +40,61 @@ async function expireLostCheckouts({ database, stripe, log }: Upstream): Promise
   }
 }
 
-/** A paid deposit whose vehicle has gone to someone else, after its hold ran out unsigned, goes back to its buyer. */
-async function refundLostHolds({ database }: Upstream): Promise<void> {
-  const { db } = database;
-  const taken = db
-    .select({ one: sql`1` })
-    .from(reservations)
-    .where(and(ofVehicle, ne(reservations.holder, transactions.user_id), isLive));
-  const sold = sql`exists (select 1 from transactions sale where sale.vehicle_id = ${transactions.vehicle_id}
-    and sale.state = 'signed' and sale.id <> ${transactions.id})`;
-  const lost = db
-    .select({ one: sql`1` })
-    .from(transactions)
-    .where(
-      and(eq(transactions.id, deposits.transaction_id), ne(transactions.state, "signed"), or(exists(taken), sold)),
-    );
-  await db
-    .update(deposits)
-    .set({ state: "refund_due", updated_at: sql`now()` })
-    .where(and(eq(deposits.state, "paid"), exists(lost)));
+const isDue = and(
+  eq(deposits.state, "paid"),
+  ne(transactions.state, "signed"),
+  notExists(
+    sql`(select 1 from ${reservations} where ${reservations.deposit_id} = ${deposits.id} and ${isLive} and ${transactions.state} = 'open')`,
+  ),
+);
+
+/** A paid deposit that no longer holds its vehicle, since its days ran out unsigned, goes back to its buyer. */
+async function refundLapsedHolds(upstream: Upstream): Promise<void> {
+  const { database } = upstream;
+  const lapsed = () =>
+    database.db
+      .select({ depositId: deposits.id, purchase: transactions })
+      .from(deposits)
+      .innerJoin(transactions, eq(transactions.id, deposits.transaction_id));
+  for (const { depositId } of await lapsed().where(isDue).limit(100)) {
+    await database.transaction(async () => {
+      await database.db.select({ id: deposits.id }).from(deposits).where(eq(deposits.id, depositId)).for("update");
+      // Asked again once the row is ours: a signature at this moment comes before or after, never between.
+      const [still] = await lapsed().where(and(eq(deposits.id, depositId), isDue));
+      if (still) await oweRefund(upstream, still.purchase, depositId, "lapsed");
+    });
+  }
 }
 
-/** Closes lost checkouts, and gives back what was paid for vehicles that went to others. Harmless twice. */
+const keptDays = 90;
+
+/** Events are remembered for much longer than Stripe sends one again. */
+export async function forgetOldEvents({ database }: Upstream): Promise<void> {
+  await database.db
+    .delete(stripeEvents)
+    .where(lt(stripeEvents.received_at, sql`now() - make_interval(days => ${keptDays})`));
+}
+
+/** Closes lost checkouts, and gives back what was paid for holds that ran out. Harmless twice. */
 export async function sweepDeposits(upstream: Upstream): Promise<void> {
   await expireLostCheckouts(upstream);
-  await refundLostHolds(upstream);
+  await refundLapsedHolds(upstream);
   await refundDueDeposits(upstream);
 }
+
+const sweepsAnEventClearing = 240;
 
 /** Sweeps every so often until stopped; stopping waits for the sweep that runs. */
 export function startDepositSweep(upstream: Upstream, everyMs = 15_000): { stop(): Promise<void> } {
   let running: Promise<void> | null = null;
+  let sweeps = 0;
+  const sweep = async () => {
+    await sweepDeposits(upstream);
+    if (sweeps % sweepsAnEventClearing === 0) await forgetOldEvents(upstream);
+    sweeps += 1;
+  };
   const timer = setInterval(() => {
-    running ??= sweepDeposits(upstream)
+    running ??= sweep()
       .catch((error: unknown) => upstream.log.error({ error }, "deposit sweep failed"))
       .finally(() => {
         running = null;

@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { cancelHandlers } from "./cancel.ts";
 import { contractFileHandlers } from "./contract-file.ts";
 import { creditHandlers } from "./credit.ts";
 import { creditListHandlers } from "./credit-lists.ts";
@@ -26,6 +27,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),
     ...depositHandlers(upstream),
+    ...cancelHandlers(upstream),
     ...reviewHandlers(upstream),
     ...contractFileHandlers(upstream),
   });

@@ -66,12 +66,12 @@ async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answer
   };
 }
 
-/** A refund that Stripe has yet to be told of is a refund to the customer. */
 const depositStates = {
   pending: "pending",
   paid: "paid",
-  refund_due: "refunded",
+  refund_due: "refunding",
   refunded: "refunded",
+  refund_failed: "refund-failed",
   cancelled: "cancelled",
 } as const;
 

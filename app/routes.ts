@@ -47,6 +47,7 @@ export default [
     route("buy-online/review-order/contract.pdf", "routes/buy-online/contract-pdf.tsx"),
     route("buy-online/reservation", "routes/buy-online/reservation.tsx"),
     route("buy-online/reservation-expired", "routes/buy-online/reservation-expired.tsx"),
+    route("buy-online/cancel", "routes/buy-online/cancel.tsx"),
     route("buy-online/not-available", "routes/buy-online/not-available.tsx"),
     route("buy-online/summary", "routes/buy-online/summary.tsx"),
 

@@ -178,7 +178,7 @@ export async function buy(page: Page, language: Language, atStep: (step: Step) =
     await atStep(step);
     await answerStep(page, language);
   }
-  await expect(page.getByRole("link", { name: text(language, "purchase:signed.contract") })).toBeVisible();
+  await expect(page.getByRole("link", { name: text(language, "order:signed.contract") })).toBeVisible();
 }
 
 /** The signed contract's text, its spaces made plain. */

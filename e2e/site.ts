@@ -11,7 +11,7 @@ export const widths = [360, 1280] as const;
 const demoPassword = "Nordet-demo-1";
 export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
 
-const namespaces = ["account", "common", "inventory", "payment", "purchase", "staff"] as const;
+const namespaces = ["account", "common", "inventory", "order", "payment", "purchase", "staff"] as const;
 
 /** A text of the catalogues, by its key: `purchase:fields.line1`. */
 export function text(language: Language, key: `${(typeof namespaces)[number]}:${string}`): string {

@@ -39,6 +39,7 @@ const withoutForm = [
   "account/reactivate",
   "buy-online/start",
   "buy-online/reservation",
+  "buy-online/cancel",
   "in-development",
   "not-found",
 ];

@@ -76,6 +76,7 @@ const sessionRoutes = [
   "/:language/buy-online/reservation-expired",
   "/:language/buy-online/not-available",
   "/:language/buy-online/summary",
+  "/:language/buy-online/cancel",
 ];
 
 /** Paying and signing. */
@@ -308,6 +309,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getCustomerDriversLicence": "session",
   "buy-online.createDepositCheckout": "authenticated",
   "buy-online.getCustomerPaymentDetails": "authenticated",
+  "buy-online.cancelCustomerVehicle": "session",
+  "buy-online.getCancellation": "session",
   "buy-online.getReviewOrderDetails": "authenticated",
   "buy-online.getContract": "authenticated",
   "buy-online.finalize": "authenticated",

@@ -25,7 +25,7 @@ export function Contract({ contract }: { contract: { fr: ContractText; en: Contr
         <h2>{contract.fr.title}</h2>
         <Sections contract={contract.fr} />
       </section>
-      <Disclosure summary={t("purchase:review.english")}>
+      <Disclosure summary={t("order:review.english")}>
         <div className="prose" lang="en">
           <h2>{contract.en.title}</h2>
           <Sections contract={contract.en} />

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import { dayOf } from "#app/domain/order-dates.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { TextKey } from "#app/i18n/texts.ts";
+import { purchasePath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { deposit } from "#upstream/contract/purchase.ts";
+import type { deposit, Lock } from "#upstream/contract/purchase.ts";
 import { Day } from "./day.tsx";
 import { stepPath } from "./steps.ts";
 
@@ -16,49 +18,85 @@ export type CameBack = "returned" | "cancelled" | null;
 
 interface DepositNoticeProps {
   deposit: Deposit;
+  lock: Lock;
   came: CameBack;
   vehicleId: number;
 }
 
 /** How the deposit stands, by the webhooks; the return from Stripe's page proves nothing. */
-export function DepositNotice({ deposit, came, vehicleId }: DepositNoticeProps) {
+export function DepositNotice({ deposit, lock, came, vehicleId }: DepositNoticeProps) {
   const { t, language } = useTexts();
-  if (deposit.state === "paid") {
+  if (deposit.state === "paid") return <PaidNotice deposit={deposit} lock={lock} vehicleId={vehicleId} />;
+  if (deposit.state.startsWith("refund")) return <RefundNotice deposit={deposit} />;
+  if (came && deposit.lastEvent === "payment_intent.payment_failed") {
     return (
-      <Notice tone="good" heading={t("purchase:deposit.paid")} live="status">
-        <p>
-          <Amount {...amountProps(deposit.amountPaid, language)} />
-          {deposit.dateUpdated ? (
-            <>
-              {", "}
-              <Day day={dayOf(deposit.dateUpdated)} />
-            </>
-          ) : null}
-        </p>
-      </Notice>
-    );
-  }
-  if (deposit.state === "refunded") {
-    return (
-      <Notice tone="warn" heading={t("purchase:deposit.refunded")} live="status">
-        <p>{t("purchase:deposit.refundedLead")}</p>
+      <Notice tone="bad" heading={t("order:deposit.declined")} live="alert">
+        <p>{t("order:deposit.declinedLead")}</p>
       </Notice>
     );
   }
   if (came === "returned") {
     return (
-      <Notice heading={t("purchase:deposit.pending")} live="status">
+      <Notice heading={t("order:deposit.pending")} live="status">
         <p>
-          {t("purchase:deposit.pendingLead")}{" "}
-          <a href={`${stepPath(language, "deposit", vehicleId)}&returned=1`}>{t("purchase:deposit.check")}</a>
+          {t("order:deposit.pendingLead")}{" "}
+          <a href={`${stepPath(language, "deposit", vehicleId)}&returned=1`}>{t("order:deposit.check")}</a>
         </p>
       </Notice>
     );
   }
   if (came !== "cancelled") return null;
   return (
-    <Notice tone="warn" heading={t("purchase:deposit.cancelled")} live="status">
-      <p>{t("purchase:deposit.cancelledLead")}</p>
+    <Notice tone="warn" heading={t("order:deposit.cancelled")} live="status">
+      <p>{t("order:deposit.cancelledLead")}</p>
+    </Notice>
+  );
+}
+
+/** What was paid, until when it holds the vehicle, and the way to get it back. */
+function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came">) {
+  const { t, language } = useTexts();
+  return (
+    <Notice tone="good" heading={t("order:deposit.paid")} live="status">
+      <p>
+        <Amount {...amountProps(deposit.amountPaid, language)} />
+        {deposit.dateUpdated ? (
+          <>
+            {", "}
+            <Day day={dayOf(deposit.dateUpdated)} />
+          </>
+        ) : null}
+      </p>
+      {lock.state === "held" && lock.expiresAt ? (
+        <p>
+          {t("order:deposit.heldUntil")} <Day day={dayOf(lock.expiresAt)} />. {t("order:deposit.rule")}
+        </p>
+      ) : null}
+      <p>
+        <a href={purchasePath(language, vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
+      </p>
+    </Notice>
+  );
+}
+
+const refunds: Partial<Record<Deposit["state"], { tone: "warn" | "bad"; heading: TextKey; lead: TextKey }>> = {
+  refunding: { tone: "warn", heading: "order:deposit.refunding", lead: "order:deposit.refundingDays" },
+  refunded: { tone: "warn", heading: "order:deposit.refunded", lead: "order:deposit.refundingDays" },
+  "refund-failed": { tone: "bad", heading: "order:deposit.refundFailed", lead: "order:deposit.refundFailedLead" },
+};
+
+/** Where the money is that goes back. */
+export function RefundNotice({ deposit }: { deposit: Deposit }) {
+  const { t, language } = useTexts();
+  const refund = refunds[deposit.state];
+  if (!refund) return null;
+  return (
+    <Notice tone={refund.tone} heading={t(refund.heading)} live="status">
+      <p>
+        <Amount {...amountProps(deposit.amount, language)} />
+        {". "}
+        {t(refund.lead)}
+      </p>
     </Notice>
   );
 }
@@ -72,11 +110,11 @@ export function DepositFacts({ isPaid }: { isPaid: boolean }) {
         {(["refundable", "holds", "deducted"] as const).map((fact) => (
           <li key={fact}>
             <Icon name="check" />
-            {t(`purchase:deposit.${fact}`)}
+            {t(`order:deposit.${fact}`)}
           </li>
         ))}
       </ul>
-      {isPaid ? null : <p className="soft small">{t("purchase:deposit.stripe")}</p>}
+      {isPaid ? null : <p className="soft small">{t("order:deposit.stripe")}</p>}
     </>
   );
 }

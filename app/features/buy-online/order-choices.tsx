@@ -19,7 +19,7 @@ export function TradeInGroup({ order }: GroupProps) {
     <StepGroup
       order={order}
       step="trade-in"
-      details={[{ term: t("purchase:steps.trade-in.title"), value: t("purchase:review.noTradeIn") }]}
+      details={[{ term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") }]}
     />
   );
 }
@@ -29,7 +29,7 @@ export function PaymentGroup({ order }: GroupProps) {
   if (!order.answers.paymentMethod) return <NotYet order={order} step="payment-method" />;
   const { quote } = order;
   const { term, amounts } = quote;
-  const method = { term: t("purchase:review.method"), value: t(`payment:methods.${quote.method}.name`) };
+  const method = { term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) };
   if (!term) {
     const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;
     return (
@@ -44,10 +44,10 @@ export function PaymentGroup({ order }: GroupProps) {
   const details = [
     method,
     {
-      term: t("purchase:review.payments"),
+      term: t("order:review.payments"),
       value: (
         <>
-          {t("purchase:review.count", { number: formatNumber(term.payments, language) })}{" "}
+          {t("order:review.count", { number: formatNumber(term.payments, language) })}{" "}
           <Amount {...amountProps(each, language)} /> {t(`purchase:frequency.${term.frequency}.unit`)}
         </>
       ),
@@ -57,7 +57,7 @@ export function PaymentGroup({ order }: GroupProps) {
       value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
     },
     ...(order.firstPaymentDay
-      ? [{ term: t("purchase:review.firstPayment"), value: <Day day={order.firstPaymentDay} /> }]
+      ? [{ term: t("order:review.firstPayment"), value: <Day day={order.firstPaymentDay} /> }]
       : []),
   ];
   return <StepGroup order={order} step="payment-method" details={details} />;
@@ -79,7 +79,7 @@ export function PlanGroup({ order }: GroupProps) {
       step="protection-plan"
       details={[
         { term: t("payment:fields.protectionPlan"), value },
-        ...(lasts ? [{ term: t("purchase:review.lasts"), value: lasts }] : []),
+        ...(lasts ? [{ term: t("order:review.lasts"), value: lasts }] : []),
       ]}
     />
   );
@@ -100,9 +100,9 @@ export function DeliveryGroup({ order }: GroupProps) {
       order={order}
       step="delivery"
       details={[
-        { term: t("purchase:review.deliveryType"), value: delivery?.name[wordOf(language)] },
-        { term: t("purchase:review.place"), value: place },
-        { term: t("purchase:review.day"), value: <Day day={order.deliveryDay} /> },
+        { term: t("order:review.deliveryType"), value: delivery?.name[wordOf(language)] },
+        { term: t("order:review.place"), value: place },
+        { term: t("order:review.day"), value: <Day day={order.deliveryDay} /> },
       ]}
     />
   );

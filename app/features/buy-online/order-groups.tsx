@@ -13,7 +13,7 @@ import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
 export function QuoteGroup({ order }: GroupProps) {
   const { t } = useTexts();
   return (
-    <SummaryGroup heading={t("purchase:review.quote")}>
+    <SummaryGroup heading={t("order:review.quote")}>
       <QuoteList quote={order.quote} />
       {order.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
     </SummaryGroup>
@@ -28,7 +28,7 @@ export function DepositGroup({ order: { deposit } }: GroupProps) {
       heading={t("purchase:steps.deposit.heading")}
       details={[
         {
-          term: t(isPaid ? "purchase:review.depositPaid" : "purchase:review.depositAsked"),
+          term: t(isPaid ? "order:review.depositPaid" : "order:review.depositAsked"),
           value: <Amount {...amountProps(isPaid ? deposit.amountPaid : deposit.amount, language)} />,
         },
       ]}
@@ -42,10 +42,10 @@ export function SignatureGroup({ order: { signed } }: GroupProps) {
   if (!signed) return null;
   return (
     <SummaryGroup
-      heading={t("purchase:signed.signature")}
+      heading={t("order:signed.signature")}
       details={[
-        { term: t("purchase:signed.by"), value: signed.signature },
-        { term: t("purchase:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
+        { term: t("order:signed.by"), value: signed.signature },
+        { term: t("order:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
       ]}
     />
   );

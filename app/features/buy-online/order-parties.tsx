@@ -13,7 +13,7 @@ export function BuyerGroup({ order }: GroupProps) {
   if (!buyer) return <NotYet order={order} step="personal-details" />;
   const details = [
     {
-      term: t("purchase:review.name"),
+      term: t("order:review.name"),
       value: [buyer.firstName, buyer.middleName, buyer.lastName].filter(Boolean).join(" "),
     },
     ...(buyer.registerOnCompanyName === "yes"
@@ -29,12 +29,12 @@ export function SellerGroup({ order: { seller } }: GroupProps) {
   const { t } = useTexts();
   return (
     <SummaryGroup
-      heading={t("purchase:review.seller")}
+      heading={t("order:review.seller")}
       details={[
-        { term: t("purchase:review.name"), value: seller.legalName },
+        { term: t("order:review.name"), value: seller.legalName },
         { term: t("purchase:fields.line1"), value: <DealerAddress company={seller} /> },
         { term: t("purchase:fields.phone"), value: seller.phone },
-        { term: t("purchase:review.permit"), value: seller.permitNumber },
+        { term: t("order:review.permit"), value: seller.permitNumber },
       ]}
     />
   );
@@ -45,21 +45,21 @@ export function VehicleGroup({ order: { vehicle } }: GroupProps) {
   const word = wordOf(language);
   return (
     <SummaryGroup
-      heading={t("purchase:review.vehicle")}
+      heading={t("order:review.vehicle")}
       details={[
         {
-          term: t("purchase:review.model"),
+          term: t("order:review.model"),
           value: fullVehicleName(vehicle),
         },
-        { term: t("purchase:review.condition"), value: t(`purchase:review.conditions.${vehicle.condition}`) },
-        { term: t("purchase:review.vin"), value: vehicle.vin },
-        { term: t("purchase:review.stockNumber"), value: vehicle.stockNumber },
+        { term: t("order:review.condition"), value: t(`order:review.conditions.${vehicle.condition}`) },
+        { term: t("order:review.vin"), value: vehicle.vin },
+        { term: t("order:review.stockNumber"), value: vehicle.stockNumber },
         {
-          term: t("purchase:review.mileage"),
-          value: t("purchase:review.kilometers", { kilometers: formatNumber(vehicle.mileageKm, language) }),
+          term: t("order:review.mileage"),
+          value: t("order:review.kilometers", { kilometers: formatNumber(vehicle.mileageKm, language) }),
         },
-        { term: t("purchase:review.exteriorColour"), value: vehicle.exteriorColour[word] },
-        { term: t("purchase:review.interiorColour"), value: vehicle.interiorColour[word] },
+        { term: t("order:review.exteriorColour"), value: vehicle.exteriorColour[word] },
+        { term: t("order:review.interiorColour"), value: vehicle.interiorColour[word] },
       ]}
     />
   );

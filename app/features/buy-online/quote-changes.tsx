@@ -15,7 +15,7 @@ export function QuoteChanges({ quote }: { quote: Quote }) {
   if (changes.length === 0) return null;
   const money = (amount: number | null) => (amount === null ? "–" : formatMoney(amount, language));
   return (
-    <Notice tone="warn" heading={t("purchase:review.changed")}>
+    <Notice tone="warn" heading={t("order:review.changed")}>
       <DetailList
         details={changes.map(({ before, after, line }) => ({
           term: lineLabel(line, t, language),

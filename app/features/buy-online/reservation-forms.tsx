@@ -25,7 +25,12 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
             {t("purchase:reservation.paidUntil")} <Day day={dayOf(lock.expiresAt)} />.
           </p>
         </Notice>
-        <ButtonLink href={stepHref}>{t("common:continue")}</ButtonLink>
+        <ButtonRow>
+          <ButtonLink href={stepHref}>{t("common:continue")}</ButtonLink>
+          <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "cancel")}>
+            {t("order:deposit.cancelPurchase")}
+          </ButtonLink>
+        </ButtonRow>
       </>
     );
   }
@@ -45,6 +50,9 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
           </ButtonLink>
           <ButtonLink variant="quiet" href={`${purchasePath(language, vehicleId, "reservation")}&release=ask`}>
             {t("purchase:reservation.release")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "cancel")}>
+            {t("order:cancel.submit")}
           </ButtonLink>
         </ButtonRow>
       </form>

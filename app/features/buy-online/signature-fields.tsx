@@ -16,7 +16,7 @@ export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFie
       <RadioRows
         field={fields.contractLanguage}
         label={t("purchase:fields.contractLanguage")}
-        hint={t("purchase:review.languageHint")}
+        hint={t("order:review.languageHint")}
         options={[
           { value: "fr", label: <span lang="fr">Français</span> },
           { value: "en", label: <span lang="en">English</span> },
@@ -26,7 +26,7 @@ export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFie
       <TextField
         field={fields.signature}
         label={t("purchase:fields.signature")}
-        hint={t("purchase:review.signatureHint", { name })}
+        hint={t("order:review.signatureHint", { name })}
         autoComplete="off"
         invalidMessage={t("errors:codes.required")}
       />

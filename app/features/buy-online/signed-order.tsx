@@ -36,28 +36,28 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
         quote={<Picture src={vehicle.photoUrl} alt={name} eager />}
         picture={
           <>
-            <PageHeading eyebrow={t("purchase:signed.eyebrow")} heading={t("purchase:signed.heading", { name })} />
+            <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
             {isPreparing ? (
-              <Notice heading={t("purchase:signed.preparing")} live="status">
-                <p>{t("purchase:signed.preparingLead")}</p>
+              <Notice heading={t("order:signed.preparing")} live="status">
+                <p>{t("order:signed.preparingLead")}</p>
               </Notice>
             ) : null}
             <section className="prose">
-              <h2>{t("purchase:signed.next")}</h2>
+              <h2>{t("order:signed.next")}</h2>
               <ol>
-                <li>{t("purchase:signed.mailed")}</li>
-                <li>{t("purchase:signed.prepares", { dealer: order.seller.legalName })}</li>
+                <li>{t("order:signed.mailed")}</li>
+                <li>{t("order:signed.prepares", { dealer: order.seller.legalName })}</li>
                 <li>
-                  {t(isPickup ? "purchase:signed.pickup" : "purchase:signed.delivery")} <Day day={order.deliveryDay} />.
+                  {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
                 </li>
                 <li>
-                  {t("purchase:signed.trial")} <Day day={order.trialEndDay} />.
+                  {t("order:signed.trial")} <Day day={order.trialEndDay} />.
                 </li>
               </ol>
             </section>
             <ButtonRow>
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
-                {t("purchase:signed.contract")}
+                {t("order:signed.contract")}
               </ButtonLink>
               <ButtonLink variant="secondary" href={`/${language}/customer/dashboard`}>
                 {t("common:errorPages.dashboard")}

@@ -41,9 +41,9 @@ export default function Deposit() {
   const isPaid = view.deposit.state === "paid";
   const amount = formatMoney(view.deposit.amount, language);
   return (
-    <StepPage view={view} lead={isPaid ? undefined : t("purchase:deposit.lead", { amount })}>
-      <DepositNotice deposit={view.deposit} came={view.came} vehicleId={view.vehicleId} />
-      <PageForm form={form} submit={isPaid ? t("common:continue") : t("purchase:deposit.pay", { amount })}>
+    <StepPage view={view} lead={isPaid ? undefined : t("order:deposit.lead", { amount })}>
+      <DepositNotice deposit={view.deposit} lock={view.lock} came={view.came} vehicleId={view.vehicleId} />
+      <PageForm form={form} submit={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
         <DepositFacts isPaid={isPaid} />
       </PageForm>
     </StepPage>

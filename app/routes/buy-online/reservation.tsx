@@ -21,14 +21,18 @@ export async function loader(args: LoaderFunctionArgs) {
   if (transaction.contractSigned) throw redirect(openPathOf(language, transaction));
   if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
   const query = new URL(args.request.url).searchParams;
+  const isPaid = transaction.deposit.state === "paid";
+  const asksRelease = query.get("release") === "ask";
+  // What a deposit holds is given up with its refund, or not at all.
+  if (isPaid && asksRelease) throw redirect(purchasePath(language, vehicleId, "cancel"));
   return json({
     title: t("purchase:reservation.title"),
     vehicleId,
     vehicleName: vehicleName(transaction.vehicle),
     lock: transaction.lock,
-    isPaid: transaction.deposit.state === "paid",
+    isPaid,
     stepHref: openPathOf(language, transaction),
-    asksRelease: query.get("release") === "ask",
+    asksRelease,
     wanted: wantedOf(query),
   });
 }

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
   return json({
     ...step.view,
-    title: isSigned ? step.t("purchase:signed.title") : step.view.title,
+    title: isSigned ? step.t("order:signed.title") : step.view.title,
     order: { ...order, seller: review.seller },
     contract: review.contract,
     fingerprint: quoteFingerprint(order.quote),
@@ -53,14 +53,14 @@ export default function ReviewOrder() {
     return <SignedOrder order={view.order} isPreparing={view.isPreparing} lockState={view.lock.state} />;
   }
   return (
-    <StepPage view={view} lead={t("purchase:review.lead")}>
+    <StepPage view={view} lead={t("order:review.lead")}>
       <FormErrors form={form} />
       <QuoteChanges quote={view.order.quote} />
       <SummaryList>
         <OrderGroups order={view.order} />
       </SummaryList>
       <Contract contract={view.contract} />
-      <PageForm form={form} submit={t("purchase:review.sign")} hasErrorsAbove>
+      <PageForm form={form} submit={t("order:review.sign")} hasErrorsAbove>
         <SignatureFields fields={fields} name={view.buyer} quoteFingerprint={view.fingerprint} />
       </PageForm>
     </StepPage>

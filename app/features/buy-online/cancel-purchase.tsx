@@ -1,0 +1,73 @@
+/** A purchase given up: asked first, then told with what becomes of its deposit. */
+import type { z } from "zod";
+import { formatMoney } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath, purchasePath } from "#app/page/paths.ts";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type * as purchase from "#upstream/contract/purchase.ts";
+import { Day } from "./day.tsx";
+import { RefundNotice } from "./deposit-notice.tsx";
+
+interface CancelQuestionProps {
+  vehicleId: number;
+  name: string;
+  deposit: z.output<typeof purchase.deposit>;
+  /** Where the purchase goes on. */
+  stepHref: string;
+}
+
+export function CancelQuestion({ vehicleId, name, deposit, stepHref }: CancelQuestionProps) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <PageHeading
+        eyebrow={name}
+        heading={t("order:cancel.heading")}
+        back={{ href: stepHref, text: t("purchase:reservation.back") }}
+      />
+      <form
+        className="form"
+        id="cancel"
+        method="post"
+        action={purchasePath(language, vehicleId, "cancel")}
+        data-form="main"
+      >
+        <p>{t("order:cancel.lead")}</p>
+        {deposit.state === "paid" ? (
+          <p>
+            <strong>{t("order:cancel.refund", { amount: formatMoney(deposit.amountPaid, language) })}</strong>{" "}
+            {t("order:deposit.refundingDays")}
+          </p>
+        ) : null}
+        <ButtonRow>
+          <Button variant="danger" name="intent" value="continue">
+            {t("order:cancel.submit")}
+          </Button>
+          <ButtonLink variant="secondary" href={stepHref}>
+            {t("order:cancel.keep")}
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}
+
+export function Cancelled({ cancellation }: { cancellation: z.output<typeof purchase.cancellation> }) {
+  const { t, language } = useTexts();
+  const { deposit, vehicleName, cancelledAt } = cancellation;
+  const isRefunded = deposit.state.startsWith("refund");
+  return (
+    <>
+      <PageHeading eyebrow={vehicleName} heading={t("order:cancel.done")} />
+      <p>
+        {t("order:cancel.doneOn")} <Day day={dayOf(cancelledAt)} />. {isRefunded ? null : t("order:cancel.nothing")}
+      </p>
+      <RefundNotice deposit={deposit} />
+      <ButtonRow>
+        <ButtonLink href={inventoryPath(language)}>{t("order:cancel.inventory")}</ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}

@@ -93,7 +93,7 @@ export function RefundNotice({ deposit }: { deposit: Deposit }) {
   return (
     <Notice tone={refund.tone} heading={t(refund.heading)} live="status">
       <p>
-        <Amount {...amountProps(deposit.amount, language)} />
+        <Amount name="deposit" {...amountProps(deposit.amount, language)} />
         {". "}
         {t(refund.lead)}
       </p>

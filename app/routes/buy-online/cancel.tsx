@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
-import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
@@ -14,11 +13,16 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
+function vehicleIdOf(request: Request): number {
+  const asked = new URL(request.url).searchParams.get("vehicleId") ?? "";
+  if (!/^\d{1,9}$/.test(asked)) throw json(null, { status: 404 });
+  return Number(asked);
+}
+
 /** The question while the purchase is open; once it is cancelled, how its deposit stands. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, attempt, t, language } = await requireUser(args);
-  const vehicleId = Number(new URL(args.request.url).searchParams.get("vehicleId"));
-  if (!Number.isSafeInteger(vehicleId) || vehicleId < 1) throw json(null, { status: 404 });
+  const vehicleId = vehicleIdOf(args.request);
   const open = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
   if (!open.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
@@ -32,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { call, t, language, vehicleId } = await openPurchase(args);
+  const { call, t, language } = await requireUser(args);
+  const vehicleId = vehicleIdOf(args.request);
   if ((await postedForm(args.request)).get("intent") !== "continue") throw json(null, { status: 404 });
   const done = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
   return done.ok ? redirect(purchasePath(language, vehicleId, "cancel"), 303) : rejected(unreadForm(t), done);

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
@@ -28,10 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
     return json({ title: t("order:cancel.done"), cancellation, question: null });
   }
-  const step = openStepOf(open.value).id;
-  if (open.value.contractSigned) throw redirect(stepPath(language, step, vehicleId));
+  if (open.value.contractSigned) throw redirect(openPathOf(language, open.value));
   const { vehicle, deposit } = open.value;
-  const question = { vehicleId, name: vehicleName(vehicle), deposit, stepHref: stepPath(language, step, vehicleId) };
+  const question = { vehicleId, name: vehicleName(vehicle), deposit, stepHref: openPathOf(language, open.value) };
   return json({ title: t("order:cancel.title"), cancellation: null, question });
 }
 

@@ -93,7 +93,7 @@ export function RefundNotice({ deposit }: { deposit: Deposit }) {
   return (
     <Notice tone={refund.tone} heading={t(refund.heading)} live="status">
       <p>
-        <Amount name="deposit" {...amountProps(deposit.amount, language)} />
+        <Amount {...amountProps(deposit.amount, language, "deposit")} />
         {". "}
         {t(refund.lead)}
       </p>

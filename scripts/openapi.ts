@@ -1,11 +1,12 @@
 // `npm run --silent openapi [service]`: the contract as OpenAPI documents, by service, or one service's alone.
+import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { AnyCall } from "#upstream/contract/define.ts";
 import { user } from "#upstream/contract/user.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { openApiDocument } from "#upstream/http/openapi.ts";
 
-const services: readonly Readonly<Record<string, AnyCall>>[] = [user, widgets, buyOnline];
+const services: readonly Readonly<Record<string, AnyCall>>[] = [user, admin, widgets, buyOnline];
 
 const documents = new Map<string, ReturnType<typeof openApiDocument>>(
   services.map((rows) => [Object.values(rows)[0]?.service ?? "", openApiDocument(rows)] as const),

@@ -12,6 +12,7 @@ import { jobQueue } from "./jobs/jobs.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { outboxPages } from "./messages/outbox-pages.ts";
+import { adminService } from "./services/admin/index.ts";
 import { openStripe } from "./services/buy-online/deposit-stripe.ts";
 import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
@@ -101,6 +102,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
 
 const servicesOf = (upstream: Upstream): Record<string, Hono> => ({
   user: userService(upstream),
+  admin: adminService(upstream),
   "buy-online": buyOnlineService(upstream),
   widgets: widgetsService(upstream),
 });

@@ -21,7 +21,7 @@ export const wordOf = (language: Language): LanguageWord => (language === "fr-ca
 
 export const otherLanguage = (language: Language): Language => (language === "fr-ca" ? "en-ca" : "fr-ca");
 
-/** The ids that the language service gives its languages (`languageId` in payloads). */
+/** The ids of the languages (`languageId` in payloads): what the reference service answers, and any that is silent. */
 export const languageIds: Record<Language, number> = { "en-ca": 1, "fr-ca": 2 };
 
 /** Category word of the public inventory (specification, section 9; reading 1). */

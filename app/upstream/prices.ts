@@ -2,10 +2,11 @@
 import { GraphQLClient, gql } from "graphql-request";
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type Language, languageIds } from "#app/domain/language.ts";
+import type { Language } from "#app/domain/language.ts";
 import { type Cents, dollarsToCents } from "#app/domain/money.ts";
 import type { PricesRecord } from "#app/domain/offer.ts";
 import type { Province } from "#app/domain/province.ts";
+import { languageIdOf } from "./languages.ts";
 
 const timeLimit = 4_000;
 
@@ -98,7 +99,7 @@ export async function getPrices(context: AppContext, question: PricesQuestion): 
     trimId: String(trimId),
     geographyCode: province,
     country: "Canada",
-    languageId: languageIds[language],
+    languageId: await languageIdOf(context, language),
   };
   try {
     return pricesAnswer.parse(await client.request<unknown>(pricesQuery, variables)).prices;

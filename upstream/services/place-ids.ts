@@ -9,7 +9,7 @@ interface Named {
 }
 
 /** From 1 in the order of the provinces' list; 0, the specification's default, for none. */
-const provinceIdOf = (province: string): number => provinces.map(String).indexOf(province) + 1;
+export const provinceIdOf = (province: string): number => provinces.map(String).indexOf(province) + 1;
 
 /** The address with its ids found anew, whatever came with it. A city that is not listed has 0 and keeps its name. */
 export const withPlaceIds = <A extends Named>(

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { languageIds } from "#app/domain/language.ts";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm } from "#app/features/account/forms.server.ts";
 import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
@@ -11,6 +10,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { CheckboxRow, TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { languageIdOf } from "#app/upstream/languages.ts";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, signupForm, visit.t);
   if (!form.ok) return rejected(form);
   const { email, password, firstName, lastName, phone = "" } = form.value;
-  const languageId = languageIds[visit.language];
+  const languageId = await languageIdOf(visit.context, visit.language);
   const registered = await visit.call(user.register, {
     languageId,
     redirectUrl: `${visit.context.origin}/${visit.language}/verify-email`,

@@ -2,6 +2,7 @@
 
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { currency } from "#app/domain/currency.ts";
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { wordOf } from "#app/domain/language.ts";
 import {
@@ -151,7 +152,14 @@ export async function createSession(
       submit_type: "pay",
       allowed_payment_method_types: ["card"],
       line_items: [
-        { quantity: 1, price_data: { currency: "cad", unit_amount: deposit.amount_cents, product_data: { name } } },
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.Key.toLowerCase(),
+            unit_amount: deposit.amount_cents,
+            product_data: { name },
+          },
+        },
       ],
       success_url: withSessionId(checkout.returnUrl),
       cancel_url: checkout.cancelUrl,

@@ -1,0 +1,11 @@
+import { type Language, languageIds, languages } from "#app/domain/language.ts";
+import type { admin } from "#upstream/contract/admin.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+
+const ownNames: Record<Language, string> = { "en-ca": "English (Canada)", "fr-ca": "Français (Canada)" };
+
+export const languageHandlers: Handlers<Pick<typeof admin, "getLanguages">> = {
+  async getLanguages() {
+    return languages.map((Key) => ({ ID: languageIds[Key], Name: ownNames[Key], Key }));
+  },
+};

@@ -1,0 +1,35 @@
+/** Where people live, by the ids that addresses carry (place-ids.ts). */
+import { canadaId } from "#app/domain/country.ts";
+import { type Province, provinces } from "#app/domain/province.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
+import type { admin } from "#upstream/contract/admin.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { provinceIdOf } from "#upstream/services/place-ids.ts";
+import { placeIdOf, places } from "#upstream/simulators/postal-places.ts";
+
+type LocationRows = Pick<typeof admin, "getCountries" | "getProvinces" | "getCities">;
+
+const [english, french] = [textsOf("en-ca"), textsOf("fr-ca")];
+
+const nameOf = (province: Province) => ({
+  en: english(`purchase:provinces.${province}`),
+  fr: french(`purchase:provinces.${province}`),
+});
+
+export const locationHandlers: Handlers<LocationRows> = {
+  async getCountries() {
+    return [{ ID: canadaId, Key: "CA", Name: { en: "Canada", fr: "Canada" } }];
+  },
+
+  async getProvinces({ input: { countryId = canadaId } }) {
+    if (countryId !== canadaId) return [];
+    return provinces.map((Key) => ({ ID: provinceIdOf(Key), Key, Name: nameOf(Key), CountryId: canadaId }));
+  },
+
+  async getCities({ input: { provinceId } }) {
+    return places
+      .filter(({ province }) => provinceIdOf(province) === provinceId)
+      .map(({ city, province }) => ({ ID: placeIdOf(city, province), Name: city, ProvinceId: provinceId }))
+      .sort((one, other) => one.Name.localeCompare(other.Name, "fr-CA"));
+  },
+};

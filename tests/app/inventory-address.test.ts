@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
-import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
+import { readBuyForm, readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
 
 const filtersOf = (query: string) => readFilters(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
@@ -96,8 +96,28 @@ describe("the vehicle page's address", () => {
     expect(choiceOf("method=barter&term=many&frequence=7&cashDown=deux+mille&province=XX")).toEqual({
       wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
-      wrongCashDown: "deux mille",
+      wrongCashDown: { typed: "deux mille", problem: "invalid" },
     });
-    expect(choiceOf("cashDown=99999999999").wrongCashDown).toBe("99999999999");
+    expect(choiceOf("cashDown=99999999999").wrongCashDown).toEqual({ typed: "99999999999", problem: "invalid" });
+    const tooMuch = readPaymentChoice(new URLSearchParams("cashDown=20+000,01"), 20_000_00);
+    expect(tooMuch).toMatchObject({
+      wish: { cashDown: 0 },
+      wrongCashDown: { typed: "20 000,01", problem: "more_than_price" },
+    });
+  });
+
+  it("is brought along by Buy, for the purchase and for the way back", () => {
+    const form = new FormData();
+    form.set("vehicleId", "5");
+    expect(readBuyForm(form)).toEqual({ query: "", paymentWish: undefined });
+    for (const [name, value] of Object.entries({ method: "lease", term: "48", frequence: "26", cashDown: "1 500 $" })) {
+      form.set(name, value);
+    }
+    expect(readBuyForm(form)).toEqual({
+      query: "?method=lease&term=48&frequence=26&cashDown=1+500+%24",
+      paymentWish: { selectedPaymentMethod: "lease", term: 48, frequence: 26, cashDown: 150_000 },
+    });
+    form.set("term", "3");
+    expect(readBuyForm(form).paymentWish).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { purchaseFrequency } from "#app/domain/loan.ts";
 import { buildQuote } from "#app/domain/quote.ts";
-import { readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
+import { readBuyForm, readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
 import { getVehicleQuote } from "#app/features/inventory/vehicle-quote.server.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { createCall } from "#app/upstream/unwrap.ts";
@@ -60,6 +60,26 @@ describe("the quote of a vehicle page", () => {
       expect(isEstimate).toBe(opened.transaction.isEstimate);
       expect(terms).toEqual(opened.transaction.terms);
     }
+  });
+
+  it("goes on in the purchase as it was chosen, until the purchase's own answer", async () => {
+    const buyer = await createBuyer(upstream);
+    const [id = 0] = await freeIds({ condition: "new", province: "ON" });
+    const query = "method=lease&term=36&frequence=26&cashDown=1000";
+    const chosen = await quoteOf(id, query);
+    expect(chosen.quote.method).toBe("lease");
+    const form = new FormData();
+    new URLSearchParams(query).forEach((value, name) => {
+      form.set(name, value);
+    });
+    const { paymentWish } = readBuyForm(form);
+    const open = (wish: typeof paymentWish) =>
+      upstream.call(buyOnline.createCustomerVehicle, { vehicleId: id, paymentWish: wish }, { token: buyer.token });
+    const { transaction } = await open(paymentWish);
+    expect(buildQuote(transaction.quoteInput)).toMatchObject({ method: "lease", amounts: chosen.quote.amounts });
+    expect(transaction.answers).toEqual({ paymentWish });
+    // Pressed again elsewhere, with nothing chosen: what was chosen stays.
+    expect((await open(undefined)).transaction.answers).toEqual({ paymentWish });
   });
 
   it("follows the term, the frequency, the down payment and the province that are asked for", async () => {

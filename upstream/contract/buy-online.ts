@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { paymentWish } from "./credit.ts";
 import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { vehicleId } from "./fields.ts";
@@ -22,7 +23,7 @@ export const buyOnline = service("buy-online", {
   createCustomerVehicle: write("/customers/create-customer-vehicle", {
     summary: "Locks the vehicle and opens the purchase, or finds the one that is open. Harmless twice.",
     access: "session",
-    body: ofVehicle,
+    body: ofVehicle.extend({ paymentWish: paymentWish.optional() }),
     answer: saved,
     refusals: ["not_available", "two_vehicles_held"],
   }),

@@ -9,8 +9,8 @@ import { frequencies } from "./money.ts";
 export const earliestBirth = "1900-01-01";
 const day = z.iso.date().refine((text) => text >= earliestBirth);
 
-/** Section 3's payment-method: what the quote and the guard of age need. */
-export const paymentMethod = z.object({
+/** How much of it is chosen on the vehicle's own page, before the purchase asks. */
+export const paymentWish = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
   /** Months; kept for finance and lease. */
   term: z.coerce.number().int().min(12).max(96).default(60),
@@ -19,6 +19,10 @@ export const paymentMethod = z.object({
     .refine((value) => frequencies.some((frequency) => frequency === value))
     .default(52),
   cashDown: cents.min(0).max(100_000_000).default(0),
+});
+
+/** Section 3's payment-method: what the quote and the guard of age need. */
+export const paymentMethod = paymentWish.extend({
   dateOfBirth: day,
 });
 

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { canadaId } from "#app/domain/country.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
-import { creditApplication, creditProgress, paymentMethod } from "./credit.ts";
+import { creditApplication, creditProgress, paymentMethod, paymentWish } from "./credit.ts";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { quoteInput } from "./money.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
@@ -114,6 +114,8 @@ export const signature = z.object({
 export const purchaseAnswers = z.object({
   personalDetails: personalDetails.optional(),
   tradeIn: tradeIn.optional(),
+  /** No step's: what Buy brought along, quoted until payment-method is answered. */
+  paymentWish: paymentWish.optional(),
   paymentMethod: paymentMethod.optional(),
   /** Of the pages that apply; none when cash is paid. */
   creditApplication: creditApplication.optional(),

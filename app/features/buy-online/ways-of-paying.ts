@@ -14,7 +14,7 @@ const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
 /** The ways of paying that the vehicle is offered with. Rebates differ by way, so each has a quote of its own. */
 export function waysOfPaying(transaction: Transaction, prices: PricesRecord | null): WayOfPaying[] {
   const { terms, vehicle, quoteInput, answers } = transaction;
-  const { term: months, frequence, cashDown = 0 } = answers.paymentMethod ?? {};
+  const { term: months, frequence, cashDown = 0 } = answers.paymentMethod ?? answers.paymentWish ?? {};
   const frequency = frequence === 26 || frequence === 12 ? frequence : purchaseFrequency;
   const quoteOf = (method: PaymentMethod): Quote | null => {
     if (quoteInput.payment.method === method) return buildQuote(quoteInput);

@@ -5,6 +5,7 @@ import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { listHref } from "./filters.ts";
+import { KeptChoices } from "./payment-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export const buyFormId = "buy";
@@ -24,6 +25,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
   return (
     <form className="fields" method="post" action={`/${language}/buy-online`} id={buyFormId} data-form="main">
       <input type="hidden" name="vehicleId" value={id} />
+      <KeptChoices view={view} />
       {state === "free" ? null : (
         <Notice tone="warn" heading={t(`inventory:states.${state}`)}>
           <p id="not-free">{t(`inventory:vehicle.notFree.${state}`)}</p>

@@ -4,33 +4,57 @@ import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
 import type { PaymentWish } from "#app/domain/offer.ts";
 import { isProvince, type Province } from "#app/domain/province.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
-import { paymentMethod } from "#upstream/contract/credit.ts";
+import { paymentWish } from "#upstream/contract/credit.ts";
 
 export interface PaymentChoice {
   wish: PaymentWish;
   /** Null: the dealer's. */
   province: Province | null;
-  /** As typed, when it is no amount. */
-  wrongCashDown: string | null;
+  /** As typed, when it is no amount, or one above the price. */
+  wrongCashDown: { typed: string; problem: "invalid" | "more_than_price" } | null;
 }
 
-const method = paymentMethod.shape.selectedPaymentMethod.catch("finance");
+const method = paymentWish.shape.selectedPaymentMethod.catch("finance");
 const months = z.coerce.number().int().min(1).max(120).optional().catch(undefined);
-const cashDown = paymentMethod.shape.cashDown;
+const cashDown = paymentWish.shape.cashDown;
 
-export function readPaymentChoice(query: URLSearchParams): PaymentChoice {
+const choiceNames = ["method", "term", "frequence", "cashDown", "province", "postalCode"];
+
+/**
+ * What a press of Buy brings along of the page's choices: for the purchase, and as the query that shows the page as it
+ * was. A press without a method, such as a script's, wishes nothing.
+ */
+export function readBuyForm(form: FormData) {
+  const pairs = choiceNames.flatMap((name): [string, string][] => {
+    const value = form.get(name);
+    return typeof value === "string" && value !== "" ? [[name, value.slice(0, 40)]] : [];
+  });
+  if (pairs.length === 0) return { query: "", paymentWish: undefined };
+  const query = new URLSearchParams(pairs);
+  const { method: selectedPaymentMethod, months: term, frequency: frequence, cashDown } = readPaymentChoice(query).wish;
+  // A term that no purchase takes is no wish either.
+  const wish = paymentWish.safeParse({ selectedPaymentMethod, term, frequence, cashDown });
+  return { query: `?${query}`, paymentWish: query.has("method") && wish.success ? wish.data : undefined };
+}
+
+/** `price` is what no down payment goes beyond, in cents. */
+export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
   const frequency = Number(query.get("frequence") ?? purchaseFrequency);
   const typed = query.get("cashDown")?.trim() ?? "";
   const amount = cashDown.safeParse(typed === "" ? 0 : readTypedMoney(typed));
+  const isTooMuch = amount.success && amount.data > price;
   const province = query.get("province") ?? "";
   return {
     wish: {
       method: method.parse(query.get("method")),
       months: months.parse(query.get("term") ?? undefined),
       frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
-      cashDown: amount.success ? amount.data : 0,
+      cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
     province: isProvince(province) ? province : null,
-    wrongCashDown: amount.success ? null : typed.slice(0, 20),
+    wrongCashDown:
+      amount.success && !isTooMuch
+        ? null
+        : { typed: typed.slice(0, 20), problem: isTooMuch ? "more_than_price" : "invalid" },
   };
 }

@@ -19,7 +19,7 @@ const field = (name: string, initialValue: string, errors?: string[]): FieldMeta
 export function PaymentForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, terms, province, nearness } = view;
-  const wrong = view.isCashDownWrong ? [t("inventory:vehicle.invalidCashDown")] : undefined;
+  const wrong = view.cashDownProblem ? [t(`errors:fields.cashDown.${view.cashDownProblem}`)] : undefined;
   const options = quote.method === "cash" ? [] : terms[quote.method];
   return (
     <form className="fields" method="get" action="#quote">
@@ -62,7 +62,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
 }
 
 /** What other forms of the page take along, so that the quote stays as it is. */
-export function KeptChoices({ view, without }: { view: VehicleView; without: string }) {
+export function KeptChoices({ view, without }: { view: VehicleView; without?: string }) {
   return (
     <>
       {Object.entries(queryOf(view)).map(([name, value]) =>

@@ -32,7 +32,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
         ) : null}
       </p>
       <BuyForm view={view} />
-      <details open={view.isCashDownWrong}>
+      <details open={view.cashDownProblem !== null}>
         <summary className="filter-value">
           {t("inventory:vehicle.change")}
           <Icon name="down" />

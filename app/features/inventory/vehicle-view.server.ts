@@ -20,7 +20,7 @@ export async function getVehicleView(visit: Visit, id: string | undefined, query
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw json(null, { status: 404 });
   const { call, context, language } = visit;
   const vehicle = await call(widgets.getProduct, { id, language: language.slice(0, 2) });
-  const choice = readPaymentChoice(query);
+  const choice = readPaymentChoice(query, vehicle.price);
   const [quoted, nearness, isMine] = await Promise.all([
     getVehicleQuote(visit, vehicle, choice),
     findNearness(context, vehicle.company, query.get("postalCode")),
@@ -34,7 +34,7 @@ export async function getVehicleView(visit: Visit, id: string | undefined, query
     nearness,
     isMine,
     frequency,
-    cashDown: choice.wrongCashDown ?? (cashDown ? toTypedMoney(cashDown, language) : ""),
-    isCashDownWrong: choice.wrongCashDown !== null,
+    cashDown: choice.wrongCashDown?.typed ?? (cashDown ? toTypedMoney(cashDown, language) : ""),
+    cashDownProblem: choice.wrongCashDown?.problem ?? null,
   };
 }

@@ -9,12 +9,12 @@ type Query = Record<string, string>;
 
 /** The page's choices as its address holds them: what a form or a tab of the page takes along. */
 export function queryOf(view: VehicleView): Query {
-  const { quote, frequency, cashDown, province, nearness } = view;
+  const { quote, frequency, cashDown, cashDownProblem, province, nearness } = view;
   return {
     method: quote.method,
     ...(quote.term && { term: String(quote.term.months) }),
     frequence: String(frequency),
-    ...(cashDown && { cashDown }),
+    ...(cashDown && !cashDownProblem && { cashDown }),
     province,
     ...(nearness && { postalCode: nearness.postalCode }),
   };

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     province: province.parse(vehicle.company.province),
     language,
   });
-  const kept = answers.paymentMethod;
+  const kept = answers.paymentMethod ?? answers.paymentWish;
   const ways = waysOfPaying(step.transaction, prices);
   // What was chosen may no longer be offered: what is served must be valid to send.
   const method = ways.some((way) => way.method === kept?.selectedPaymentMethod)

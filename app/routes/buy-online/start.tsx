@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
+import { readBuyForm } from "#app/features/inventory/payment-choice.server.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
@@ -22,12 +23,14 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
 export async function action(args: ActionFunctionArgs) {
-  const posted = Number((await postedForm(args.request.clone())).get("vehicleId"));
+  const form = await postedForm(args.request.clone());
+  const posted = Number(form.get("vehicleId"));
   if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
+  const { query, paymentWish } = readBuyForm(form);
   const { language } = await getVisit(args);
-  const visit = await requireUser(args, inventoryPath(language, posted));
+  const visit = await requireUser(args, inventoryPath(language, posted) + query);
   const { call } = visit;
-  const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted });
+  const opened = await call(buyOnline.createCustomerVehicle, { vehicleId: posted, paymentWish });
   if (opened.ok) return redirect(openPathOf(language, opened.value.transaction), 303);
   const { failure } = opened;
   if (failure.kind !== "refused") throw await unavailable(visit);

@@ -29,6 +29,9 @@ const answered = purchase.stepIds.flatMap((step) => {
   return isAnswerName(name) ? [{ step, name }] : [];
 });
 
+/** What Buy brought along stands among the answers, but is none: no step waits for it. */
+export const wishStep = "payment-wish";
+
 const answerNames = Object.keys(purchase.purchaseAnswers.shape).filter(isAnswerName);
 
 /** Answers as the wire has them; whatever an earlier release kept in another shape falls out: its step is asked again. */
@@ -49,7 +52,10 @@ export async function readKeptAnswers(upstream: Upstream, transactionId: string)
   const { db } = upstream.database;
   const rows = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
   const byStep = new Map(rows.map((row) => [row.step, row.answers]));
-  const steps = keptAnswers(Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])));
+  const steps = keptAnswers({
+    ...Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])),
+    paymentWish: byStep.get(wishStep),
+  });
   const keptCredit = byStep.get(creditRow) ?? {};
   const method = steps.paymentMethod?.selectedPaymentMethod ?? "cash";
   const state = method === "cash" ? noCredit : creditStateOf(keptCredit, await findToday(upstream));

@@ -28,7 +28,7 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
 }
 
 /** What the vehicle costs by the way of paying that is answered, or by the default one. */
-async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentMethod"]): Promise<Offer> {
+async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentWish"]): Promise<Offer> {
   const prices = await findTrimPrices(upstream, row.vehicle.trim_id, row.company.province);
   const frequency = payment?.frequence ?? purchaseFrequency;
   return offerOf(
@@ -99,7 +99,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
   const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
-  const offer = await findOffer(upstream, row, answers.paymentMethod);
+  const offer = await findOffer(upstream, row, answers.paymentMethod ?? answers.paymentWish);
   const quoteInput = await quoteInputOf(upstream, row, answers, offer);
   return {
     id: purchase.id,

@@ -1,14 +1,16 @@
 /** Opening a purchase and finding it again. */
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { Parsed } from "#upstream/contract/define.ts";
 import { makes, models, reservations, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { wishStep } from "./answers.ts";
 import { takeLock } from "./lock.ts";
-import { findLatestUnsigned, findPurchase, findPurchaseForUpdate, getPurchase } from "./purchase-rows.ts";
+import { findLatestUnsigned, findPurchase, findPurchaseForUpdate, getPurchase, saveAnswers } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
 
 type TransactionRows = Pick<
@@ -17,7 +19,11 @@ type TransactionRows = Pick<
 >;
 
 /** Locks the vehicle and opens the purchase, or opens the old one again with its answers; a signed one stays as it is. */
-const openPurchase = (upstream: Upstream, { user, caller }: { user: User; caller: Caller }, vehicleId: number) =>
+const openPurchase = (
+  upstream: Upstream,
+  { user, caller }: { user: User; caller: Caller },
+  { vehicleId, paymentWish }: Parsed<typeof buyOnline.createCustomerVehicle>,
+) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
     // The purchase before the vehicle, as every step and the signature take their locks.
@@ -34,12 +40,14 @@ const openPurchase = (upstream: Upstream, { user, caller }: { user: User; caller
         targetWhere: sql`state <> 'cancelled'`,
         set: touched,
       });
-    return getPurchase(upstream, user.id, vehicleId);
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    if (paymentWish) await saveAnswers(upstream, purchase.id, wishStep, paymentWish);
+    return purchase;
   });
 
 export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRows> => ({
   async createCustomerVehicle({ input, user, caller }) {
-    const purchase = await openPurchase(upstream, { user, caller }, input.vehicleId);
+    const purchase = await openPurchase(upstream, { user, caller }, input);
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 

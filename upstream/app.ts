@@ -13,6 +13,7 @@ import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { outboxPages } from "./messages/outbox-pages.ts";
 import { adminService } from "./services/admin/index.ts";
+import { startCreditSweep } from "./services/buy-online/credit-sweep.ts";
 import { openStripe } from "./services/buy-online/deposit-stripe.ts";
 import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
@@ -71,7 +72,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wake = worker.wake;
-  const sweep = startDepositSweep(upstream);
+  const sweeps = [startDepositSweep(upstream), startCreditSweep(upstream)];
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
   for (const [base, service] of Object.entries(servicesOf(upstream))) {
@@ -93,7 +94,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     },
     settle: worker.settle,
     async close() {
-      await sweep.stop();
+      for (const sweep of sweeps) await sweep.stop();
       await worker.close();
       await upstream.database.close();
     },

@@ -1,0 +1,32 @@
+/** Social insurance numbers are kept for as long as their owners were told, and no longer. */
+import { and, eq, sql } from "drizzle-orm";
+import { stepAnswers } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { creditRow } from "./credit-answers.ts";
+
+/** Erases every number whose day has come, its last digits with it. Harmless twice and by many processes. */
+export async function forgetOldSins({ database }: Upstream): Promise<void> {
+  const isOver = sql`(${stepAnswers.answers} #>> '{sin,keptUntil}')::date < (now() at time zone 'America/Toronto')::date`;
+  await database.db
+    .update(stepAnswers)
+    .set({ answers: sql`${stepAnswers.answers} - 'sin'` })
+    .where(and(eq(stepAnswers.step, creditRow), isOver));
+}
+
+/** At the start and every so often until stopped; stopping waits for the sweep that runs. */
+export function startCreditSweep(upstream: Upstream, everyMs = 3_600_000): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const sweep = () => {
+    running = running
+      .then(() => forgetOldSins(upstream))
+      .catch((error: unknown) => upstream.log.error({ error }, "credit sweep failed"));
+  };
+  sweep();
+  const timer = setInterval(sweep, everyMs).unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

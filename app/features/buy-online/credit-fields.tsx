@@ -70,7 +70,7 @@ function One({ view, field, fields, question }: OneProps) {
   const { t, language } = useTexts();
   if (question.kind === "address") return <HomeFields fields={groupOf(field)} page={view.page} />;
   if (question.kind === "sin") return <SinFields field={field} forget={fields["forgetSin"]} view={view} />;
-  if (question.kind === "agreement") return <Agreement field={field} view={view} hint={question.hint} />;
+  if (question.kind === "agreement") return <Agreement field={field} view={view} />;
   if (question.kind === "person") {
     return <TextField field={field} label={t(`account:fields.${question.name}`)} autoComplete="off" />;
   }
@@ -107,23 +107,17 @@ function One({ view, field, fields, question }: OneProps) {
   }
 }
 
-function Agreement({
-  field,
-  view,
-  hint,
-}: {
-  field: FieldMeta;
-  view: CreditView;
-  hint?: "coApplicantConsent" | string | undefined;
-}) {
+/** For oneself, or for the co-applicant who has read the same words. */
+function Agreement({ field, view }: { field: FieldMeta; view: CreditView }) {
   const { t } = useTexts();
+  const isOthers = view.page === "co-applicant";
   return (
     <>
       <ConsentText dealer={view.dealer} />
       <CheckboxRow
         field={field}
-        label={t("payment:fields.creditApplicationConsent")}
-        hint={hint === "coApplicantConsent" ? t("payment:hints.coApplicantConsent") : undefined}
+        label={t(isOthers ? "payment:fields.coApplicantConsent" : "payment:fields.creditApplicationConsent")}
+        hint={isOthers ? t("payment:hints.coApplicantConsent") : undefined}
         value="yes"
       />
     </>

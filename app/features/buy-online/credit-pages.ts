@@ -97,7 +97,7 @@ export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
       { kind: "person", name: "lastName" },
       { kind: "rows", name: "employmentStatus", list: "employmentStatus" },
       ...incomes,
-      { kind: "agreement", name: "creditApplicationConsent", hint: "coApplicantConsent" },
+      { kind: "agreement", name: "creditApplicationConsent" },
     ],
   },
   "co-applicant-job": { prefix: "coApplicant", questions: job },

@@ -35,6 +35,15 @@ export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
   const word = wordOf(language);
   return (
     <div>
+      <Disclosure summary={t("payment:plan.more")}>
+        {(["covers", "deductible", "cancel", "claim"] as const).map((fact) => (
+          <p key={fact}>
+            <strong>{t(`payment:plan.facts.${fact}`)}</strong>
+            <br />
+            {t(`payment:plan.facts.${fact}Lead`)}
+          </p>
+        ))}
+      </Disclosure>
       {plans.map((plan) => (
         <Disclosure key={plan.id} summary={t("payment:plan.covers", { name: plan.name[word] })}>
           <p>{plan.description[word]}</p>

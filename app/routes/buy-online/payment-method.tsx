@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usualTerm } from "#app/domain/offer.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { CreditPanel } from "#app/features/buy-online/credit-panel.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
@@ -41,6 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...step.view,
     ways,
     terms: termOffers(terms),
+    credit: step.transaction.credit,
     form: { ...form, constraint: { ...form.constraint, dateOfBirth } },
   });
 }
@@ -64,6 +66,7 @@ export default function PaymentMethod() {
         <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
         <div data-shown-when="selectedPaymentMethod=finance,lease">
           <TermFields fields={fields} terms={view.terms} />
+          <CreditPanel credit={view.credit} vehicleId={view.vehicleId} />
         </div>
         <Fieldset legend={t("payment:you")}>
           <DateField

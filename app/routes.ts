@@ -30,6 +30,10 @@ export default [
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
     route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
 
+    // Dealers
+    route("dealers", "routes/site/dealers.tsx"),
+    route("dealers/:dealerId", "routes/site/dealer.tsx"),
+
     // Purchase: its eight steps (domain of features/buy-online/steps.ts)
     route("buy-online", "routes/buy-online/start.tsx"),
     route("buy-online/personal-details", "routes/buy-online/personal-details.tsx"),
@@ -103,9 +107,9 @@ export default [
     later("company/dashboard"),
 
     // Legal
-    later("terms-and-conditions"),
-    later("privacy-policy"),
-    later("faq"),
+    route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),
+    route("privacy-policy", "routes/legal/privacy-policy.tsx"),
+    route("faq", "routes/legal/faq.tsx"),
     later("unsubscribe"),
 
     route("*", "routes/not-found.tsx", { id: "not-found" }),

@@ -62,6 +62,10 @@ export const isPurchasePath = (pathname: string): boolean =>
 export const inventoryPath = (language: Language, vehicleId?: number): string =>
   `/${language}/${inventoryWord[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
 
+/** The brand's dealers, or one of them. */
+export const dealersPath = (language: Language, dealerId?: number): string =>
+  `/${language}/dealers${dealerId === undefined ? "" : `/${dealerId}`}`;
+
 /** A page of a vehicle's purchase; without one, where the purchase goes on. */
 export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
   `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;

@@ -1,5 +1,15 @@
-// The three compositions of public pages. All are one column on phones, in the order of reading.
+// The four compositions of public pages. All are one column on phones, in the order of reading.
 import type { ReactNode } from "react";
+
+/** What a brand opens with, and its picture beside it. */
+export function FrontColumns({ picture, children }: { picture: ReactNode; children: ReactNode }) {
+  return (
+    <div className="columns columns-front">
+      <div>{children}</div>
+      <div>{picture}</div>
+    </div>
+  );
+}
 
 /** Filters at the left, results beside them. */
 export function ListColumns({ filters, children }: { filters: ReactNode; children: ReactNode }) {

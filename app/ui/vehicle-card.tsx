@@ -47,6 +47,6 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
-export function VehicleGrid({ children }: { children: ReactNode }) {
-  return <div className="vehicle-grid">{children}</div>;
+export function VehicleGrid({ children, short }: { children: ReactNode /** Three on a phone. */; short?: boolean }) {
+  return <div className={short ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>{children}</div>;
 }

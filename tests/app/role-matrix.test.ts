@@ -48,6 +48,8 @@ const publicRoutes = [
   "/:language/autos/:vehicleId",
   "/:language/cars/filters/:facet",
   "/:language/autos/filters/:facet",
+  "/:language/dealers",
+  "/:language/dealers/:dealerId",
   "/:language/credit-application/:page?",
   "/:language/trade-in/:page?",
   "/:language/trade-in-form/:guid",
@@ -114,6 +116,7 @@ const unknownVehicle = "999999999";
 const values: Record<string, string> = {
   ":userId": "3",
   ":vehicleId": "1",
+  ":dealerId": "1",
   ":guid": "00000000-0000-4000-8000-000000000000",
   ":guid?": "00000000-0000-4000-8000-000000000000",
   ":side": "front",

@@ -1,0 +1,47 @@
+/** A long text, well set: its date, its table of contents, its sections with anchors. */
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import type { LegalView } from "./documents.server.ts";
+import { LegalText } from "./legal-text.tsx";
+
+export function LegalPage({ view: { title, intro, published, sections } }: { view: LegalView }) {
+  const { t } = useTexts();
+  return (
+    <SitePage width="text">
+      <PageHeading heading={title} />
+      <article className="prose">
+        {published ? <Published {...published} /> : null}
+        <LegalText text={intro} />
+        <nav className="panel link-list" aria-labelledby="contents">
+          <h2 id="contents">{t("legal:contents")}</h2>
+          <ul className="ticks">
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {sections.map(({ id, heading, text }) => (
+          <section key={id} id={id} className="prose">
+            <h2>{heading}</h2>
+            <LegalText text={text} />
+          </section>
+        ))}
+      </article>
+    </SitePage>
+  );
+}
+
+function Published({ day, text }: { day: string; text: string }) {
+  const { t } = useTexts();
+  const [before = "", after = ""] = t("legal:published", { date: "\n" }).split("\n");
+  return (
+    <p className="soft">
+      {before}
+      <time dateTime={day}>{text}</time>
+      {after}
+    </p>
+  );
+}

@@ -1,0 +1,77 @@
+import { formatPercent } from "#app/domain/formats.ts";
+import { decimalAmount, formatDollars, formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { AmountList } from "#app/ui/amount-list.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import type { LoanView } from "./estimates.server.ts";
+import type { Front } from "./front.server.ts";
+import { ToolMoney, toolField } from "./tool-fields.tsx";
+
+/** A loan's payment, and the vehicles that fit it. */
+export function CreditTool({ front: { loan } }: { front: Front }) {
+  const { t, language } = useTexts();
+  const { typed, usual, months, terms, wrong, result } = loan;
+  return (
+    <div className="panel" id="estimate">
+      <form className="fields" method="get" action="#estimate">
+        <div className="fields fields-2">
+          <ToolMoney
+            name="amount"
+            value={typed.amount || String(usual.amount / 100)}
+            isWrong={wrong.includes("amount")}
+          />
+          <SelectField
+            field={toolField("months", String(months))}
+            label={t("site:fields.months")}
+            options={terms.map((term) => ({ value: String(term), label: t("site:tools.months", { count: term }) }))}
+          />
+          <TextField
+            field={toolField(
+              "apr",
+              typed.apr || formatPercent(usual.apr, language),
+              wrong.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
+            )}
+            label={t("site:fields.apr")}
+            width="short"
+            inputMode="decimal"
+          />
+        </div>
+        <Button variant="secondary">{t("site:tools.estimate")}</Button>
+      </form>
+      {result ? <LoanResult result={result} href={`${inventoryPath(language)}?priceMax=${result.upTo}`} /> : null}
+    </div>
+  );
+}
+
+function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>; href: string }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <AmountList
+        lines={[
+          {
+            label: t("site:credit.payment"),
+            amount: money("payment", result.payment, language),
+            kind: "payment",
+            unit: t("site:credit.aMonth", { count: result.payments, apr: formatPercent(result.apr, language) }),
+          },
+          { label: t("site:credit.cost"), amount: money("costOfBorrowing", result.costOfBorrowing, language) },
+        ]}
+      />
+      <div className="button-row">
+        <ButtonLink href={href}>
+          {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}
+        </ButtonLink>
+      </div>
+      <p className="soft small">{t("site:credit.note")}</p>
+    </>
+  );
+}
+
+const money = (name: string, cents: number, language: "en-ca" | "fr-ca") => ({
+  name,
+  value: decimalAmount(cents),
+  text: formatMoney(cents, language),
+});

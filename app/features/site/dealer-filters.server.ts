@@ -1,0 +1,8 @@
+import { dealerFilters } from "#upstream/contract/dealers.ts";
+
+const { province, search } = dealerFilters.shape;
+
+/** An address that somebody changed still shows a list: what is no value of a filter is no filter. */
+const leniently = dealerFilters.extend({ province: province.catch(undefined), search: search.catch(undefined) });
+
+export const readDealerFilters = (url: URL) => leniently.parse(Object.fromEntries(url.searchParams));

@@ -1,0 +1,29 @@
+import { formatNumber } from "#app/domain/formats.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { dealersPath } from "#app/page/paths.ts";
+import type { DealerCard } from "#upstream/contract/dealers.ts";
+import { provinceName } from "./dealer-texts.ts";
+
+/** Dealers as cards; the whole card leads to the dealer's page. */
+export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
+  const { t, language } = useTexts();
+  return (
+    <ul className="vehicle-grid">
+      {dealers.map(({ id, name, city, province, makes, vehicles }) => (
+        <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
+          <h3>
+            <a className="cover-link" href={dealersPath(language, id)}>
+              {name[wordOf(language)]}
+            </a>
+          </h3>
+          <p className="soft small">{`${city}, ${provinceName(province, t)}`}</p>
+          <p className="small">{makes.join(" · ")}</p>
+          <p className="vehicle-card-money">
+            {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

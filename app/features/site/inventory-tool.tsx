@@ -1,0 +1,42 @@
+import { formatNumber } from "#app/domain/formats.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { codeText } from "#app/vehicles/vehicle-texts.ts";
+import type { Front } from "./front.server.ts";
+import { ToolMoney, toolField } from "./tool-fields.tsx";
+
+/** The vehicles' list by the three questions that most people begin with. */
+export function InventoryTool({ front: { facets, total } }: { front: Front }) {
+  const { t, language } = useTexts();
+  const option = (value: string, label: string, count: number) => ({
+    value,
+    label: `${label} (${formatNumber(count, language)})`,
+  });
+  return (
+    <form className="panel" method="get" action={inventoryPath(language)}>
+      <div className="fields fields-2">
+        <SelectField
+          field={toolField("make", "")}
+          label={t("inventory:names.make")}
+          emptyLabel={t("site:tools.any")}
+          options={facets.make.map(({ value, count }) => option(value, value, count))}
+        />
+        <SelectField
+          field={toolField("body", "")}
+          label={t("inventory:names.body")}
+          emptyLabel={t("site:tools.any")}
+          options={facets.body.map(({ value, count }) => option(value, codeText("bodies", value, t), count))}
+        />
+        <ToolMoney name="priceMax" value="" />
+      </div>
+      <div className="button-row">
+        <Button>{t("site:tools.search")}</Button>
+        <span className="soft small">
+          {t("site:tools.onSale", { count: total, shown: formatNumber(total, language) })}
+        </span>
+      </div>
+    </form>
+  );
+}

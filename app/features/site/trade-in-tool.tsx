@@ -1,0 +1,66 @@
+import { decimalAmount, formatMoney } from "#app/domain/money.ts";
+import { provinces } from "#app/domain/province.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
+import { AmountList } from "#app/ui/amount-list.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import type { TradeInView } from "./estimates.server.ts";
+import type { Front } from "./front.server.ts";
+import { ToolMoney, toolField } from "./tool-fields.tsx";
+
+/** What is left to pay for the next vehicle once the present one is given in exchange. */
+export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
+  const { t, language } = useTexts();
+  const { typed, usual, province, wrong, isTooMuch, result } = tradeIn;
+  return (
+    <div className="panel" id="estimate">
+      <form className="fields" method="get" action="#estimate">
+        <div className="fields fields-2">
+          <ToolMoney
+            name="tradeInValue"
+            value={typed.tradeInValue || String(usual.value / 100)}
+            isWrong={wrong.includes("tradeInValue")}
+          />
+          <ToolMoney name="price" value={typed.price || String(usual.price / 100)} isWrong={wrong.includes("price")} />
+          <SelectField
+            field={toolField("province", province)}
+            label={t("site:fields.province")}
+            options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
+          />
+        </div>
+        <Button variant="secondary">{t("site:tools.estimate")}</Button>
+      </form>
+      {isTooMuch ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}
+      {result ? <TradeInResult result={result} /> : null}
+      <div className="button-row">
+        <ButtonLink href={inventoryPath(language)}>{t("site:tradeIn.vehicles")}</ButtonLink>
+      </div>
+      <p className="soft small">{t("site:tradeIn.note")}</p>
+    </div>
+  );
+}
+
+function TradeInResult({ result }: { result: NonNullable<TradeInView["result"]> }) {
+  const { t, language } = useTexts();
+  const money = (name: string, cents: number, sign = "") => ({
+    name,
+    value: decimalAmount(cents),
+    text: `${sign}${formatMoney(cents, language)}`,
+  });
+  return (
+    <AmountList
+      lines={[
+        { label: t("site:tradeIn.price"), amount: money("vehiclePrice", result.price) },
+        { label: t("site:tradeIn.value"), amount: money("tradeInValue", result.tradeIn, "−") },
+        { label: t("site:tradeIn.taxes"), amount: money("taxes", result.taxes) },
+        {
+          label: t("site:tradeIn.total"),
+          amount: money("total", result.total),
+          kind: "total",
+          hint: t("site:tradeIn.saved", { amount: formatMoney(result.saved, language) }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
+import { getDealerView } from "#app/features/site/dealer.server.ts";
+import { DealerFacts, DealerPages } from "#app/features/site/dealer-facts.tsx";
+import { provinceName } from "#app/features/site/dealer-texts.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { dealersPath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { getVisit } from "#app/session/visit.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await getVisit(args);
+  return json(await getDealerView(visit, args.params.dealerId, new URL(args.request.url).searchParams.get("after")));
+}
+
+export default function Dealer() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { dealer, vehicles } = view;
+  return (
+    <SitePage mainAttributes={{ "data-dealer-id": String(dealer.id) }}>
+      <PageHeading
+        back={{ href: dealersPath(language), text: t("site:more.dealers") }}
+        heading={dealer.name[wordOf(language)]}
+        lead={`${dealer.city}, ${provinceName(dealer.province, t)}`}
+      />
+      <DealerFacts view={view} />
+      <section className="fields">
+        <h2>{t("site:dealer.vehicles")}</h2>
+        <VehicleGrid>
+          {vehicles.map((vehicle, at) => (
+            <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
+          ))}
+        </VehicleGrid>
+        <DealerPages view={view} />
+      </section>
+    </SitePage>
+  );
+}

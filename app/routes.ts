@@ -14,10 +14,14 @@ export default [
     // Account
     route("login", "routes/account/login.tsx"),
     route("signup", "routes/account/signup.tsx"),
-    later("recover"),
-    later("reset-password/:guid"),
+    route("recover", "routes/account/recover.tsx"),
+    route("reset-password/:guid", "routes/account/reset-password.tsx"),
     route("create-password/:guid", "routes/account/create-password.tsx"),
     route("verify-email/:guid?", "routes/account/verify-email.tsx"),
+    route("verify-phone", "routes/account/verify-phone.tsx"),
+    route("sign-in/:provider", "routes/account/provider-start.tsx"),
+    route("sign-in/:provider/return", "routes/account/provider-return.tsx"),
+    route("sign-in/:provider/agree", "routes/account/provider-agree.tsx"),
     route("reactivate", "routes/account/reactivate.tsx"),
     route("logout", "routes/account/logout.tsx"),
 

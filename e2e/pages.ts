@@ -41,6 +41,8 @@ export async function lookAtPublicPages(page: Page, language: Language, look: Lo
       "list-empty": `${list}?priceMax=1`,
       "not-found": "no/such/page",
       "in-development": "unsubscribe",
+      recover: "recover",
+      "reset-password": "reset-password/no-such-link",
       "create-password": "create-password/no-such-link",
       "verify-email": "verify-email/no-such-link",
       login: "login",

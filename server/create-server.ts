@@ -11,7 +11,7 @@ import { loggablePath } from "./loggable.ts";
 import { originGate } from "./origin-gate.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ShellEnv, ShellOptions } from "./shell.ts";
-import { siteFiles } from "./site-files.ts";
+import { nameOfFile, siteFiles } from "./site-files.ts";
 import { staticFiles } from "./static-files.ts";
 import { trailingSlash } from "./trailing-slash.ts";
 
@@ -49,6 +49,8 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
     for (const path of ["/outbox", "/outbox/*", "/outbox.json", "/simulators/*", "/webhooks/*"])
       server.all(path, forward);
   }
+  // After the outbox, whose JSON has such a name as well.
+  server.get(nameOfFile, (c) => c.text("Not found", 404));
   server.all("*", async (c) => {
     const { seen, brand, requestId } = c.var;
     await upstream.started;

@@ -24,6 +24,9 @@ self.addEventListener("activate", (event) =>
 );
 `;
 
+/** An icon, a site map, a scanner's guess: a first segment with a dot is a file's name and never a language. */
+export const nameOfFile = "/:file{[^/]*\\.[^/]*}";
+
 /** The few addresses that browsers and robots ask for by convention. */
 export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
   const site = new Hono<ShellEnv>();
@@ -39,7 +42,5 @@ export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
   for (const path of ["/__manifest", "/.well-known/*"]) site.get(path, (c) => c.text("Not found", 404));
   // A missing hashed file is a page of an older release asking; a whole page in answer would help nobody.
   site.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  // An icon, a site map, a scanner's guess: a first segment with a dot is a file's name and never a language.
-  site.get("/:file{[^/]*\\.[^/]*}", (c) => c.text("Not found", 404));
   return site;
 }

@@ -20,9 +20,12 @@ import { buyOnlineService } from "./services/buy-online/index.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
+import { startHousekeeping } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
+import { openProviders } from "./services/user/providers.ts";
 import { widgetsService } from "./services/widgets/index.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
+import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -59,12 +62,18 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     });
     return simulator;
   });
+  let signIn: SignInSimulator | undefined;
+  const providers = openProviders(config, () => {
+    signIn = createSignInSimulator();
+    return signIn.fetch;
+  });
   const upstream: Upstream = {
     config,
     log,
     database: opened,
     files: folderStore(join(config.DATA_DIR, "files")),
     stripe,
+    providers,
     wake: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
@@ -72,7 +81,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wake = worker.wake;
-  const sweeps = [startDepositSweep(upstream), startCreditSweep(upstream)];
+  const sweeps = [startDepositSweep(upstream), startCreditSweep(upstream), startHousekeeping(upstream)];
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
   for (const [base, service] of Object.entries(servicesOf(upstream))) {
@@ -82,6 +91,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   app.route("/geocoding", geocodingSimulator());
   app.route("/webhooks", stripeWebhook(upstream));
   if (simulator) app.route("/simulators/stripe", simulator.pages);
+  if (signIn) app.route("/simulators/sign-in", signIn.pages);
   app.route("/media", mediaPages());
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));

@@ -20,6 +20,11 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  SIGN_IN_SIMULATOR: z.enum(["0", "1"]).default("0"),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
   RESERVATION_MINUTES: minutes(30),
   EXTENSION_MINUTES: minutes(15),
@@ -60,6 +65,14 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
   }
   if (!isDemo && !given["FIELD_KEYS"]) {
     problems.push("FIELD_KEYS: required outside demo data, as social insurance numbers are kept under them");
+  }
+  for (const provider of ["GOOGLE", "FACEBOOK"]) {
+    const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
+    if (given[id] && !given[secret]) problems.push(`${secret}: required with ${id}`);
+    if (given[secret] && !given[id]) problems.push(`${id}: required with ${secret}`);
+  }
+  if (given["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
+    problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");
   }
   const environments = new Map<string, string>();
   for (const { key, environmentTokenName } of Object.values(brands)) {

@@ -4,6 +4,7 @@ import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { StripeAccount } from "./services/buy-online/deposit-stripe.ts";
+import type { Providers } from "./services/user/providers.ts";
 
 export interface Upstream {
   config: UpstreamConfig;
@@ -11,6 +12,8 @@ export interface Upstream {
   log: Log;
   files: FileStore;
   stripe: StripeAccount;
+  /** Who else may say who somebody is. */
+  providers: Providers;
   /** Wakes the worker that sends messages and runs jobs; called after a commit. */
   wake(): void;
 }

@@ -82,11 +82,15 @@ export type FieldOfRefusal = Readonly<Record<string, string>>;
 
 type Rejection = TypedResponse<FormAnswer>;
 
+/** What is said when no answer came, for forms that have words of their own for it. */
+type Unanswered = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
+
 /** The page again with what was typed: 422 with each field's error, or what the upstream said. */
 export function rejected(
   posted: ReadForm<unknown>,
   result?: { failure: Failure },
   fieldOf: FieldOfRefusal = {},
+  unanswered: Unanswered = "unavailable",
 ): Rejection {
   const typed = result && "form" in result.failure ? result.failure.form : undefined;
   const form = typed ? unreadForm(posted.t, typed) : posted;
@@ -117,5 +121,5 @@ export function rejected(
     const status = failure.status === 429 ? 429 : 422;
     return answer(reply({ formErrors: [refusalText(form.t, failure.code, failure.values)] }), status, headers);
   }
-  return answer(reply({ formErrors: [form.t("errors:refusals.unavailable")] }), 503);
+  return answer(reply({ formErrors: [form.t(`errors:refusals.${unanswered}`)] }), 503);
 }

@@ -24,6 +24,8 @@ export type AccountPage =
   | "reset-password"
   | "create-password"
   | "verify-email"
+  | "verify-phone"
+  | "sign-in"
   | "reactivate";
 
 const accountPages: Record<AccountPage, true> = {
@@ -34,6 +36,8 @@ const accountPages: Record<AccountPage, true> = {
   "reset-password": true,
   "create-password": true,
   "verify-email": true,
+  "verify-phone": true,
+  "sign-in": true,
   reactivate: true,
 };
 

@@ -4,7 +4,8 @@ import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
+import type { SessionUser } from "#upstream/contract/session-user.ts";
+import { user as userCalls } from "#upstream/contract/user.ts";
 import { logoPath } from "./logo.ts";
 import {
   accountPath,

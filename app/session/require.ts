@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/server-runtime";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
 import { accountPath, customerPath } from "#app/page/paths.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
-import type { SessionUser } from "#upstream/contract/user.ts";
+import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { accountGate } from "./account-gate.ts";
 import { gate } from "./gate.server.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";

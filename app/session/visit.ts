@@ -10,7 +10,8 @@ import { accountPath } from "#app/page/paths.ts";
 import type { PostedFields } from "#app/page/posted.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
 import { createCall, keepPosted, type UpstreamCall } from "#app/upstream/unwrap.ts";
-import { type SessionUser, user as userCalls } from "#upstream/contract/user.ts";
+import type { SessionUser } from "#upstream/contract/session-user.ts";
+import { user as userCalls } from "#upstream/contract/user.ts";
 import { accountGate } from "./account-gate.ts";
 import { hasToken, readToken } from "./cookie.ts";
 

@@ -1,7 +1,7 @@
 /** Section 3: authenticated means status nonzero, e-mail verified and active. */
 import { describe, expect, it } from "vitest";
 import { accountGate } from "#app/session/account-gate.ts";
-import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
+import { type SessionUser, usersStatuses } from "#upstream/contract/session-user.ts";
 
 const account: SessionUser = {
   Id: 1,
@@ -19,6 +19,7 @@ const account: SessionUser = {
   Status: 1,
   ValueDomain_ID_UsersStatus: usersStatuses.active,
   EmailResent: false,
+  PhoneVerified: false,
 };
 
 describe("what stands before an account's pages", () => {

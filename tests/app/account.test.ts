@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "#upstream/db/schema/index.ts";
 import { startApp, type TestApp } from "./app-fixture.ts";
 
 let app: TestApp;
@@ -66,15 +68,17 @@ describe("sign-up", () => {
     ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
   ])("keeps what was typed and says what is wrong in %s", async (language, prefix, mismatch) => {
     const page = await app.browser().open(`/${language}/signup`);
-    const values = { ...person("bad@@example"), confirmPassword: "another" };
+    const values = { ...person("bad@@example"), confirmPassword: "another", phone: "514 555-0199" };
     const answer = await page.submit(values);
     expect(answer.status).toBe(422);
     expect(answer.title.startsWith(prefix)).toBe(true);
     expect(answer.invalid).toContain("email");
     expect(answer.served()["email"]).toBe("bad@@example");
     expect(answer.html).not.toContain("Long-enough-1");
-    const second = await answer.submit({ ...values, email: `typed-${language}@example.ca` });
-    expect(second.main.text).toContain(mismatch);
+    // With the other errors, not after them.
+    expect(answer.main.text).toContain(mismatch);
+    expect(answer.served()["phone"]).toBe("514 555-0199");
+    expect(answer.main.querySelector("details")?.hasAttribute("open")).toBe(true);
   });
 
   test("refuses an address that is taken, and a reserved one", async () => {
@@ -85,6 +89,39 @@ describe("sign-up", () => {
     expect(taken.main.text).toContain("Email already taken");
     const reserved = await (await app.browser().open("/en-ca/signup")).submit(person("me@demo.test"));
     expect(reserved.main.text).toContain("You cannot use this email address");
+  });
+
+  test("asks little, and keeps all that is told beside it", async () => {
+    const browser = app.browser();
+    const page = await browser.open("/fr-ca/signup?referer=%2Ffr-ca%2Fcustomer%2Fgarage");
+    expect(page.main.querySelector("details")?.hasAttribute("open")).toBe(false);
+    const told = {
+      phone: "(514) 555-0123",
+      cell: "438 555 0123",
+      address: "12, rue Wolfe",
+      postalCode: "h2x1y4",
+      dateOfBirth: "1990-02-28",
+      companyName: "Les Jardins Côté",
+    };
+    const tomorrow = await page.submit({ ...person("tout@exemple.ca"), ...told, dateOfBirth: "2999-01-01" });
+    expect([tomorrow.status, tomorrow.invalid]).toEqual([422, ["dateOfBirth"]]);
+    expect(tomorrow.main.text).toContain("Entrez une date passée.");
+    expect((await tomorrow.submit({ ...person("tout@exemple.ca"), ...told })).path).toBe("/fr-ca/customer/garage");
+    const [row] = await app.upstream.database.db.select().from(users).where(eq(users.email, "tout@exemple.ca"));
+    expect(row).toMatchObject({ phone: "514 555-0123", postal_code: "H2X 1Y4", language: "fr-ca", user_type_id: 8 });
+    expect(row?.profile).toMatchObject({ cell: "438 555-0123", address: "12, rue Wolfe", dateOfBirth: "1990-02-28" });
+  });
+
+  test("stops at the configured number an hour, with when to try again, and keeps what was typed", async () => {
+    const strict = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
+    const send = async (email: string) => (await strict.browser().open("/fr-ca/signup")).submit(person(email));
+    await send("premiere@exemple.ca");
+    const stopped = await send("deuxieme@exemple.ca");
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(stopped.main.text).toContain("Trop d’essais");
+    expect(stopped.served()["email"]).toBe("deuxieme@exemple.ca");
+    await strict.close();
   });
 
   test("never makes staff, whatever is posted beside the form", async () => {
@@ -104,7 +141,19 @@ describe("login", () => {
     const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
     expect(back.path).toBe("/en-ca/customer/garage?sort=year");
     expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
-    for (const evil of ["//evil.example", "https://evil.example", "/\\evil.example"]) {
+    for (const evil of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/\t/evil.example",
+      "/en-ca/..//evil.example",
+      "/en-ca/%2e%2e//evil.example",
+      "/.evil.example",
+      "/@evil.example",
+      "javascript:alert(1)",
+      "/en-ca/customer\r\nSet-Cookie: a=b",
+    ]) {
       const page = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(evil)}`);
       const response = await page.send({ email: "customer@demo.test", password: "Nordet-demo-1" });
       expect(response.headers.get("location")).toBe("/en-ca/customer/dashboard");
@@ -154,6 +203,8 @@ describe("login", () => {
     expect(screen.status).toBe(403);
     expect(screen.main.querySelector("form")).toBeNull();
     await person.post("/en-ca/reactivate", {});
+    const told = await person.open("/en-ca/customer/dashboard");
+    expect(told.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
     expect((await person.open("/en-ca/customer/dashboard")).status).toBe(403);
   });
 

@@ -9,6 +9,9 @@ import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/login": { visitor: null, path: "login" },
   "account/signup": { visitor: null, path: "signup" },
+  "account/recover": { visitor: null, path: "recover" },
+  "account/reset-password": { visitor: null, path: "reset-password/00000000-0000-4000-8000-000000000000" },
+  "account/verify-phone": { visitor: "customer", path: "verify-phone" },
   "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
   "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
@@ -37,6 +40,8 @@ const partsOfSteps = ["credit-page"];
 const withoutForm = [
   "account/logout",
   "account/reactivate",
+  // Reached with a provider's ticket: provider-sign-in.test.ts.
+  "account/provider-agree",
   "buy-online/start",
   "buy-online/reservation",
   "buy-online/cancel",

@@ -27,6 +27,6 @@ describe("a file that is not there", () => {
   it("leaves pages and files as they are", async () => {
     expect(await (await testShell(() => page()).request("/", person)).text()).toContain("Véhicule");
     const file = () => new Response("%PDF-", { headers: { "content-type": "application/pdf" } });
-    expect(await (await testShell(file).request("/contract.pdf", person)).text()).toBe("%PDF-");
+    expect(await (await testShell(file).request("/fr-ca/contract.pdf", person)).text()).toBe("%PDF-");
   });
 });

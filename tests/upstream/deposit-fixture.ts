@@ -5,6 +5,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
 import { folderStore } from "#upstream/files/store.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit-stripe.ts";
+import { openProviders } from "#upstream/services/user/providers.ts";
 import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -34,6 +35,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     log: silentLog,
     files: folderStore("/nonexistent"),
     stripe,
+    providers: openProviders(config, () => fetch),
     wake() {},
   };
   let nextVehicle = 0;

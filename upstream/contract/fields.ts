@@ -26,6 +26,21 @@ export const postalCode = z
   .regex(whole(postalCodePattern))
   .overwrite((text) => normalizePostalCode(text) ?? text);
 
+/** Longer is nobody's name, address or number, and would not fit the index that it is looked up by. */
+export const shortText = z.string().max(120);
+
+/** The specification's six digits (section 5), spaces between them allowed. */
+export const smsCode = z
+  .string()
+  .trim()
+  .max(12)
+  .overwrite((typed) => typed.replace(/\s/g, ""))
+  .regex(/^\d{6}$/);
+
+/** Who else may say who somebody is. */
+export const provider = z.enum(["google", "facebook"]);
+export type Provider = z.infer<typeof provider>;
+
 export const province = z.enum(provinces);
 
 export const yesNo = z.enum(["yes", "no"]);

@@ -7,12 +7,19 @@ const texts = {
   login: "account:signup.haveAccount",
 } as const;
 
-/** The ways from one account page to another; where to return to goes along. */
-export function AccountLinks({ links }: { links: readonly (keyof typeof texts)[] }) {
-  const { t, language } = useTexts();
+/** Where to return to after signing in, as a query that goes along from one account page to the next. */
+export function useRefererQuery(): string {
   const [search] = useSearchParams();
   const referer = search.get("referer");
-  const query = referer ? `?referer=${encodeURIComponent(referer)}` : "";
+  return referer ? `?referer=${encodeURIComponent(referer)}` : "";
+}
+
+export const useLoginHref = (): string => `/${useTexts().language}/login${useRefererQuery()}`;
+
+/** The ways from one account page to another. */
+export function AccountLinks({ links }: { links: readonly (keyof typeof texts)[] }) {
+  const { t, language } = useTexts();
+  const query = useRefererQuery();
   return (
     <ul className="link-list">
       {links.map((link) => (

@@ -1,6 +1,6 @@
 import { formatPhone, normalizePostalCode } from "#app/domain/formats.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
-import type { SessionUser } from "#upstream/contract/user.ts";
+import type { SessionUser } from "#upstream/contract/session-user.ts";
 
 /** What the account tells of its person, for the first time that the personal details are asked. */
 export function knownDetails({ FirstName, LastName, Phone, PostalCode }: SessionUser) {

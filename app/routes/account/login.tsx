@@ -2,6 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { listProviders } from "#app/features/account/provider-flow.server.ts";
 import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
@@ -15,7 +17,8 @@ import { user } from "#upstream/contract/user.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirect(refererOf(args.request, visit));
-  return json({ title: visit.t("account:login.title"), form: describeForm(loginForm) });
+  const providers = await listProviders(visit);
+  return json({ title: visit.t("account:login.title"), form: describeForm(loginForm), providers });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -24,12 +27,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const { email, password } = form.value;
   const signIn = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
-  return signIn.ok ? signedIn(signIn.value.Token, visit, refererOf(args.request, visit)) : rejected(form, signIn);
+  if (!signIn.ok) return rejected(form, signIn, {}, "an_error_occured_try_again");
+  return signedIn(signIn.value.Token, visit, refererOf(args.request, visit));
 }
 
 export default function Login() {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<LoginForm>(useLoaderData<typeof loader>().form);
+  const { form: description, providers } = useLoaderData<typeof loader>();
+  const { form, fields } = usePageForm<LoginForm>(description);
   return (
     <SitePage width="form">
       <PageHeading heading={t("account:login.title")} lead={t("account:login.lead")} />
@@ -50,6 +55,7 @@ export default function Login() {
           invalidMessage={t("errors:codes.required")}
         />
       </PageForm>
+      <ProviderButtons providers={providers} />
       <AccountLinks links={["recover", "signup"]} />
     </SitePage>
   );

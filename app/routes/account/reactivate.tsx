@@ -1,17 +1,23 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { requireUser } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
+import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#upstream/contract/user.ts";
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const to = await postedReferer(args.request, visit);
   const reactivated = await visit.call(user.reactivateAccount, {});
-  const headers: HeadersInit = reactivated.ok
-    ? { "set-cookie": toastCookie("account:toasts.reactivated", visit.context) }
-    : {};
-  return redirect(to, { status: 303, headers });
+  const toast = reactivated.ok ? "account:toasts.reactivated" : reasonOf(reactivated.failure);
+  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, visit.context) } });
+}
+
+/** The page is loaded again either way; refused, it says why. */
+function reasonOf(failure: Failure): TextKey {
+  const isRefused = failure.kind === "refused" && failure.code === "deactivated_by_staff";
+  return isRefused ? "errors:refusals.deactivated_by_staff" : "errors:refusals.unavailable";
 }
 
 export async function loader(args: ActionFunctionArgs) {

@@ -2,7 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "#upstream/db/database.ts";
 import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
-import { hashPassword } from "#upstream/services/user/accounts.ts";
+import { hashPassword } from "#upstream/services/user/passwords.ts";
 import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultMoments, moveToToday } from "./dates.ts";

@@ -8,7 +8,8 @@ export const enCa = {
   verification: {
     subject: (brand: string) => `Confirm your address – ${brand}`,
     heading: "Confirm your e-mail address",
-    body: (brand: string) => `Thank you for opening an account with ${brand}. Confirm your address to go on.`,
+    body: (brand: string, _email: string) =>
+      `Thank you for opening an account with ${brand}. Confirm your address to go on.`,
     action: "Confirm my address",
     note: "The link works once, for a limited time. If you did not open an account, ignore this message.",
   },
@@ -21,6 +22,18 @@ export const enCa = {
     action: "Create my password",
     note: "The link works once, for a limited time. If you did not expect an account, ignore this message.",
   },
+
+  resetPassword: {
+    subject: (brand: string) => `New password – ${brand}`,
+    heading: "Choose a new password",
+    body: (brand: string, email: string) =>
+      `Someone asked for a new password for the ${brand} account of ${email}. If it was you, choose it now.`,
+    action: "Choose a new password",
+    note: "The link works once, for two hours. If you did not ask for it, ignore this message: your password stays as it is.",
+  },
+
+  // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
+  smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 
   depositReceipt: {
     subject: (vehicle: string) => `Deposit received – ${vehicle}`,

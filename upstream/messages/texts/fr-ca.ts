@@ -23,6 +23,17 @@ export const frCa: MessageTexts = {
     note: "Le lien fonctionne une seule fois, pour une durée limitée. Si vous n’attendiez pas de compte, ne tenez pas compte de ce message.",
   },
 
+  resetPassword: {
+    subject: (brand) => `Nouveau mot de passe – ${brand}`,
+    heading: "Choisissez un nouveau mot de passe",
+    body: (brand, email) =>
+      `Un nouveau mot de passe a été demandé pour le compte ${brand} de ${email}. Si c’était vous, choisissez-le maintenant.`,
+    action: "Choisir un nouveau mot de passe",
+    note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00A0: votre mot de passe reste le même.",
+  },
+
+  smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
+
   depositReceipt: {
     subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
     heading: "Votre dépôt est reçu",

@@ -2,7 +2,18 @@ import { user } from "#upstream/contract/user.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
+import { otherUserHandlers } from "./other-user.ts";
+import { passwordHandlers } from "./passwords.ts";
+import { providerHandlers } from "./provider-sign-in.ts";
+import { smsCodeHandlers } from "./sms-codes.ts";
 import { userManagementHandlers } from "./user-management.ts";
 
 export const userService = (upstream: Upstream) =>
-  implement(upstream, user, { ...accountHandlers(upstream), ...userManagementHandlers(upstream) });
+  implement(upstream, user, {
+    ...accountHandlers(upstream),
+    ...passwordHandlers(upstream),
+    ...smsCodeHandlers(upstream),
+    ...providerHandlers(upstream),
+    ...otherUserHandlers(upstream),
+    ...userManagementHandlers(upstream),
+  });

@@ -1,6 +1,6 @@
 /** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import { type SessionUser, usersStatuses } from "#upstream/contract/user.ts";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { type SessionUser, usersStatuses } from "#upstream/contract/session-user.ts";
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -26,27 +26,31 @@ export const toSessionUser = (user: User): SessionUser => ({
       ? usersStatuses.deactivatedByStaff
       : usersStatuses.deactivated,
   EmailResent: user.email_resent_at !== null,
+  PhoneVerified: user.phone !== "" && user.profile.verifiedPhone === user.phone,
 });
 
-/** A new token for a user, on the brand and device that ask. */
-export async function openSession(upstream: Upstream, caller: Caller, user: User) {
+/** A new token for a user, on the brand and device that ask; for the user, or for staff who work in the user's name. */
+export async function openSession(upstream: Upstream, caller: Caller, user: User, staff?: User) {
   const token = newSecret();
   await upstream.database.db.insert(tokens).values({
     user_id: user.id,
     hash: hashOf(token),
     brand_key: caller.brand.key,
+    opened_by: staff?.id ?? null,
     ip_address: caller.ipAddress,
     ...deviceOf(caller.userAgent),
   });
-  await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
+  if (!staff)
+    await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
   return { Status: 1 as const, Token: token, User: toSessionUser(user) };
 }
 
+/** A user's own sessions, and those that they opened in others' names. */
 export async function revokeTokens(upstream: Upstream, userId: number): Promise<void> {
   await upstream.database.db
     .update(tokens)
     .set({ revoked_at: sql`now()` })
-    .where(and(eq(tokens.user_id, userId), isNull(tokens.revoked_at)));
+    .where(and(or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId)), isNull(tokens.revoked_at)));
 }
 
 type Purpose = (typeof links.$inferInsert)["purpose"];

@@ -1,0 +1,22 @@
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+interface ConfirmationProps {
+  heading: string;
+  lead: string;
+  next: { href: string; text: string };
+}
+
+/** What was done, and the one way on. */
+export function Confirmation({ heading, lead, next }: ConfirmationProps) {
+  return (
+    <>
+      <div role="status">
+        <PageHeading heading={heading} lead={lead} />
+      </div>
+      <ButtonRow>
+        <ButtonLink href={next.href}>{next.text}</ButtonLink>
+      </ButtonRow>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useTexts } from "#app/i18n/context.tsx";
+import { CheckboxRow, DateField, TextField } from "#app/ui/field.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SignupForm } from "./forms.server.ts";
+
+type Fields = { [Name in keyof SignupForm]-?: FieldMetadata<SignupForm[Name]> };
+
+/** What an account cannot do without. */
+export function RequiredFields({ fields }: { fields: Fields }) {
+  const { t } = useTexts();
+  const required = t("errors:codes.required");
+  return (
+    <>
+      <div className="fields fields-2">
+        <TextField
+          field={fields.firstName}
+          label={t("account:fields.firstName")}
+          autoComplete="given-name"
+          invalidMessage={required}
+        />
+        <TextField
+          field={fields.lastName}
+          label={t("account:fields.lastName")}
+          autoComplete="family-name"
+          invalidMessage={required}
+        />
+      </div>
+      <TextField
+        field={fields.email}
+        type="email"
+        label={t("account:fields.email")}
+        autoComplete="email"
+        invalidMessage={t("errors:fields.email.invalid")}
+      />
+      <TextField
+        field={fields.password}
+        type="password"
+        label={t("account:fields.password")}
+        hint={t("account:fields.passwordHint")}
+        autoComplete="new-password"
+        invalidMessage={t("errors:fields.password.too_small")}
+      />
+      <TextField
+        field={fields.confirmPassword}
+        type="password"
+        label={t("account:fields.confirmPassword")}
+        autoComplete="new-password"
+        invalidMessage={required}
+      />
+    </>
+  );
+}
+
+const optionalNames = ["phone", "cell", "address", "postalCode", "dateOfBirth", "companyName"] as const;
+
+/** What may be told later, folded until there is something in it to read or to mend. */
+export function OptionalFields({ fields }: { fields: Fields }) {
+  const { t } = useTexts();
+  const isTold = optionalNames.some((name) => fields[name].initialValue || fields[name].errors);
+  const phone = {
+    type: "tel",
+    autoComplete: "tel-national",
+    format: "phone",
+    width: "medium",
+    invalidMessage: t("errors:fields.phone.invalid"),
+  } as const;
+  return (
+    <details className="disclosure" open={isTold}>
+      <summary>
+        {t("account:signup.more")}
+        <Icon name="down" />
+      </summary>
+      <div className="fields">
+        <p className="soft">{t("account:signup.moreLead")}</p>
+        <div className="fields fields-2">
+          <TextField field={fields.phone} label={t("account:fields.phone")} {...phone} />
+          <TextField field={fields.cell} label={t("account:fields.cell")} {...phone} />
+        </div>
+        <TextField field={fields.address} label={t("account:fields.address")} autoComplete="street-address" />
+        <div className="fields fields-2">
+          <TextField
+            field={fields.postalCode}
+            label={t("account:fields.postalCode")}
+            width="short"
+            format="postal-code"
+            autoComplete="postal-code"
+            invalidMessage={t("errors:fields.postalCode.invalid")}
+          />
+          <DateField
+            field={fields.dateOfBirth}
+            label={t("account:fields.dateOfBirth")}
+            autoComplete="bday"
+            invalidMessage={t("errors:fields.dateOfBirth.invalid")}
+          />
+        </div>
+        <TextField field={fields.companyName} label={t("account:fields.companyName")} autoComplete="organization" />
+      </div>
+    </details>
+  );
+}
+
+/** The terms, agreed to by who signs up in whichever way. */
+export function AgreementsField({ field }: { field: FieldMetadata<"yes"> }) {
+  const { t } = useTexts();
+  return (
+    <CheckboxRow
+      field={field}
+      value="yes"
+      label={t("account:fields.agreements")}
+      invalidMessage={t("errors:fields.agreements.required")}
+    />
+  );
+}

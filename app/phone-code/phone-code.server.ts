@@ -1,0 +1,86 @@
+/**
+ * A phone proven by a code sent to it, for any page that asks for one. Its route does three things: `describePhoneCode` in
+ * the loader, `actOnPhoneCode` in the action with what comes after, `PhoneCode` on the page (routes/account/verify-phone).
+ */
+import { redirect } from "@remix-run/server-runtime";
+import { z } from "zod";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { postedForm } from "#app/form/posted-form.ts";
+import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
+import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import type { RouteArgs, Visit } from "#app/session/visit.ts";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { phoneText, smsCode } from "#upstream/contract/fields.ts";
+import { user } from "#upstream/contract/user.ts";
+
+const cookie = "PhoneCode";
+const seconds = 10 * 60;
+const sentShape = z.object({ phone: phoneText, verification: z.uuid() });
+
+const phoneForm = z.object({ phone: phoneText });
+const codeForm = z.object({ code: smsCode });
+
+export interface PhoneCodeView {
+  /** The phone that a code is under way to; null: it is asked for. */
+  sentTo: string | null;
+  form: FormDescription;
+}
+
+const findSent = ({ request, context }: RouteArgs) => readSealed(cookie, sentShape, request, context);
+
+/** @param phone as far as it is known; `?change` asks for another one */
+export function describePhoneCode(args: RouteArgs, phone = ""): PhoneCodeView {
+  const isChanging = new URL(args.request.url).searchParams.has("change");
+  const sent = isChanging ? null : findSent(args);
+  const form = sent ? describeForm(codeForm) : describeForm(phoneForm, { phone });
+  return { sentTo: sent?.phone ?? null, form };
+}
+
+export interface ProvenPhone {
+  phone: string;
+  /** What the upstream knows the proof by, for an hour. */
+  verification: string;
+}
+
+const here = ({ request }: RouteArgs): string => {
+  const url = new URL(request.url);
+  for (const name of ["change", "_data"]) url.searchParams.delete(name);
+  return url.pathname + url.search;
+};
+
+/** Sends the code, sends another, or checks it and goes on; `finish` answers with where to, and the cookie ends with it. */
+export async function actOnPhoneCode(
+  args: RouteArgs,
+  visit: Visit,
+  finish: (proven: ProvenPhone) => Promise<Response> | Response,
+) {
+  const data = await postedForm(args.request);
+  const sent = findSent(args);
+  if (sent && data.get("intent") === "resend")
+    return send(args, visit, sent.phone, parseForm(data, z.object({}), visit.t));
+  if (data.has("code")) {
+    const form = parseForm(data, codeForm, visit.t);
+    if (!form.ok) return rejected(form);
+    // The cookie ended with the code's own ten minutes.
+    if (!sent) return rejected(form, { failure: { kind: "refused", status: 409, code: "code_expired", values: {} } });
+    const { verification, phone } = sent;
+    const verified = await visit.call(user.verifySmsCode, { Verification: verification, Code: form.value.code });
+    if (!verified.ok) return rejected(form, verified, { code_wrong: "code", code_expired: "code" });
+    const answer = await finish({ phone, verification });
+    answer.headers.append("set-cookie", clearedSealed(cookie, visit.context));
+    return answer;
+  }
+  const form = parseForm(data, phoneForm, visit.t);
+  return form.ok ? send(args, visit, form.value.phone, form) : rejected(form);
+}
+
+async function send(args: RouteArgs, visit: Visit, phone: string, form: ReturnType<typeof parseForm>) {
+  const languageId = await languageIdOf(visit.context, visit.language);
+  const sent = await visit.call(user.sendSmsCode, { languageId, Phone: phone });
+  if (!sent.ok) return rejected(form, sent);
+  const value = { phone, verification: sent.value.Verification };
+  const headers = new Headers({ "set-cookie": sealedCookie(cookie, value, seconds, visit.context) });
+  if (form.intent === "resend") headers.append("set-cookie", toastCookie("account:toasts.codeSent", visit.context));
+  return redirect(here(args), { status: 303, headers });
+}

@@ -1,0 +1,62 @@
+import { useLocation } from "@remix-run/react";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { PhoneCodeView } from "./phone-code.server.ts";
+
+/** Which phone, then which code: one form at a time. */
+export function PhoneCode({ sentTo, form }: PhoneCodeView) {
+  return sentTo === null ? <WhichPhone form={form} /> : <WhichCode sentTo={sentTo} form={form} />;
+}
+
+function WhichPhone({ form: description }: Pick<PhoneCodeView, "form">) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ phone: string }>(description);
+  return (
+    <PageForm form={form} submit={t("account:phoneCode.send")}>
+      <TextField
+        field={fields.phone}
+        type="tel"
+        label={t("account:fields.phone")}
+        hint={t("account:phoneCode.lead")}
+        autoComplete="tel-national"
+        format="phone"
+        width="medium"
+        invalidMessage={t("errors:fields.phone.invalid")}
+      />
+    </PageForm>
+  );
+}
+
+function WhichCode({ sentTo, form: description }: { sentTo: string; form: PhoneCodeView["form"] }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ code: string }>(description);
+  const { pathname, search } = useLocation();
+  const change = new URLSearchParams(search);
+  change.set("change", "");
+  const more = (
+    <>
+      <Button variant="secondary" value="resend">
+        {t("account:phoneCode.resend")}
+      </Button>
+      <ButtonLink variant="quiet" href={`${pathname}?${change}`}>
+        {t("account:phoneCode.change")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <PageForm form={form} submit={t("account:phoneCode.verify")} more={more}>
+      <p role="status">{t("account:phoneCode.sentTo", { phone: sentTo })}</p>
+      <TextField
+        field={fields.code}
+        label={t("account:fields.code")}
+        hint={t("account:phoneCode.hint")}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        width="short"
+        invalidMessage={t("errors:fields.code.invalid")}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { Confirmation } from "#app/features/account/confirmation.tsx";
+import { doneHere, readDone } from "#app/features/account/done.server.ts";
+import { newPasswordForm } from "#app/features/account/forms.server.ts";
+import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { getVisit } from "#app/session/visit.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await getVisit(args);
+  const isDone = readDone(args, visit, "reset-password") !== null;
+  const title = visit.t(isDone ? "account:resetPassword.done" : "account:resetPassword.title");
+  return json({ title, isDone, form: describeForm(newPasswordForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await getVisit(args);
+  const form = await readForm(args.request, newPasswordForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const Guid = args.params["guid"] ?? "";
+  const reset = await visit.call(user.resetPassword, { Guid, NewPassword: form.value.newPassword });
+  if (!reset.ok) return rejected(form, reset, {}, "something_went_wrong_message");
+  return doneHere(args, visit, "reset-password");
+}
+
+export default function ResetPassword() {
+  const { t, language } = useTexts();
+  const { title, isDone, form } = useLoaderData<typeof loader>();
+  const login = { href: `/${language}/login`, text: t("account:resetPassword.login") };
+  const again = (
+    <ButtonLink variant="quiet" href={`/${language}/recover`}>
+      {t("account:resetPassword.again")}
+    </ButtonLink>
+  );
+  return (
+    <SitePage width="form">
+      {isDone ? (
+        <Confirmation heading={title} lead={t("account:resetPassword.doneLead")} next={login} />
+      ) : (
+        <>
+          <PageHeading heading={title} />
+          <NewPasswordFields description={form} submit={t("account:resetPassword.submit")} more={again} />
+        </>
+      )}
+    </SitePage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { refererOf } from "#app/features/account/sign-in.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { actOnPhoneCode, describePhoneCode } from "#app/phone-code/phone-code.server.ts";
+import { PhoneCode } from "#app/phone-code/phone-code.tsx";
+import { requireUser } from "#app/session/require.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** The account's own phone; back to the page that asked for it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, user } = await requireUser(args);
+  return json({ title: t("account:phoneCode.title"), code: describePhoneCode(args, user.Phone) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireUser(args);
+  return actOnPhoneCode(args, visit, () => {
+    const headers = { "set-cookie": toastCookie("account:toasts.phoneVerified", visit.context) };
+    return redirect(refererOf(args.request, visit), { status: 303, headers });
+  });
+}
+
+export default function VerifyPhone() {
+  const { t } = useTexts();
+  const { code } = useLoaderData<typeof loader>();
+  return (
+    <SitePage width="form">
+      <PageHeading heading={t("account:phoneCode.title")} />
+      <PhoneCode {...code} />
+    </SitePage>
+  );
+}

@@ -1,0 +1,28 @@
+/** Staff at work as another user (section 4, "logging in as another user"). */
+import { eq } from "drizzle-orm";
+import { mayManageUser } from "#app/domain/roles.ts";
+import type { user as contract } from "#upstream/contract/user.ts";
+import { auditLog, tokens, users } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { openSession } from "./session.ts";
+
+export const otherUserHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, "getOtherUserToken">> => ({
+  getOtherUserToken: ({ input: { userId }, caller, user: staff }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const [user] = await db.select().from(users).where(eq(users.id, userId));
+      if (!user) throw notFound();
+      if (userId === staff.id) throw refused("not_yourself");
+      if (!mayManageUser(staff.user_type_id, user.user_type_id)) throw refused("role_not_allowed");
+      // From another's session one goes no further: what is noted must name who really acts.
+      const [own] = await db
+        .select()
+        .from(tokens)
+        .where(eq(tokens.id, caller.tokenId ?? 0));
+      if (!own || own.opened_by !== null) throw refused("role_not_allowed");
+      await db.insert(auditLog).values({ actor_id: staff.id, action: "user-entered", subject: `user:${user.id}` });
+      return openSession(upstream, caller, user, staff);
+    }),
+});

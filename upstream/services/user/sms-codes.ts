@@ -1,0 +1,113 @@
+/** Phones proven by codes of six digits. Other services send and check through the functions here. */
+import { randomInt } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import type { Language } from "#app/domain/language.ts";
+import type { user as contract } from "#upstream/contract/user.ts";
+import type { phoneRows } from "#upstream/contract/user-phone.ts";
+import { smsCodes, users } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { languageOf } from "./language.ts";
+import { countTry } from "./throttle.ts";
+
+const codesOfPhone = { count: 10, minutes: 60 };
+// Many people share an office's address; a script that sends codes to phone after phone does not get far.
+const codesOfAddress = { count: 120, minutes: 60 };
+const codeMinutes = 10;
+const triesMax = 5;
+/** How long a proven phone may be relied on by the form that asked for it. */
+const proofMinutes = 60;
+
+/** Sends a code to a phone, and gives what its answer must come with. Throws 429 after ten in an hour. */
+export async function sendCode(
+  upstream: Upstream,
+  caller: Caller,
+  { phone, language }: { phone: string; language: Language },
+): Promise<string> {
+  await countTry(upstream, `sms-address:${caller.ipAddress}`, codesOfAddress);
+  await countTry(upstream, `sms:${phone}`, codesOfPhone);
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  // A million codes are soon tried against a plain hash; argon2 makes a stolen table outlive its codes.
+  const code_hash = await hash(code);
+  return upstream.database.transaction(async () => {
+    const [row] = await upstream.database.db
+      .insert(smsCodes)
+      .values({
+        phone,
+        user_id: caller.user?.id ?? null,
+        code_hash,
+        expires_at: sql`now() + make_interval(mins => ${codeMinutes})`,
+      })
+      .returning({ id: smsCodes.id });
+    if (!row) throw refused("an_error_occured");
+    await postMessage(upstream, smsCodeMessage({ phone, code, brand: caller.brand, language }));
+    return row.id;
+  });
+}
+
+const ownedBy = ({ user }: Caller) => (user ? eq(smsCodes.user_id, user.id) : isNull(smsCodes.user_id));
+
+/** The phone that a code proves. Each try is counted before it is looked at, outside any transaction, so that none is free. */
+export async function checkCode(
+  { database }: Upstream,
+  caller: Caller,
+  { verification, code }: { verification: string; code: string },
+): Promise<string> {
+  const [row] = await database.db
+    .update(smsCodes)
+    .set({ attempts: sql`${smsCodes.attempts} + 1` })
+    .where(
+      and(
+        eq(smsCodes.id, verification),
+        ownedBy(caller),
+        gt(smsCodes.expires_at, sql`now()`),
+        lt(smsCodes.attempts, triesMax),
+      ),
+    )
+    .returning();
+  if (!row) throw refused("code_expired");
+  if (!(await verify(row.code_hash, code))) throw refused(row.attempts < triesMax ? "code_wrong" : "code_expired");
+  // Sent twice, the right code is right twice; only its first answer counts as the moment of the proof.
+  await database.db
+    .update(smsCodes)
+    .set({ verified_at: sql`coalesce(${smsCodes.verified_at}, now())` })
+    .where(eq(smsCodes.id, row.id));
+  return row.phone;
+}
+
+/** The phone that a verification proved within the hour, or null: for a call that is given one with its form. */
+export async function findProvenPhone({ database }: Upstream, caller: Caller, verification: string) {
+  const [row] = await database.db
+    .select({ phone: smsCodes.phone })
+    .from(smsCodes)
+    .where(
+      and(
+        eq(smsCodes.id, verification),
+        ownedBy(caller),
+        isNotNull(smsCodes.verified_at),
+        gt(smsCodes.verified_at, sql`now() - make_interval(mins => ${proofMinutes})`),
+      ),
+    );
+  return row?.phone ?? null;
+}
+
+export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof phoneRows>> => ({
+  async sendSmsCode({ input, caller }) {
+    const language = languageOf(input.languageId);
+    return { Status: 1, Verification: await sendCode(upstream, caller, { phone: input.Phone, language }) };
+  },
+
+  async verifySmsCode({ input, caller }) {
+    const phone = await checkCode(upstream, caller, { verification: input.Verification, code: input.Code });
+    if (caller.user) {
+      const proven = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
+      await upstream.database.db.update(users).set({ phone, profile: proven }).where(eq(users.id, caller.user.id));
+    }
+    return { Status: 1, Phone: phone };
+  },
+});

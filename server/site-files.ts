@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import type { ShellEnv } from "./shell.ts";
 import { answerFile, type StaticFiles } from "./static-files.ts";
 
-const robots = `User-agent: *
+/** @public its addresses are held to the route table by a test. */
+export const robots = `User-agent: *
 Disallow: /outbox
 Disallow: /simulators/
 Disallow: /*/customer

@@ -1,3 +1,5 @@
+import { mainTeamSegment } from "#app/domain/roles.ts";
+
 /** Where a multipart form may carry photos: such a body may be larger than any other. */
 const uploadPaths = [
   /^\/[^/]+\/buy-online\/drivers-license$/,
@@ -6,7 +8,7 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in-form\//,
   /^\/[^/]+\/block-management\/trade-in-details\//,
   /^\/[^/]+\/customer\/(garage|profile)(\/|$)/,
-  /^\/[^/]+\/(admin|vehiclesTeam|nordet|company)\/.*(images|import|logo)/,
+  new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment}|company)/.*(images|import|logo)`, "i"),
 ];
 
 const megabyte = 1024 * 1024;

@@ -41,6 +41,19 @@ describe("the texts", () => {
     expect(same.sort()).toMatchSnapshot();
   });
 
+  test("of France stand only where they differ, and fr-ca speaks for the others", () => {
+    for (const [key, text] of europe) expect(text, key).not.toBe(french.get(key));
+    const instance = createI18n(
+      Object.fromEntries(Object.entries(catalogues).map(([language, texts]) => [i18nCode(language), { ...texts }])),
+    );
+    const t = instance.getFixedT("fr-FR");
+    expect([t("common:email"), t("common:cart"), t("errors:refusals.email_taken")]).toEqual([
+      "E-mail",
+      "Panier",
+      "Cet e-mail est déjà utilisé",
+    ]);
+  });
+
   test("a missing key is a Translation Error", () => {
     const t = textsOf("fr-ca");
     expect(t("common:no.such.key" as TextKey)).toBe(missingText);

@@ -12,10 +12,19 @@ const catalogues = {
   "fr-ca": () => import("#locales/fr-ca/index.ts"),
 };
 
+const longestMs = 120_000;
+
+/** The enhance script shows which part did not load (section 8). */
+function tellChunkError(name: string): void {
+  dispatchEvent(new CustomEvent("chunk-error", { detail: name }));
+}
+
 async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : "en-ca";
+  const late = setTimeout(tellChunkError, longestMs, `${language}.js`);
   const texts = await catalogues[language]();
+  clearTimeout(late);
   const t = createT(createI18n({ [i18nCode(language)]: { ...texts } }), language);
   startTransition(() => {
     hydrateRoot(
@@ -33,4 +42,9 @@ async function hydrate() {
   });
 }
 
-hydrate();
+hydrate().catch((error: unknown) => {
+  // A browser's own message ends with the address of what it could not load.
+  const [address = ""] = /\S+\.js$/.exec(error instanceof Error ? error.message : "") ?? [];
+  if (!address) throw error;
+  tellChunkError(address);
+});

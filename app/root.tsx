@@ -16,6 +16,7 @@ import { defaultLanguage, type Language, languageOfPath } from "./domain/languag
 import { type Area, areaOfPath } from "./domain/roles.ts";
 import { TextsProvider } from "./i18n/context.tsx";
 import { TextsSource } from "./i18n/source.ts";
+import { ChunkError } from "./page/chunk-error.tsx";
 import { InlinedCss, Nonce } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
 import { siteOf } from "./page/site.server.ts";
@@ -79,6 +80,7 @@ function Document({ language, children }: { language: Language; children: ReactN
         <script src={enhance} defer />
       </head>
       <body>
+        {isHydrated ? <ChunkError /> : null}
         {children}
         {isHydrated ? <Scripts nonce={nonce} /> : null}
       </body>

@@ -1,4 +1,6 @@
 /** The browser script of all pages: adds what HTML and CSS cannot. Without it every page and form works as well. */
+import { announceToasts } from "./announce.ts";
+import { watchChunks } from "./chunks.ts";
 import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { goBack } from "./go-back.ts";
@@ -20,6 +22,8 @@ followErrorLinks();
 followAnswers();
 locateOnPress();
 reloadWhenRestored();
+watchChunks();
+announceToasts();
 // In this order: a second press is stopped before an upload begins.
 sendOnce();
 askBeforeLeaving();

@@ -106,7 +106,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const kind = errorKindOf(error);
   return (
-    <SitePage width="text">
+    <SitePage width="text" hasTransaction={false}>
       <PageHeading heading={t(`common:errorPages.${kind}.heading`)} lead={t(`common:errorPages.${kind}.lead`)} />
       {actions[kind](error)}
     </SitePage>

@@ -18,6 +18,8 @@ type SitePageProps = Pick<PublicLayoutProps, "width" | "mainAttributes" | "child
   status?: ReactNode;
   /** Whether the page is of an order that can still be looked at: not once it is signed, nor where there is none. */
   hasCart?: boolean;
+  /** Whether the purchase under way may lead the page: not where the page itself says what to do next. */
+  hasTransaction?: boolean;
 };
 
 export function useHeader({ status, hasCart = true }: Pick<SitePageProps, "status" | "hasCart"> = {}): SiteHeaderProps {
@@ -65,9 +67,10 @@ export function PageToasts() {
   return <Toasts toasts={(site?.toasts ?? []).map((text, at) => ({ id: String(at), text }))} />;
 }
 
-export function SitePage({ status, hasCart, children, ...layout }: SitePageProps) {
+export function SitePage({ status, hasCart, hasTransaction = true, children, ...layout }: SitePageProps) {
   const { t } = useTexts();
-  const transaction = useSite()?.transaction ?? null;
+  const site = useSite();
+  const transaction = hasTransaction ? site?.transaction : null;
   return (
     <PublicLayout
       {...layout}

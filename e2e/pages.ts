@@ -105,7 +105,7 @@ export async function lookAtPurchase(page: Page, language: Language, look: Look)
       await lookAtStripe(page, look);
       await page.waitForURL("**/buy-online/deposit?**");
     }
-    await answerStep(page, language);
+    await answerStep(page, language, (part) => look(`${step}-${part}`));
   }
   await look("signed-order");
 }

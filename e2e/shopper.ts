@@ -104,7 +104,10 @@ const creditAnswers: Record<string, CreditAnswer> = {
   },
 };
 
-const answers: Record<Step, (page: Page, language: Language) => Promise<void>> = {
+/** Called with each page of a step that has pages of its own, before it is answered. */
+type AtPart = (part: string) => Promise<void>;
+
+const answers: Record<Step, (page: Page, language: Language, atPart: AtPart) => Promise<void>> = {
   async "personal-details"(page, language) {
     const field = (group: Locator, name: string) =>
       group.getByLabel(text(language, `purchase:fields.${name}`), { exact: true });
@@ -116,11 +119,12 @@ const answers: Record<Step, (page: Page, language: Language) => Promise<void>> =
     await field(billing, "phone").fill("514 555-0100");
   },
   async "trade-in"() {},
-  async "payment-method"(page, language) {
+  async "payment-method"(page, language, atPart) {
     await page.getByLabel(text(language, "payment:fields.dateOfBirth")).fill("1990-02-03");
     await forward(page).click();
     for (const [part, answer] of Object.entries(creditAnswers)) {
       await page.waitForURL(`**/payment-method/${part}?**`);
+      await atPart(part);
       await answer(
         page,
         (name) => page.getByLabel(text(language, `payment:fields.${name}`), { exact: true }),
@@ -160,10 +164,10 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** Fills in the step that is shown and goes on. `atStep` looks at each one before it is answered. */
-export async function answerStep(page: Page, language: Language): Promise<void> {
+export async function answerStep(page: Page, language: Language, atPart: AtPart = async () => {}): Promise<void> {
   const step = steps.find((each) => page.url().includes(`/buy-online/${each}?`));
   if (!step) throw new Error(`${page.url()} is no step.`);
-  await answers[step](page, language);
+  await answers[step](page, language, atPart);
   if (step === "deposit") await pay(page);
   else await forward(page).click();
   const next = steps[steps.indexOf(step) + 1];

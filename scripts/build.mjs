@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { dirname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import sharp from "sharp";
 import { buildStampPath, sourcesHash } from "./stale.mjs";
 
 const hash = sourcesHash();
@@ -24,6 +25,11 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
     if (!existsSync(source)) continue;
     mkdirSync(dirname(target), { recursive: true });
     cpSync(source, target);
+    // E-mails show the logo as well, and mail programs draw no SVG: three pixels for one, for fine screens.
+    if (name.startsWith("logo."))
+      await sharp(source, { density: 72 * 3 })
+        .png({ palette: true })
+        .toFile(target.replace(/svg$/, "png"));
   }
 }
 

@@ -34,7 +34,7 @@ function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): str
     const isLocal = /(^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname);
     const isDemoSite = config.isDemo && (isLocal || !config.SMTP_URL);
     // Only the origin: a path or a user name beside the host would come before ours.
-    if (brand.hosts.includes(url.hostname) || isDemoSite) return url.origin;
+    if (isDemoSite || brand.hosts.includes(url.hostname)) return url.origin;
   }
   const own = brand.hosts[0] && `https://${brand.hosts[0]}`;
   // PUBLIC_ORIGIN is one address for all: that of a brand without a host, and of the default one wherever it is deployed.

@@ -69,7 +69,7 @@ const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,A
 
 // Mail programs know tables and inline styles; what else they know differs.
 function markup(email: Email): string {
-  const { language, linkHint, brandName, greeting, sender } = wordsOf(email);
+  const { language, linkHint, greeting, sender } = wordsOf(email);
   const { brand, subject, heading, body, lines = [], action, note } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
@@ -85,7 +85,7 @@ function markup(email: Email): string {
 <body style="margin:0;padding:0;background:${surface};color:${ink};${fonts}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${surface}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border:1px solid ${line};border-top:4px solid ${colour};border-radius:8px;text-align:left"><tr><td style="padding:24px;color:${ink};${fonts}">
-<p style="margin:0 0 24px;font-size:20px;font-weight:600;line-height:1.2;color:${colour}">${brandName}</p>
+${logo(email)}
 <h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
 ${paragraph(greeting)}
 ${paragraph(body)}
@@ -100,6 +100,17 @@ ${lines.length > 0 ? lineTable(lines, email) : undefined}
 </html>
 `.markup
   }`;
+}
+
+/** Mail programs draw no SVG: the build makes a PNG of each logo. Where pictures are off, its name stands in the brand's colour. */
+function logo(email: Email): Html {
+  const { brand, action } = email;
+  const { language, brandName } = wordsOf(email);
+  const word = wordOf(language);
+  const { width, height } = brand.logo[word];
+  const source = new URL(`/brands/${brand.key}/logo.${word}.png`, action.link);
+  const style = `display:block;margin:0 0 24px;border:0;font-size:20px;font-weight:600;line-height:1.2;color:${brand.palette.brand}`;
+  return html`<img src="${source.href}" alt="${brandName}" width="${width}" height="${height}" style="${style}">`;
 }
 
 /** A list of lines with hairlines between, the values in one right-hand column. */

@@ -19,6 +19,7 @@ import { TextsSource } from "./i18n/source.ts";
 import { ChunkError } from "./page/chunk-error.tsx";
 import { InlinedCss, Nonce } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
+import { PageHeadTags } from "./page/page-head.tsx";
 import { siteOf } from "./page/site.server.ts";
 import { useTitle } from "./page/title.ts";
 import { clearedCookie } from "./session/cookie.ts";
@@ -76,6 +77,7 @@ function Document({ language, children }: { language: Language; children: ReactN
             ))}
           </>
         ) : null}
+        <PageHeadTags />
         <InlinedCss />
         <script src={enhance} defer />
       </head>

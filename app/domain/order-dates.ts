@@ -22,6 +22,10 @@ export function firstPaymentDay(deliveryDay: string, frequency: Frequency): stri
   return format(frequency === 12 ? addMonths(day, 1) : addDays(day, frequency === 26 ? 14 : 7), "yyyy-MM-dd");
 }
 
+/** The last day of a warranty of so many months. */
+export const warrantyEndDay = (startsOn: string, months: number): string =>
+  format(addDays(addMonths(parseISO(startsOn), months), -1), "yyyy-MM-dd");
+
 const trialDays = 7;
 
 /** The last day of the trial that begins with the signature (specification, section 9). */

@@ -15,8 +15,8 @@ export function SimilarVehicles({ vehicles, query }: SimilarVehiclesProps) {
   const { t } = useTexts();
   if (vehicles.length === 0) return null;
   return (
-    <section className="similar">
-      <h2>{t("inventory:similar")}</h2>
+    <section id="similar" className="mt-8">
+      <h2 className="mb-4">{t("inventory:similar")}</h2>
       <VehicleGrid>
         {vehicles.map((vehicle) => (
           // Below what the page is about: none of its pictures is the first.

@@ -36,7 +36,7 @@ export async function getListView(visit: Visit, url: URL) {
     throw thrown;
   });
   const unknownCode = found.isPlaceKnown ? null : (filters.postalCode ?? null);
-  return { ...found.list, filters: found.filters, wrongPostalCode: wrongPostalCode ?? unknownCode, isFirst: !place };
+  return { ...found.list, filters: found.filters, wrongPostalCode: wrongPostalCode ?? unknownCode };
 }
 
 /** The counts alone. */

@@ -11,6 +11,7 @@ export interface Nearness {
   place: string;
   km: number | null;
   canDeliver: boolean;
+  here: Place | null;
 }
 
 /** Where a postal code is; null when the maps service knows no such place. */
@@ -27,7 +28,7 @@ export async function findNearness(
 ): Promise<Nearness | null> {
   if (!typed?.trim()) return null;
   const postalCode = normalizePostalCode(typed.slice(0, 20));
-  const unknown = { postalCode: postalCode ?? typed.slice(0, 20), place: "", km: null, canDeliver: false };
+  const unknown = { postalCode: postalCode ?? typed.slice(0, 20), place: "", km: null, canDeliver: false, here: null };
   if (!postalCode) return { ...unknown, isWrong: true };
   const here = await findPlace(context, postalCode);
   if (!here) return { ...unknown, isWrong: false };
@@ -37,5 +38,6 @@ export async function findNearness(
     place: [here.city, postalCode].filter(Boolean).join(", "),
     km: Math.round(distanceKm(company, here)),
     canDeliver: isDeliverable(company, here),
+    here: { latitude: here.latitude, longitude: here.longitude },
   };
 }

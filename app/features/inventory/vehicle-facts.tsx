@@ -91,23 +91,3 @@ export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
     </Card>
   );
 }
-
-export function Warranty({ vehicle }: Pick<VehicleView, "vehicle">) {
-  const { t, language } = useTexts();
-  const { basicMonths, basicKm, powertrainMonths, powertrainKm } = vehicle.warranty;
-  const span = (months: number, km: number) =>
-    t("inventory:vehicle.monthsOrKm", { months, km: kilometres(km, t, language) });
-  return (
-    <Card heading={t("inventory:vehicle.warranty")} id="warranty">
-      <DetailList
-        details={[
-          { term: t("inventory:vehicle.basic"), value: span(basicMonths, basicKm) },
-          { term: t("inventory:vehicle.powertrain"), value: span(powertrainMonths, powertrainKm) },
-        ]}
-      />
-      <p className="soft small">
-        {t(vehicle.condition === "new" ? "inventory:vehicle.warrantyNew" : "inventory:vehicle.warrantyUsed")}
-      </p>
-    </Card>
-  );
-}

@@ -1,9 +1,16 @@
 /** All that the vehicle page shows, read for one address. */
 import { json } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
+import { formatDollars } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import type { Quote } from "#app/domain/quote.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
+import type { PageHead } from "#app/page/page-head.tsx";
+import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
+import { fullVehicleName, kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { findNearness } from "./nearness.server.ts";
 import { readPaymentChoice } from "./payment-choice.server.ts";
@@ -16,23 +23,47 @@ async function hasBegun({ call, user }: Visit, vehicleId: number): Promise<boole
   return transactions.some(({ SourceId, DocumentSigned }) => SourceId === vehicleId && !DocumentSigned);
 }
 
+/** How far the dealer is, and what else there is about there. */
+async function findNear({ call, context }: Visit, { id, company }: VehicleDetails, postalCode: string | null) {
+  const nearness = await findNearness(context, company, postalCode);
+  const { latitude, longitude } = nearness?.here ?? {};
+  const { vehicles } = await call(widgets.listSimilarProducts, { id, latitude, longitude });
+  return { nearness, similar: vehicles };
+}
+
+function headOf({ context, language, t }: Visit, vehicle: VehicleDetails, { amounts }: Quote): PageHead {
+  const values = {
+    name: fullVehicleName(vehicle),
+    km: kilometres(vehicle.mileageKm, t, language),
+    price: formatDollars(amounts.vehiclePrice, language),
+    dealer: vehicle.company.name[wordOf(language)],
+    city: vehicle.company.city,
+  };
+  return {
+    description: t("inventory:vehicle.description", values),
+    canonical: context.origin + inventoryPath(language, vehicle.id),
+  };
+}
+
 export async function getVehicleView(visit: Visit, id: string | undefined, query: URLSearchParams) {
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw json(null, { status: 404 });
-  const { call, context, language } = visit;
+  const { call, language } = visit;
   const vehicle = await call(widgets.getProduct, { id, language: language.slice(0, 2) });
   const choice = readPaymentChoice(query, vehicle.price);
-  const [quoted, nearness, isMine] = await Promise.all([
+  const [quoted, near, isMine] = await Promise.all([
     getVehicleQuote(visit, vehicle, choice),
-    findNearness(context, vehicle.company, query.get("postalCode")),
+    findNear(visit, vehicle, query.get("postalCode")),
     vehicle.state === "free" ? false : hasBegun(visit, vehicle.id),
   ]);
   const { cashDown, frequency } = choice.wish;
   return {
-    title: `${vehicleName(vehicle)} ${vehicle.trim}`,
+    title: fullVehicleName(vehicle),
     vehicle,
     ...quoted,
-    nearness,
+    ...near,
     isMine,
+    today: dayOf(new Date()),
+    head: headOf(visit, vehicle, quoted.quote),
     frequency,
     cashDown: choice.wrongCashDown?.typed ?? (cashDown ? toTypedMoney(cashDown, language) : ""),
     cashDownProblem: choice.wrongCashDown?.problem ?? null,

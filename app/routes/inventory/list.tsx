@@ -5,9 +5,11 @@ import { estimatedTerm } from "#app/domain/loan.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
+import { listHref } from "#app/features/inventory/filters.ts";
 import { NoVehicles, VehicleCount, VehiclePages } from "#app/features/inventory/list-tools.tsx";
 import { getListView } from "#app/features/inventory/list-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { PageHead } from "#app/page/page-head.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ListColumns } from "#app/ui/columns.tsx";
@@ -18,11 +20,17 @@ import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const view = await getListView(visit, new URL(args.request.url));
-  return json({ title: visit.t("inventory:title"), ...view });
+  const { t, language, context } = visit;
+  const head: PageHead = {
+    description: t("inventory:description", { count: view.total }),
+    // A page of the list is the list's; what narrows it is another list.
+    canonical: context.origin + listHref(language, view.filters, { postalCode: undefined }),
+  };
+  return json({ title: t("inventory:title"), head, ...view });
 }
 
 export default function VehicleList() {
-  const { vehicles, filters, facets, total, wrongPostalCode, ...pages } = useLoaderData<typeof loader>();
+  const { vehicles, filters, facets, total, wrongPostalCode, previous, next } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const lead = t("inventory:lead", {
     months: estimatedTerm.months,
@@ -42,7 +50,7 @@ export default function VehicleList() {
                 <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} query={query} />
               ))}
             </VehicleGrid>
-            <VehiclePages filters={filters} shown={vehicles.length} total={total} {...pages} />
+            <VehiclePages filters={filters} shown={vehicles.length} total={total} previous={previous} next={next} />
           </>
         ) : (
           <NoVehicles />

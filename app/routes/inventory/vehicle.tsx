@@ -3,9 +3,11 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runti
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { Gallery } from "#app/features/inventory/gallery.tsx";
 import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
-import { Equipment, Options, PriceParts, VehicleSpecs, Warranty } from "#app/features/inventory/vehicle-facts.tsx";
+import { VehicleData } from "#app/features/inventory/vehicle-data.tsx";
+import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle-facts.tsx";
 import { VehicleFoot } from "#app/features/inventory/vehicle-foot.tsx";
 import { getVehicleView } from "#app/features/inventory/vehicle-view.server.ts";
+import { Warranty } from "#app/features/inventory/warranty.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, translatePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -13,6 +15,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
+import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
 import { kilometres, vehicleName } from "#app/vehicles/vehicle-texts.ts";
 
 const tones = { free: "good", held: "warn", reserved: "neutral", sold: "neutral" } satisfies Record<string, Tone>;
@@ -28,7 +31,8 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function VehiclePage() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { vehicle, quote } = view;
+  const { vehicle, quote, nearness } = view;
+  const nearQuery = nearness?.here ? { postalCode: nearness.postalCode } : undefined;
   return (
     <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
       <PageHeading
@@ -42,11 +46,13 @@ export default function VehiclePage() {
         <VehicleSpecs vehicle={vehicle} />
         <Equipment vehicle={vehicle} />
         <Options vehicle={vehicle} />
-        <Warranty vehicle={vehicle} />
+        <Warranty view={view} />
         <DealerCard view={view} />
         {vehicle.isDemonstration ? <p className="soft small">{t("inventory:vehicle.demonstration")}</p> : null}
       </VehicleColumns>
+      <SimilarVehicles vehicles={view.similar} query={nearQuery} />
       <VehicleFoot view={view} />
+      <VehicleData view={view} />
     </SitePage>
   );
 }

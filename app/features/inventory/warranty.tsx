@@ -1,0 +1,58 @@
+import { formatDay } from "#app/domain/formats.ts";
+import { warrantyEndDay } from "#app/domain/order-dates.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+interface Cover {
+  months: number;
+  km: number;
+}
+
+/** How long and how far, and of a used vehicle until which day; past either, it has ended. */
+function CoverText({
+  cover: { months, km },
+  vehicle,
+  today,
+}: { cover: Cover } & Pick<VehicleView, "vehicle" | "today">) {
+  const { t, language } = useTexts();
+  const span = t("inventory:vehicle.monthsOrKm", { months, km: kilometres(km, t, language) });
+  const { startsOn } = vehicle.warranty;
+  if (startsOn === null) return span;
+  const end = warrantyEndDay(startsOn, months);
+  const hasEnded = end < today || vehicle.mileageKm >= km;
+  return (
+    <>
+      {span}
+      <br />
+      <span className="soft small">
+        {hasEnded ? t("inventory:vehicle.warrantyEnded") : t("inventory:vehicle.warrantyUntil")}{" "}
+        {hasEnded ? null : <time dateTime={end}>{formatDay(end, language)}</time>}
+      </span>
+    </>
+  );
+}
+
+export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
+  const { t } = useTexts();
+  const { basicMonths, basicKm, powertrainMonths, powertrainKm } = vehicle.warranty;
+  const covers = [
+    { term: t("inventory:vehicle.basic"), months: basicMonths, km: basicKm },
+    { term: t("inventory:vehicle.powertrain"), months: powertrainMonths, km: powertrainKm },
+  ];
+  return (
+    <Card heading={t("inventory:vehicle.warranty")} id="warranty">
+      <DetailList
+        details={covers.map(({ term, ...cover }) => ({
+          term,
+          value: <CoverText cover={cover} vehicle={vehicle} today={today} />,
+        }))}
+      />
+      <p className="soft small">
+        {t(vehicle.warranty.startsOn === null ? "inventory:vehicle.warrantyNew" : "inventory:vehicle.warrantyUsed")}
+      </p>
+    </Card>
+  );
+}

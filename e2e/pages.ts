@@ -1,17 +1,39 @@
-/** Every page that there is, by what it shows: for tests and screenshots that look at all of them. */
+/**
+ * Every page that there is, by walks through them: for tests and screenshots that look at all of them. A new page is a
+ * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
+ */
 import { expect, type Page } from "@playwright/test";
 import { answerStep, chooseVehicle, signUp, steps } from "./shopper.ts";
 import { inventoryWord, type Language, signIn } from "./site.ts";
 
+/** A shopper's page is held to the budgets and may be loaded again; an answer to a form cannot be; others have no budget. */
+type Kind = "shopper" | "answer" | "other";
+
 /** Called with each page once it is open. */
-type Look = (name: string) => Promise<void>;
+export type Look = (name: string, kind: Kind) => Promise<void>;
+
+/** Opens its pages one after the other, by itself: walks run side by side, in an order of nobody's choice. */
+type Walk = (page: Page, language: Language, look: Look) => Promise<void>;
 
 type Addresses = Record<string, string>;
 
-async function each(page: Page, language: Language, addresses: Addresses, look: Look): Promise<void> {
+/** The longest first, so that none is left to run alone. */
+export const walks: Record<string, Walk> = {
+  "a purchase": lookAtPurchase,
+  "public pages": lookAtPublicPages,
+  "the main team's pages": lookAtMainTeam,
+  "a vehicle that is held": lookAtHeldVehicle,
+  "accounts that may not go on": lookAtGates,
+};
+
+/** A vehicle of its own for each walk that buys or holds one. */
+const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
+const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
+
+async function each(page: Page, language: Language, kind: Kind, addresses: Addresses, look: Look): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(`/${language}/${address}`);
-    await look(name);
+    await look(name, kind);
   }
 }
 
@@ -19,15 +41,16 @@ async function each(page: Page, language: Language, addresses: Addresses, look: 
 async function lookAtErrors(page: Page, name: string, look: Look): Promise<void> {
   await page.locator('main form[data-form="main"] [name="intent"]').last().click();
   await expect(page.locator('main [aria-invalid="true"]').first()).toBeAttached();
-  await look(`${name}-errors`);
+  await look(`${name}-errors`, "answer");
 }
 
 /** What anyone sees. */
-export async function lookAtPublicPages(page: Page, language: Language, look: Look): Promise<void> {
+async function lookAtPublicPages(page: Page, language: Language, look: Look): Promise<void> {
   const list = inventoryWord[language];
   await each(
     page,
     language,
+    "shopper",
     {
       home: "",
       dealers: "dealers",
@@ -53,31 +76,30 @@ export async function lookAtPublicPages(page: Page, language: Language, look: Lo
     look,
   );
   await lookAtErrors(page, "login", look);
-  await page.goto(`/${language}/signup`);
-  await look("signup");
+  await each(page, language, "shopper", { signup: "signup" }, look);
   await lookAtErrors(page, "signup", look);
+  await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=price`);
+  const [vehicle = ""] = page.url().split("?");
   for (const method of ["finance", "lease", "cash"]) {
-    await page.goto(`/${language}/${list}?condition=new&province=QC`);
-    await page.locator('article[data-state="free"] a').first().click();
-    await page.goto(`${page.url().split("?")[0]}?method=${method}`);
-    await look(`vehicle-${method}`);
+    await page.goto(`${vehicle}?method=${method}`);
+    await look(`vehicle-${method}`, "shopper");
   }
+  // A tool of the demonstration.
   await page.goto("/outbox");
-  await look("outbox");
+  await look("outbox", "other");
 }
 
 /** What a customer sees from the account to the signed order. */
-export async function lookAtPurchase(page: Page, language: Language, look: Look): Promise<void> {
+async function lookAtPurchase(page: Page, language: Language, look: Look): Promise<void> {
   await signUp(page, language);
-  await look("dashboard");
-  await page.goto(`/${language}/buy-online`);
-  await look("no-purchase");
-  await chooseVehicle(page, language, "condition=new&province=QC&sort=-price");
+  await look("dashboard", "shopper");
+  await each(page, language, "shopper", { "no-purchase": "buy-online" }, look);
+  await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
   await page.locator('main form[data-form="main"] [name="intent"]').first().click();
   for (const step of steps) {
     await page.waitForURL(`**/buy-online/${step}?**`);
-    await look(step);
+    await look(step, "shopper");
     const asks = page.locator(
       'main form[data-form="main"] [required]:is([type="text"], [type="date"], [type="file"], [type="tel"])',
     );
@@ -91,6 +113,7 @@ export async function lookAtPurchase(page: Page, language: Language, look: Look)
       await each(
         page,
         language,
+        "shopper",
         {
           "delivery-location": `buy-online/delivery/location?${query}`,
           "delivery-address": `buy-online/delivery/address?${query}`,
@@ -101,7 +124,7 @@ export async function lookAtPurchase(page: Page, language: Language, look: Look)
         look,
       );
       await page.goto(vehicle);
-      await look("vehicle-mine");
+      await look("vehicle-mine", "shopper");
       await page.goto(`/${language}/buy-online/delivery?${query}`);
     }
     if (step === "deposit") {
@@ -110,7 +133,7 @@ export async function lookAtPurchase(page: Page, language: Language, look: Look)
     }
     await answerStep(page, language, (part) => look(`${step}-${part}`));
   }
-  await look("signed-order");
+  await look("signed-order", "shopper");
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */
@@ -118,38 +141,42 @@ async function lookAtStripe(page: Page, look: Look): Promise<void> {
   const step = page.url();
   await page.locator('main [name="intent"][value="continue"]').last().click();
   await page.waitForURL("**/simulators/stripe/**");
-  await look("stripe");
+  await look("stripe", "other");
   await page.locator("main button").first().click();
   await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached();
-  await look("stripe-errors");
+  await look("stripe-errors", "answer");
   await page.goto(`${step}&cancelled=1`);
-  await look("deposit-cancelled");
+  await look("deposit-cancelled", "shopper");
 }
 
-/** The vehicle that somebody else holds: found by `holder`, looked at by the page's own visitor. */
-export async function lookAtHeldVehicle(page: Page, holder: Page, language: Language, look: Look): Promise<void> {
-  await signIn(holder, "superadmin", language);
-  await chooseVehicle(holder, language, "condition=used&sort=-price");
-  const vehicle = holder.url();
-  await holder.locator('main form[data-form="main"] [name="intent"]').first().click();
-  await holder.waitForURL("**/buy-online/**");
+/** The vehicle that somebody else holds, as nobody and as a customer meet it. */
+async function lookAtHeldVehicle(page: Page, language: Language, look: Look): Promise<void> {
+  await signIn(page, holders[language], language);
+  await chooseVehicle(page, language, `condition=used&province=${province[language]}&sort=-price`);
+  const vehicle = page.url();
+  await page.locator('main form[data-form="main"] [name="intent"]').first().click();
+  await page.waitForURL("**/buy-online/**");
+  const holder = await page.context().cookies();
+  await page.context().clearCookies();
   await page.goto(vehicle);
-  await look("vehicle-held");
+  await look("vehicle-held", "shopper");
   const id = /\/(\d+)(\?|$)/.exec(vehicle)?.[1];
-  await signIn(page, "user", language);
+  await signIn(page, "customer", language);
   await page.goto(`/${language}/buy-online/not-available?vehicleId=${id}&reason=not_available`);
-  await look("not-available");
-  await holder.goto(`/${language}/buy-online/reservation?vehicleId=${id}&release=ask`);
-  await holder.locator('button[value="release"]').click();
-  await holder.waitForURL(`**/${inventoryWord[language]}/**`);
+  await look("not-available", "shopper");
+  await page.context().addCookies(holder);
+  await page.goto(`/${language}/buy-online/reservation?vehicleId=${id}&release=ask`);
+  await page.locator('button[value="release"]').click();
+  await page.waitForURL(`**/${inventoryWord[language]}/**`);
 }
 
 /** The model staff pages, and what is shown instead of them. */
-export async function lookAtStaffPages(page: Page, language: Language, look: Look): Promise<void> {
+async function lookAtMainTeam(page: Page, language: Language, look: Look): Promise<void> {
   await signIn(page, "team", language);
   await each(
     page,
     language,
+    "other",
     {
       users: "nordet/users",
       "users-filtered": "nordet/users?userTypeId=9&status=active&sort=-name",
@@ -167,10 +194,10 @@ export async function lookAtStaffPages(page: Page, language: Language, look: Loo
 }
 
 /** What an account that is not confirmed, or not active, is shown. */
-export async function lookAtGates(page: Page, language: Language, look: Look): Promise<void> {
+async function lookAtGates(page: Page, language: Language, look: Look): Promise<void> {
   for (const name of ["unverified", "inactive"]) {
     await page.context().clearCookies();
     await signIn(page, name, language);
-    await look(name);
+    await look(name, "shopper");
   }
 }

@@ -13,17 +13,22 @@ export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
 
 const namespaces = ["account", "common", "inventory", "order", "payment", "purchase", "staff"] as const;
 
+const catalogues = new Map<string, unknown>();
+
+function catalogueOf(language: Language, namespace: string): unknown {
+  const path = `../locales/${language}/${namespace}.json`;
+  if (!catalogues.has(path)) catalogues.set(path, JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")));
+  return catalogues.get(path);
+}
+
 /** A text of the catalogues, by its key: `purchase:fields.line1`. */
 export function text(language: Language, key: `${(typeof namespaces)[number]}:${string}`): string {
   const [namespace = "", path = ""] = key.split(":");
-  const catalogue: unknown = JSON.parse(
-    readFileSync(new URL(`../locales/${language}/${namespace}.json`, import.meta.url), "utf8"),
-  );
   const found = path
     .split(".")
     .reduce<unknown>(
       (at, name) => (typeof at === "object" && at !== null ? Reflect.get(at, name) : undefined),
-      catalogue,
+      catalogueOf(language, namespace),
     );
   if (typeof found !== "string") throw new Error(`${key} is no text of ${language}.`);
   return found;
@@ -69,6 +74,24 @@ export async function signIn(page: Page, name: string, language: Language): Prom
   await page.locator('input[name="password"]').fill(demoPassword);
   await page.locator('main [name="intent"][value="continue"]').click();
   await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}
+
+/** Waits until the page is as a visitor finds it: its fonts and the pictures in sight are there, and React where it hydrates. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isHydrated = Object.keys(document.body).some((key) => key.startsWith("__react"));
+    return isHydrated || !document.querySelector('script[type="module"]');
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < window.innerHeight;
+    });
+    // A picture that cannot be had is told of by `watch`.
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
 }
 
 export async function expectNoSideways(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { lookAtGates, lookAtHeldVehicle, lookAtPublicPages, lookAtPurchase, lookAtStaffPages } from "../e2e/pages.ts";
+import { walks } from "../e2e/pages.ts";
 import { languages, widths } from "../e2e/site.ts";
 import playwrightConfig from "../playwright.config.ts";
 
@@ -61,16 +61,11 @@ try {
     for (const language of languages) {
       const place = join(brand, language);
       await mkdir(join(folder, place), { recursive: true });
-      const open = () => browser.newPage({ baseURL: `http://${host}:${port}` });
-      for (const look of [lookAtPublicPages, lookAtPurchase, lookAtStaffPages, lookAtGates]) {
-        const page = await open();
-        await look(page, language, photograph(page, place));
+      for (const walk of Object.values(walks)) {
+        const page = await browser.newPage({ baseURL: `http://${host}:${port}` });
+        await walk(page, language, photograph(page, place));
         await page.close();
       }
-      const [page, holder] = [await open(), await open()];
-      await lookAtHeldVehicle(page, holder, language, photograph(page, place));
-      await page.close();
-      await holder.close();
     }
   }
 } finally {

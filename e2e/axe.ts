@@ -1,0 +1,22 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
+
+/** What axe finds wrong on the page as it is shown, one line a rule. It stays in the page, for a look at another width. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // By the debugger, which the page's security policy does not bind.
+  if (!(await page.evaluate(() => Boolean(window.axe)))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async () => {
+    const results = await window.axe?.run({ resultTypes: ["violations"] });
+    return results?.violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  });
+  if (!violations) throw new Error(`axe did not run on ${page.url()}.`);
+  return violations;
+}

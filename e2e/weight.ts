@@ -1,0 +1,75 @@
+/** What a shopper's page may weigh, measured on the built app by a browser and, compressed as over https, by hand. */
+import { get } from "node:http";
+import type { Page } from "@playwright/test";
+import { settle } from "./site.ts";
+
+const budgets = { document: 14 * 1000, script: 8 * 1000, requests: 6, shift: 0 };
+
+interface Loaded {
+  url: string;
+  kind: string;
+}
+
+/** Bytes as a browser over https receives them. */
+function compressedSize(url: string, cookie: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { "accept-encoding": "br, gzip", "user-agent": "Mozilla/5.0", cookie } }, (response) => {
+      let size = 0;
+      response.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      response.on("end", () => resolve(size));
+      response.on("error", reject);
+    }).on("error", reject);
+  });
+}
+
+/** Built scripts do not change while the tests run. */
+const scriptSizes = new Map<string, Promise<number>>();
+
+function scriptSize(url: string): Promise<number> {
+  const size = scriptSizes.get(url) ?? compressedSize(url, "");
+  scriptSizes.set(url, size);
+  return size;
+}
+
+/** Loads the page again and tells what of it is over budget. */
+export async function overBudget(page: Page): Promise<Record<string, unknown>> {
+  const loaded: Loaded[] = [];
+  const note = (request: { url(): string; resourceType(): string }) =>
+    loaded.push({ url: request.url(), kind: request.resourceType() });
+  page.on("request", note);
+  await page.reload();
+  await settle(page);
+  // A quarter of a second more: what a page does once it is idle counts as well.
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let total = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) if ("value" in entry) total += Number(entry.value);
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(total), 250);
+      }),
+  );
+  page.off("request", note);
+
+  const pictures = loaded.filter(({ url, kind }) => kind === "image" && /\/media\//.test(url));
+  const isList = (await page.locator("article[data-vehicle-id]").count()) > 1;
+  const counted = loaded.length - (isList ? pictures.length : 0);
+  const styles = loaded.filter(({ kind }) => kind === "stylesheet");
+  const scripts = [...new Set(loaded.filter(({ kind }) => kind === "script").map(({ url }) => url))];
+  const sizes = await Promise.all(scripts.map(scriptSize));
+  const script = sizes.reduce((sum, size) => sum + size, 0);
+  const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join("; ");
+  const document = await compressedSize(page.url(), cookie);
+  return {
+    ...(document > budgets.document && { document }),
+    ...(styles.length > 0 && { styles }),
+    ...(script > budgets.script && { script }),
+    ...(counted > budgets.requests && { requests: loaded.map(({ url }) => url) }),
+    ...(shift > budgets.shift && { shift }),
+    // The one script is ours; React would be another, or would make it larger than its budget.
+    ...(scripts.some((url) => !/\/assets\/enhance-\w+\.js$/.test(url)) && { scripts }),
+  };
+}

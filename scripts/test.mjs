@@ -10,7 +10,7 @@ import { buildWhatIsStale, install } from "./prepare.mjs";
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const reports = { unit: ".cache/vitest.json", e2e: ".cache/playwright.json" };
 const debianChromium = "/usr/bin/chromium";
-let current;
+const running = new Set();
 let isCounted = false;
 
 // Whoever reads only the last line finds it also when the build or the database could not be had.
@@ -20,7 +20,7 @@ process.on("exit", () => {
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => {
-    current?.kill(signal);
+    for (const child of running) child.kill(signal);
     process.exit(1);
   });
 }
@@ -30,12 +30,25 @@ function stopWith(message) {
   process.exit(1);
 }
 
-/** Whether a command ended well. Asynchronous, so that a signal can end the command and this process on the way. */
-function runs(command, args, env = {}) {
+/**
+ * Whether a command ended well. Asynchronous, so that a signal can end the command and this process on the way. With
+ * `isTogether` it tells what it has to say once it has ended, so that commands side by side do not talk at once.
+ */
+function runs(command, args, env = {}, isTogether = false) {
   return new Promise((resolve) => {
-    current = spawn(command, args, { stdio: ["ignore", "inherit", "inherit"], env: { ...process.env, ...env } });
-    current.once("error", () => resolve(false));
-    current.once("exit", (code) => resolve(code === 0));
+    const output = isTogether ? "pipe" : "inherit";
+    const child = spawn(command, args, { stdio: ["ignore", output, output], env: { ...process.env, ...env } });
+    const said = [];
+    child.stdout?.on("data", (chunk) => said.push(chunk));
+    child.stderr?.on("data", (chunk) => said.push(chunk));
+    running.add(child);
+    const end = (isGood) => {
+      running.delete(child);
+      process.stdout.write(Buffer.concat(said));
+      resolve(isGood);
+    };
+    child.once("error", () => end(false));
+    child.once("close", (code) => end(code === 0));
   });
 }
 
@@ -88,19 +101,20 @@ const env = {
   TEST_DATABASE_URL: postgres?.url ?? process.env.TEST_DATABASE_URL,
   PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e,
 };
-// The parts of `npm run check`, then the browser.
-const steps = {
-  lint: [],
-  typecheck: [],
-  deps: [],
-  unit: ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`],
-  e2e: ["--", "--reporter=list,json"],
-};
 const broken = [];
-for (const [name, args] of Object.entries(steps)) {
-  console.log(`\n── ${name}`);
-  if (!(await runs("npm", ["run", "--silent", name, ...args], env))) broken.push(name);
+async function step(name, args = [], isTogether = false) {
+  const isGood = await runs("npm", ["run", "--silent", name, ...args], env, isTogether);
+  if (!isGood) broken.push(name);
 }
+
+// The parts of `npm run check`, then the browser. What reads the sources uses one processor each: it runs side by side.
+// The tests use all that there are, and what they time would suffer beside each other.
+console.log("\n── lint, typecheck, deps");
+await Promise.all(["lint", "typecheck", "deps"].map((name) => step(name, [], true)));
+console.log("\n── unit");
+await step("unit", ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${reports.unit}`]);
+console.log("\n── e2e");
+await step("e2e", ["--", "--reporter=list,json"]);
 await postgres?.stop();
 
 const { unit, e2e } = count();

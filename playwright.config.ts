@@ -18,7 +18,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: "chromium",
-    // A trace of every test would cost a sixth of the time; `npm run e2e -- --trace on` has one.
+    // What is not there in this time does not come: it should not take a test's whole time to say so.
+    actionTimeout: 30_000,
+    // A trace of every test costs time in all of them; `npm run e2e -- --trace on` has one.
     screenshot: "only-on-failure",
     launchOptions: existsSync(chromium)
       ? {

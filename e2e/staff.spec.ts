@@ -44,6 +44,7 @@ test("the company filter is typed into, chosen by the arrows, and sent with the 
 });
 
 test("deactivating asks in a dialog that holds the focus, and is done and undone there", async ({ page }) => {
+  // Nothing else may use this account: tests run side by side.
   await page.goto("/en-ca/nordet/users?userTypeId=17&search=user@demo.test");
   await page
     .getByRole("row", { name: /user@demo\.test/ })
@@ -72,8 +73,8 @@ test("without JavaScript the same list, menu, filter and question are there", as
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await signIn(page, "team", "fr-ca");
-  await page.goto("/fr-ca/nordet/users?search=user@demo.test");
-  const row = page.getByRole("row", { name: /user@demo\.test/ }).first();
+  await page.goto("/fr-ca/nordet/users?search=dealer@demo.test");
+  const row = page.getByRole("row", { name: /dealer@demo\.test/ }).first();
   await row.locator("summary").click();
   await row.getByRole("link", { name: text("fr-ca", "staff:users.deactivate.action") }).click();
   await page.waitForURL("**/deactivate");

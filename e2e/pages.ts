@@ -30,9 +30,13 @@ export const walks: Record<string, Walk> = {
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
 const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
 
+/** Pages that are no answer as any other: whatever else is not 200 is not the page that was asked for. */
+const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401 };
+
 async function each(page: Page, language: Language, kind: Kind, addresses: Addresses, look: Look): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
-    await page.goto(`/${language}/${address}`);
+    const answer = await page.goto(`/${language}/${address}`);
+    expect([name, answer?.status()]).toEqual([name, statuses[name] ?? 200]);
     await look(name, kind);
   }
 }

@@ -135,7 +135,7 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
       await lookAtStripe(page, look);
       await page.waitForURL("**/buy-online/deposit?**");
     }
-    await answerStep(page, language, (part) => look(`${step}-${part}`));
+    await answerStep(page, language, (part) => look(`${step}-${part}`, "shopper"));
   }
   await look("signed-order", "shopper");
 }

@@ -28,9 +28,12 @@ const main = (secondsLeft: number, errors = "") => `
     <label><input type="radio" name="company" value="yes">yes</label>
     <label><input type="radio" name="company" value="no" checked>no</label>
     <div data-shown-when="company=yes"><input name="companyName" value="Acme"></div>
+    <button name="intent" value="continue">Continue</button>
+  </form>
+  <form method="post" action="/form" id="where">
     <input name="location" id="location">
     <div data-position-for="location" hidden><p data-position-failed hidden>No position</p><button type="button" id="use">Use</button></div>
-    <button name="intent" value="continue">Continue</button>
+    <button name="intent" value="continue">Find</button>
   </form>
   <form method="post" action="/photo" enctype="multipart/form-data" id="photos">
     <div class="file-preview" data-preview-for="front"></div>

@@ -57,6 +57,7 @@ export default [
     route("buy-online/reservation-expired", "routes/buy-online/reservation-expired.tsx"),
     route("buy-online/cancel", "routes/buy-online/cancel.tsx"),
     route("buy-online/not-available", "routes/buy-online/not-available.tsx"),
+    route("buy-online/restart", "routes/buy-online/restart.tsx"),
     route("buy-online/summary", "routes/buy-online/summary.tsx"),
 
     // The other two doors

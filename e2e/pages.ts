@@ -121,6 +121,7 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
         {
           "delivery-location": `buy-online/delivery/location?${query}`,
           "delivery-address": `buy-online/delivery/address?${query}`,
+          restart: `buy-online/restart?${query}`,
           summary: `buy-online/summary?${query}`,
           reservation: `buy-online/reservation?${query}`,
           "reservation-release": `buy-online/reservation?${query}&release=ask`,

@@ -9,6 +9,7 @@ import { shippedTemplate } from "./db/template.ts";
 import "./documents/contract-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
+import { startSweep } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { outboxPages } from "./messages/outbox-pages.ts";
@@ -17,6 +18,7 @@ import { startCreditSweep } from "./services/buy-online/credit-sweep.ts";
 import { openStripe } from "./services/buy-online/deposit-stripe.ts";
 import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
+import { eraseOldImages } from "./services/buy-online/licence-images.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
@@ -81,7 +83,12 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     isAlone: !config.DATABASE_URL && !database,
   });
   upstream.wake = worker.wake;
-  const sweeps = [startDepositSweep(upstream), startCreditSweep(upstream), startHousekeeping(upstream)];
+  const sweeps = [
+    startDepositSweep(upstream),
+    startCreditSweep(upstream),
+    startHousekeeping(upstream),
+    startSweep(upstream, "licence", eraseOldImages, 3_600_000),
+  ];
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.
   for (const [base, service] of Object.entries(servicesOf(upstream))) {

@@ -29,7 +29,7 @@ test("home delivery that is too far is shown as impossible, with its reason, bef
   expect(choice(page)?.hasAttribute("disabled")).toBe(true);
   expect(page.form.text).toContain("Livraison impossible");
   expect(page.form.text).toMatch(/À environ [\d\s\u00a0]+km du concessionnaire/);
-  expect(page.main.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(page.main.querySelector(".lead time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
 describe("another place", () => {

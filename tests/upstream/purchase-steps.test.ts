@@ -225,6 +225,7 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     const buyer = await createBuyer(upstream);
     const vehicleId = 8;
     await openOrder(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token: buyer.token });
     const form = { vehicleId, confirmed: "yes" as const };
     const send = (sent: CallOptions["files"]) =>
       upstream.send(buyOnline.uploadDriversLicence, form, { token: buyer.token, ...(sent && { files: sent }) });

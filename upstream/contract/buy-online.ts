@@ -52,6 +52,15 @@ export const buyOnline = service("buy-online", {
     answer: z.object({ transactions: z.array(purchase.transactionRow) }),
   }),
 
+  restartTransaction: write("/customers/restart-customer-transaction", {
+    summary:
+      "Forgets every answer and image of the purchase; its vehicle and its deposit stay. Our path. Harmless twice.",
+    access: "session",
+    query: ofVehicle,
+    answer: saved,
+    refusals: ["contract_signed"],
+  }),
+
   savePersonalDetails: write("/customers/save-customer-form-details", {
     summary: "Keeps the personal details. Our path: the specification shows its reading only.",
     access: "session",
@@ -111,14 +120,28 @@ export const buyOnline = service("buy-online", {
     access: "session",
     query: ofVehicle,
     // Absent or not, it is the handler that says so, with the images that are missing beside.
-    body: purchase.driversLicense.partial(),
+    body: purchase.sentDriversLicense,
+    answer: saved,
+    refusals: [
+      ...stepRefusals,
+      "steps_missing",
+      "delivery_not_possible",
+      "no_delivery_route",
+      "licence_address_differs",
+    ],
+  }),
+  deleteDriversLicence: write("/customers/delete-drivers-licence", {
+    summary: "Erases one of the licence's two images; the step is asked again. Our path.",
+    access: "session",
+    query: ofVehicle,
+    body: z.object({ side: z.enum(purchase.licenceSides) }),
     answer: saved,
     refusals: stepRefusals,
   }),
   getCustomerDriversLicence: file("/customers/get-customer-drivers-licence", {
     summary: "One of the licence's two images, for the customer. Our path.",
     access: "session",
-    query: ofVehicle.extend({ side: z.enum(["front", "back"]) }),
+    query: ofVehicle.extend({ side: z.enum(purchase.licenceSides) }),
     answer: fileContent,
   }),
 

@@ -99,8 +99,37 @@ export const protectionPlan = z.object({ protectionPlan: z.string().regex(/^(non
 
 export const delivery = z.object({ deliveryType: z.enum(["pickup", "delivery"]) });
 
-/** The two images are files of the same post. */
-export const driversLicense = z.object({ confirmed: ticked });
+/** As a driver's licence shows it. */
+export const licenceAddress = address.pick({ line1: true, line2: true, city: true, province: true, postalCode: true });
+
+/** The two images are files of the same post; each is kept as soon as it came. */
+export const driversLicense = z
+  .object({
+    /** The licence shows the address that was given: the delivery's, for a vehicle that is delivered, else the billing one. */
+    sameAddress: yesNo.default("yes"),
+    address: licenceAddress.partial().optional(),
+    confirmed: ticked,
+  })
+  .superRefine(
+    (licence, context) => {
+      if (licence.sameAddress !== "no") return;
+      checkPostalCode(licence.address, context, ["address"]);
+      for (const key of ["line1", "city", "province", "postalCode"] as const) {
+        if (!licence.address?.[key]) context.addIssue({ ...required, path: ["address", key] });
+      }
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+/** As it is sent: read once the images that came with it are kept, so that a wrong answer does not cost them. */
+export const sentDriversLicense = z.object({
+  sameAddress: z.unknown().optional(),
+  address: z.unknown().optional(),
+  confirmed: z.unknown().optional(),
+});
+
+export const licenceSides = ["front", "back"] as const;
+export type LicenceSide = (typeof licenceSides)[number];
 
 export const signature = z.object({
   signature: z.string().trim().min(2).max(120),
@@ -121,7 +150,15 @@ export const purchaseAnswers = z.object({
   creditApplication: creditApplication.optional(),
   protectionPlan: protectionPlan.optional(),
   delivery: delivery.optional(),
-  driversLicense: z.object({ frontFileId: z.uuid(), backFileId: z.uuid(), confirmed: z.boolean() }).optional(),
+  driversLicense: z
+    .object({
+      frontFileId: z.uuid(),
+      backFileId: z.uuid(),
+      confirmed: z.boolean(),
+      sameAddress: yesNo,
+      address: licenceAddress,
+    })
+    .optional(),
 });
 export type PurchaseAnswers = z.infer<typeof purchaseAnswers>;
 
@@ -165,6 +202,10 @@ export const transaction = z.object({
   credit: creditProgress,
   deposit,
   lock,
+  /** The sides of the driver's licence that were received, whether or not the step is done. */
+  licenceImages: z.object({ front: z.boolean(), back: z.boolean() }),
+  /** Steps that were done until a later answer made theirs untrue. */
+  attention: z.array(z.enum(stepIds)),
   /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */
   quoteInput,
   /** The rate and term are the specification's defaults, since no prices were to be had. */

@@ -69,6 +69,12 @@ export async function readFile(
   return { file, content };
 }
 
+/** Erases a file: the row first, so that nobody is led to content that is gone. Harmless twice. */
+export async function removeFile(upstream: Upstream, id: string): Promise<void> {
+  await upstream.database.db.delete(files).where(eq(files.id, id));
+  await upstream.files.remove(id);
+}
+
 /** The same as the answer of a `file` call. */
 export async function fileResponse(upstream: Upstream, id: string, ownerId: number): Promise<Response> {
   const { file, content } = await readFile(upstream, id, ownerId);

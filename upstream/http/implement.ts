@@ -100,7 +100,7 @@ function unkeptNames(value: unknown, path: readonly string[]): string[] {
 }
 
 /** zod's issues as codes by field; the app has the words. */
-function fieldsOf(error: z.ZodError): Record<string, string[]> {
+export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const name = issue.path.join(".");

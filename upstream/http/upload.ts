@@ -38,7 +38,8 @@ export async function receiveUpload(
     limits: { fileSize: fileBytes, files: 24, fields: 200, fieldSize: 64 * 1024 },
   });
   busboy.on("field", (name, value) => {
-    if (isFieldName(name)) fields[name] = value;
+    // What is left empty is not answered, as in the forms that the app reads itself.
+    if (isFieldName(name) && value !== "") fields[name] = value;
   });
   busboy.on("file", (name, stream) => {
     const path = join(folder, String(parts.length));

@@ -15,47 +15,51 @@ interface Address {
 }
 
 interface AddressFieldsProps {
-  field: FieldMetadata<Address | undefined>;
+  field: FieldMetadata<Address | undefined> | FieldMetadata<Omit<Address, "country" | "phone"> | undefined>;
   legend: string;
-  autoComplete: "billing" | "shipping";
+  /** Whose address the browser fills in; absent where it is a document's. */
+  autoComplete?: "billing" | "shipping";
+  /** place: without the country and the phone, as a document shows it. */
+  asks?: "all" | "place";
 }
 
-export function AddressFields({ field, legend, autoComplete }: AddressFieldsProps) {
+export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
   const fields = (field as FieldMetadata<Required<Address>>).getFieldset();
   return (
     <Fieldset legend={legend}>
-      <AddressInputs fields={fields} autoComplete={autoComplete} />
+      <AddressInputs fields={fields} {...props} />
     </Fieldset>
   );
 }
 
-interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete"> {
+interface AddressInputsProps extends Pick<AddressFieldsProps, "autoComplete" | "asks"> {
   fields: Record<keyof Address, FieldMeta>;
 }
 
 /** The same without a group of their own, for a page that asks one address. */
-export function AddressInputs({ fields, autoComplete }: AddressInputsProps) {
+export function AddressInputs({ fields, autoComplete, asks = "all" }: AddressInputsProps) {
   const { t } = useTexts();
   const required = t("errors:codes.required");
+  const filledIn = (name: string) => (autoComplete ? `${autoComplete} ${name}` : name);
   return (
     <>
       <TextField
         field={fields.line1}
         label={t("purchase:fields.line1")}
-        autoComplete={`${autoComplete} address-line1`}
+        autoComplete={filledIn("address-line1")}
         invalidMessage={required}
       />
       <TextField
         field={fields.line2}
         label={t("purchase:fields.line2")}
         optional={t("common:optional")}
-        autoComplete={`${autoComplete} address-line2`}
+        autoComplete={filledIn("address-line2")}
       />
       <div className="fields fields-2">
         <TextField
           field={fields.city}
           label={t("purchase:fields.city")}
-          autoComplete={`${autoComplete} address-level2`}
+          autoComplete={filledIn("address-level2")}
           invalidMessage={required}
         />
         <SelectField
@@ -64,7 +68,7 @@ export function AddressInputs({ fields, autoComplete }: AddressInputsProps) {
           emptyLabel={t("purchase:fields.chooseProvince")}
           options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
           width="medium"
-          autoComplete={`${autoComplete} address-level1`}
+          autoComplete={filledIn("address-level1")}
           invalidMessage={required}
         />
       </div>
@@ -74,26 +78,30 @@ export function AddressInputs({ fields, autoComplete }: AddressInputsProps) {
           label={t("purchase:fields.postalCode")}
           width="short"
           format="postal-code"
-          autoComplete={`${autoComplete} postal-code`}
+          autoComplete={filledIn("postal-code")}
           invalidMessage={t("errors:fields.postalCode.invalid")}
         />
-        <TextField
-          field={fields.phone}
-          type="tel"
-          label={t("purchase:fields.phone")}
-          width="medium"
-          format="phone"
-          autoComplete={`${autoComplete} tel-national`}
-          invalidMessage={t("errors:fields.phone.invalid")}
-        />
+        {asks === "all" ? (
+          <TextField
+            field={fields.phone}
+            type="tel"
+            label={t("purchase:fields.phone")}
+            width="medium"
+            format="phone"
+            autoComplete={filledIn("tel-national")}
+            invalidMessage={t("errors:fields.phone.invalid")}
+          />
+        ) : null}
       </div>
-      <SelectField
-        field={fields.country}
-        label={t("purchase:fields.country")}
-        options={[{ value: String(canadaId), label: t("purchase:canada") }]}
-        width="medium"
-        autoComplete={`${autoComplete} country`}
-      />
+      {asks === "all" ? (
+        <SelectField
+          field={fields.country}
+          label={t("purchase:fields.country")}
+          options={[{ value: String(canadaId), label: t("purchase:canada") }]}
+          width="medium"
+          autoComplete={filledIn("country")}
+        />
+      ) : null}
     </>
   );
 }

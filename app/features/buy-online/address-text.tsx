@@ -5,12 +5,10 @@ import type { Company } from "#upstream/contract/vehicle.ts";
 type PersonalDetails = z.output<typeof personalDetails>;
 type Address = PersonalDetails["billing"];
 
+export type PlaceAddress = Pick<Address, "line1" | "line2" | "city" | "province" | "postalCode">;
+
 /** An address as an envelope has it. */
-export function AddressText({
-  address,
-}: {
-  address: Pick<Address, "line1" | "line2" | "city" | "province" | "postalCode">;
-}) {
+export function AddressText({ address }: { address: PlaceAddress }) {
   return (
     <>
       {[address.line1, address.line2].filter(Boolean).join(", ")}

@@ -29,7 +29,10 @@ export type LocationForm = z.input<typeof locationForm>;
 
 /** For its description only: the body is the upstream's to read. */
 export const driversLicenseForm = purchase.driversLicense;
-export type DriversLicenseForm = Record<keyof z.input<typeof driversLicenseForm> | "front" | "back", string>;
+export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confirmed"> &
+  Record<"confirmed" | "front" | "back", string>;
+
+export const restartForm = z.object({});
 
 export const depositForm = z.object({});
 

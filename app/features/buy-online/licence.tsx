@@ -1,9 +1,7 @@
 import type { Language } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
-
-export const licenceSides = ["front", "back"] as const;
-export type LicenceSide = (typeof licenceSides)[number];
+import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 
 export const licenceImagePath = (language: Language, side: LicenceSide, vehicleId: number): string =>
   purchasePath(language, vehicleId, `drivers-license/${side}`);

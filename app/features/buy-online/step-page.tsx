@@ -1,7 +1,9 @@
 /** The page around a step's form: menu, time left, the vehicle, the running quote. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
+import { instantInWords } from "#app/domain/instant-in-words.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { QuoteList } from "#app/quote/quote-list.tsx";
@@ -55,18 +57,28 @@ function StepMenu({ view }: { view: View }) {
   const done = view.menu.filter((row) => row.state === "done").length;
   const at = view.menu.findIndex((row) => row.id === view.stepId);
   return (
-    <Steps
-      label={t("purchase:menu")}
-      done={done}
-      barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
-      steps={view.menu.map(({ id, minutes, state }) => ({
-        id,
-        text: t(`purchase:steps.${id}.title`),
-        href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
-        state: state === "done" ? "done" : state === "current" ? "current" : "to-come",
-        stateText: state === "done" ? t("purchase:done") : t("purchase:minutes", { minutes }),
-      }))}
-    />
+    <>
+      <Steps
+        label={t("purchase:menu")}
+        done={done}
+        barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
+        steps={view.menu.map(({ id, minutes, state }) => ({
+          id,
+          text: t(`purchase:steps.${id}.title`),
+          // A step that needs attention may have one before it that does too, which is where its address then leads.
+          href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
+          state: state === "open" || state === "closed" ? "to-come" : state,
+          stateText:
+            state === "done" || state === "attention" ? t(`purchase:${state}`) : t("purchase:minutes", { minutes }),
+        }))}
+      />
+      {view.contractSigned ? null : (
+        <p className="soft small">
+          {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{instantInWords(view.updatedAt, language)}</time>.{" "}
+          <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
+        </p>
+      )}
+    </>
   );
 }
 

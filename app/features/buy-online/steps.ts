@@ -63,7 +63,7 @@ export function mayOpen(id: StepId, transaction: Transaction): boolean {
 export const isDone = (id: StepId, transaction: Transaction): boolean =>
   steps.some((each) => each.id === id && each.isDone(transaction));
 
-export type StepState = "done" | "current" | "open" | "closed";
+export type StepState = "done" | "current" | "attention" | "open" | "closed";
 
 export interface StepRow {
   id: StepId;
@@ -81,9 +81,11 @@ export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
         ? "current"
         : each.isDone(transaction)
           ? "done"
-          : mayOpen(each.id, transaction)
-            ? "open"
-            : "closed",
+          : transaction.attention.includes(each.id)
+            ? "attention"
+            : mayOpen(each.id, transaction)
+              ? "open"
+              : "closed",
   }));
 
 export const stepPath = (language: Language, id: StepId, vehicleId: number): string =>

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
 import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
 
-export function YesNo({ field, label, hint }: { field: FieldMeta; label: string; hint?: string }) {
+export function YesNo({ field, label, hint }: { field: FieldMeta; label: string; hint?: ReactNode }) {
   const { t } = useTexts();
   const options = [
     { value: "yes", label: t("common:yes") },

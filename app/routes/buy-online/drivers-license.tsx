@@ -1,22 +1,33 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { type DriversLicenseForm, driversLicenseForm } from "#app/features/buy-online/forms.server.ts";
-import { licenceImagePath } from "#app/features/buy-online/licence.tsx";
+import { LicenceFields, RemoveForms } from "#app/features/buy-online/licence-fields.tsx";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { CheckboxRow, FileField } from "#app/ui/field.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "drivers-license");
-  const isKept = step.transaction.answers.driversLicense !== undefined;
-  const { constraint, defaultValue } = describeForm(driversLicenseForm, isKept ? { confirmed: "yes" } : {});
-  const file = { required: !isKept };
-  return json({ ...step.view, isKept, form: { constraint: { ...constraint, front: file, back: file }, defaultValue } });
+  const { answers, licenceImages } = step.transaction;
+  const { personalDetails, delivery, driversLicense: kept } = answers;
+  const isDelivered = delivery?.deliveryType === "delivery";
+  const given = personalDetails && (isDelivered ? deliveryAddressOf(personalDetails) : personalDetails.billing);
+  const known = kept ? { ...kept, confirmed: "yes" } : { sameAddress: "yes" };
+  const { constraint, defaultValue } = describeForm(driversLicenseForm, known);
+  const files = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
+  const form = { constraint: { ...constraint, ...files }, defaultValue };
+  return json({ ...step.view, received: licenceImages, given: given ?? null, isDelivered, form });
 }
+
+const addressRefusals = {
+  delivery_not_possible: "sameAddress",
+  no_delivery_route: "sameAddress",
+  licence_address_differs: "sameAddress",
+};
 
 /** The body is streamed on: the upstream alone reads files. */
 export async function action(args: ActionFunctionArgs) {
@@ -24,33 +35,19 @@ export async function action(args: ActionFunctionArgs) {
   const { vehicleId } = step;
   const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(unreadForm(step.t), saved);
+  return rejected(unreadForm(step.t), saved, addressRefusals);
 }
 
 export default function DriversLicense() {
   const view = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<DriversLicenseForm>(view.form);
-  const current = (side: "front" | "back") =>
-    view.isKept
-      ? { src: licenceImagePath(language, side, view.vehicleId), alt: t(`purchase:licence.${side}Kept`) }
-      : undefined;
   return (
     <StepPage view={view} lead={t("purchase:licence.lead")}>
       <PageForm form={form} submit={t("common:continue")} hasFiles>
-        {(["front", "back"] as const).map((side) => (
-          <FileField
-            key={side}
-            field={fields[side]}
-            label={t(`purchase:fields.${side}`)}
-            hint={t(view.isKept ? "purchase:licence.keptHint" : "purchase:licence.hint")}
-            capture="environment"
-            current={current(side)}
-          />
-        ))}
-        <CheckboxRow field={fields.confirmed} value="yes" label={t("purchase:fields.confirmed")} />
-        <p className="soft small">{t("purchase:licence.privacy")}</p>
+        <LicenceFields fields={fields} view={view} />
       </PageForm>
+      <RemoveForms vehicleId={view.vehicleId} received={view.received} />
     </StepPage>
   );
 }

@@ -28,11 +28,12 @@ export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryRows> => 
 
   saveCustomerDelivery({ input, user }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (_, earlier) => {
+    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (purchase, earlier) => {
       const answers = contract.delivery.parse(input);
       if (answers.deliveryType === "pickup") return answers;
       const { problem } = deliveryRoute(await getVehicle(upstream, vehicleId), deliveryAddressIn(earlier));
       if (problem) throw refused(problem);
+      await forgetUntrue(upstream, purchase, { ...earlier, delivery: answers });
       return answers;
     });
   },

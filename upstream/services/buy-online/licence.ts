@@ -1,47 +1,76 @@
-/** The driver's licence: two pictures and the buyer's word that they can be read. */
+/** The driver's licence: two pictures, the address on it, and the buyer's word that all can be read. */
+import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { fileResponse, storeImage } from "#upstream/files/files.ts";
-import type { HandlerArgs, Handlers } from "#upstream/http/implement.ts";
-import { notFound, Refusal } from "#upstream/http/refusal.ts";
+import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
+import { fileResponse } from "#upstream/files/files.ts";
+import { fieldsOf, type Handlers } from "#upstream/http/implement.ts";
+import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import type { VehicleRow } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { readAnswers } from "./answers.ts";
-import { getPurchase } from "./purchase-rows.ts";
+import type { Answers } from "./answers.ts";
+import { deliveryRoute } from "./delivery-route.ts";
+import { changeImages, noteView, readImages, receiveImages } from "./licence-images.ts";
+import { forgetAnswers, getPurchase } from "./purchase-rows.ts";
+import { getVehicle, viewPurchase } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
-type LicenceRows = Pick<typeof buyOnline, "uploadDriversLicence" | "getCustomerDriversLicence">;
-type Upload = HandlerArgs<LicenceRows["uploadDriversLicence"]>;
+type LicenceRows = Pick<
+  typeof buyOnline,
+  "uploadDriversLicence" | "deleteDriversLicence" | "getCustomerDriversLicence"
+>;
 
-const sides = ["front", "back"] as const;
+/** The address that the licence is compared with: where the vehicle goes, else where its buyer is billed. */
+function givenAddress({ personalDetails, delivery }: Answers) {
+  if (!personalDetails) throw refused("steps_missing");
+  return delivery?.deliveryType === "delivery" ? deliveryAddressOf(personalDetails) : personalDetails.billing;
+}
+
+/** Delivery is to the licence's own address, and within the dealer's reach (specification, section 5; reading 21). */
+function checkDelivery(vehicle: VehicleRow, earlier: Answers, address: Parameters<typeof isSameAddress>[0]): void {
+  if (earlier.delivery?.deliveryType !== "delivery") return;
+  const { problem } = deliveryRoute(vehicle, address);
+  if (problem) throw refused(problem);
+  if (!isSameAddress(address, givenAddress(earlier))) throw refused("licence_address_differs");
+}
 
 export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
-  async uploadDriversLicence({ input: { vehicleId, confirmed }, files, user }: Upload) {
+  async uploadDriversLicence({ input: { vehicleId }, body, files, user }) {
     // Before anything is decoded: what is not the sender's costs nothing.
     const purchase = await getPurchase(upstream, user.id, vehicleId);
-    const { driversLicense: kept } = await readAnswers(upstream, purchase.id);
-    const missing = sides.filter((side) => !files.has(side) && !kept);
-    const fields: Record<string, string[]> = Object.fromEntries(missing.map((side) => [side, ["required"]]));
-    if (!confirmed) fields["confirmed"] = ["required"];
-    if (Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
-    const stored: Partial<Record<(typeof sides)[number], string>> = {};
-    for (const side of sides) {
-      const path = files.get(side)?.path;
-      if (path === undefined) continue;
-      const belonging = { owner: user.id, purpose: `drivers-license-${side}`, subject: purchase.id };
-      stored[side] = (await storeImage(upstream, { name: side, path, ...belonging })).id;
-    }
-    return saveStep(upstream, { user, vehicleId, step: "drivers-license" }, async (_, { driversLicense }) => ({
-      frontFileId: stored.front ?? driversLicense?.frontFileId,
-      backFileId: stored.back ?? driversLicense?.backFileId,
-      confirmed: true,
-    }));
+    if (purchase.state === "signed") throw refused("contract_signed");
+    const { kept, wrong } = await receiveImages(upstream, purchase, files);
+    const { front, back } = kept;
+    // Without script the address is sent as well where it is not asked for.
+    const sent = driversLicense.safeParse(body.sameAddress === "no" ? body : { ...body, address: undefined });
+    const unanswered = { front, back, confirmed: body.confirmed };
+    const missing = Object.entries(unanswered).filter(([, answer]) => answer === undefined);
+    const fields: Record<string, string[]> = {
+      ...(sent.success ? {} : fieldsOf(sent.error)),
+      ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])),
+      ...wrong,
+    };
+    if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
+    return saveStep(upstream, { user, vehicleId, step: "drivers-license" }, async (_, earlier) => {
+      const { sameAddress } = sent.data;
+      const address = licenceAddress.parse(sameAddress === "yes" ? givenAddress(earlier) : sent.data.address);
+      checkDelivery(await getVehicle(upstream, vehicleId), earlier, address);
+      return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
+    });
+  },
+
+  async deleteDriversLicence({ input: { vehicleId, side }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    await changeImages(upstream, purchase, { [side]: null });
+    await forgetAnswers(upstream, purchase.id, "drivers-license");
+    return { transaction: await viewPurchase(upstream, purchase) };
   },
 
   async getCustomerDriversLicence({ input: { vehicleId, side }, user }) {
     const purchase = await getPurchase(upstream, user.id, vehicleId);
-    const { driversLicense: kept } = await readAnswers(upstream, purchase.id);
-    if (!kept) throw notFound();
-    // Only the buyer gets this far. A view by anyone else would be a row of the audit log (reading 18).
-    upstream.log.info({ transaction: purchase.id, user: user.id, side }, "licence image read");
-    return fileResponse(upstream, side === "front" ? kept.frontFileId : kept.backFileId, user.id);
+    const id = (await readImages(upstream, purchase.id))[side];
+    if (!id) throw notFound();
+    const image = await fileResponse(upstream, id, user.id);
+    await noteView(upstream, user.id, purchase.id, side);
+    return image;
   },
 });

@@ -89,8 +89,26 @@ export async function saveAnswers(
   await database.db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
 }
 
+const outdated = { outdated: true };
+
+/** A step's answers that another one made untrue: gone, but for the mark that they were there. */
 export async function forgetAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
   await database.db
-    .delete(stepAnswers)
+    .update(stepAnswers)
+    .set({ answers: outdated, updated_at: sql`now()` })
     .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step)));
+}
+
+/** The steps whose answers were made untrue, and not given again since. */
+export async function listOutdated({ database }: Upstream, transactionId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ step: stepAnswers.step })
+    .from(stepAnswers)
+    .where(
+      and(
+        eq(stepAnswers.transaction_id, transactionId),
+        sql`${stepAnswers.answers} = ${JSON.stringify(outdated)}::jsonb`,
+      ),
+    );
+  return rows.map(({ step }) => step);
 }

@@ -7,16 +7,18 @@ import { taxRates } from "#app/domain/tax-rates.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { province } from "#upstream/contract/fields.ts";
+import { stepIds } from "#upstream/contract/purchase.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, readKeptAnswers } from "./answers.ts";
+import { receivedSides } from "./licence-images.ts";
 import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice } from "./order-extras.ts";
 import { planPrice } from "./plan-price.ts";
-import { type DepositRow, findDeposit, type PurchaseRow } from "./purchase-rows.ts";
+import { type DepositRow, findDeposit, listOutdated, type PurchaseRow } from "./purchase-rows.ts";
 import { findSignedOrder, viewSigned } from "./signed-order.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
@@ -99,6 +101,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
   const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
+  const outdated = await listOutdated(upstream, purchase.id);
   const offer = await findOffer(upstream, row, answers.paymentMethod ?? answers.paymentWish);
   const quoteInput = await quoteInputOf(upstream, row, answers, offer);
   return {
@@ -111,6 +114,8 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     answers,
     credit,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
+    licenceImages: await receivedSides(upstream, purchase.id),
+    attention: isSigned ? [] : stepIds.filter((step) => outdated.includes(step)),
     lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
     quoteInput,
     isEstimate: offer.isEstimate,

@@ -2,20 +2,28 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
-import { makes, models, reservations, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
+import { changeImages } from "./licence-images.ts";
 import { takeLock } from "./lock.ts";
-import { findLatestUnsigned, findPurchase, findPurchaseForUpdate, getPurchase, saveAnswers } from "./purchase-rows.ts";
+import {
+  findLatestUnsigned,
+  findPurchase,
+  findPurchaseForUpdate,
+  getOpenPurchaseForUpdate,
+  getPurchase,
+  saveAnswers,
+} from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
 
 type TransactionRows = Pick<
   typeof buyOnline,
-  "createCustomerVehicle" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
+  "createCustomerVehicle" | "restartTransaction" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
 >;
 
 /** Locks the vehicle and opens the purchase, or opens the old one again with its answers; a signed one stays as it is. */
@@ -49,6 +57,18 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
   async createCustomerVehicle({ input, user, caller }) {
     const purchase = await openPurchase(upstream, { user, caller }, input);
     return { transaction: await viewPurchase(upstream, purchase) };
+  },
+
+  async restartTransaction({ input: { vehicleId }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    await changeImages(upstream, purchase, { front: null, back: null });
+    await upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const { id } = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+      await db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, id));
+      await db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, id));
+    });
+    return { transaction: await viewPurchase(upstream, await getPurchase(upstream, user.id, vehicleId)) };
   },
 
   async getCustomerTransactionsDetails({ input: { vehicleId }, user }) {

@@ -1,3 +1,4 @@
+import { isSameAddress } from "#app/domain/delivery-address.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, isOfAge } from "./answers.ts";
@@ -5,16 +6,20 @@ import { deliveryRoute } from "./delivery-route.ts";
 import { forgetAnswers, type PurchaseRow } from "./purchase-rows.ts";
 import { getVehicle } from "./purchase-view.ts";
 
-/** Answers that a new address makes untrue are asked again. */
+/** Answers that a new address, or another way of delivery, makes untrue are asked again. */
 export async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {
-  const { personalDetails, paymentMethod, delivery } = answers;
+  const { personalDetails, paymentMethod, delivery, driversLicense } = answers;
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
   if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
     await forgetAnswers(upstream, purchase.id, "payment-method");
   }
+  if (delivery?.deliveryType !== "delivery") return;
   const vehicle = await getVehicle(upstream, purchase.vehicle_id);
-  if (delivery?.deliveryType === "delivery" && deliveryRoute(vehicle, deliveryAddressIn(answers)).problem) {
-    await forgetAnswers(upstream, purchase.id, "delivery");
+  const address = deliveryAddressIn(answers);
+  if (deliveryRoute(vehicle, address).problem) await forgetAnswers(upstream, purchase.id, "delivery");
+  // Delivery is to the licence's own address: its step asks again, with the images that it has.
+  else if (driversLicense && address && !isSameAddress(driversLicense.address, address)) {
+    await forgetAnswers(upstream, purchase.id, "drivers-license");
   }
 }

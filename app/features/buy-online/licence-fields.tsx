@@ -1,0 +1,80 @@
+/** What the licence's step asks: both sides, the address on it, and that all can be read. */
+
+import { licenceRetentionDays } from "#app/domain/retention.ts";
+import type { usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxRow, FileField } from "#app/ui/field.tsx";
+import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
+import { AddressFields } from "./address-fields.tsx";
+import { AddressText, type PlaceAddress } from "./address-text.tsx";
+import type { DriversLicenseForm } from "./forms.server.ts";
+import { licenceImagePath } from "./licence.tsx";
+import { YesNo } from "./yes-no.tsx";
+
+type Received = Record<LicenceSide, boolean>;
+
+interface LicenceFieldsProps {
+  fields: ReturnType<typeof usePageForm<DriversLicenseForm>>["fields"];
+  view: { vehicleId: number; received: Received; given: PlaceAddress | null; isDelivered: boolean };
+}
+
+const removeFormId = (side: LicenceSide) => `remove-${side}`;
+
+export function LicenceFields({ fields, view: { vehicleId, received, given, isDelivered } }: LicenceFieldsProps) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      {licenceSides.map((side) => (
+        <div key={side}>
+          <FileField
+            field={fields[side]}
+            label={t(`purchase:fields.${side}`)}
+            hint={t(received[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
+            capture="environment"
+            current={
+              received[side]
+                ? { src: licenceImagePath(language, side, vehicleId), alt: t(`purchase:licence.${side}Kept`) }
+                : undefined
+            }
+          />
+          {received[side] ? (
+            <Button variant="quiet" form={removeFormId(side)} value="remove">
+              {t(`purchase:licence.${side}Remove`)}
+            </Button>
+          ) : null}
+        </div>
+      ))}
+      <CheckboxRow field={fields.confirmed} value="yes" label={t("purchase:fields.confirmed")} />
+      <YesNo
+        field={fields.sameAddress}
+        label={t("purchase:fields.sameAddress")}
+        hint={
+          <>
+            {given ? <AddressText address={given} /> : null}
+            {isDelivered ? (
+              <>
+                <br />
+                {t("purchase:licence.deliveryRule")}
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <div data-shown-when="sameAddress=no">
+        <AddressFields field={fields.address} legend={t("purchase:licence.address")} asks="place" />
+      </div>
+      <p className="soft small">{t("purchase:licence.privacy", { days: licenceRetentionDays })}</p>
+    </>
+  );
+}
+
+/** Outside of the step's form, whose answers an image that is removed does not touch. */
+export function RemoveForms({ vehicleId, received }: Pick<LicenceFieldsProps["view"], "vehicleId" | "received">) {
+  const { language } = useTexts();
+  return licenceSides
+    .filter((side) => received[side])
+    .map((side) => (
+      <form key={side} id={removeFormId(side)} method="post" action={licenceImagePath(language, side, vehicleId)} />
+    ));
+}

@@ -1,0 +1,59 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { restartForm } from "#app/features/buy-online/forms.server.ts";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { toastCookie } from "#app/session/toast.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** Asked before the answers are forgotten: the whole purchase goes back to its defaults. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { transaction, vehicleId, language, t } = await openPurchase(args);
+  const stepHref = stepPath(language, openStepOf(transaction).id, vehicleId);
+  if (transaction.contractSigned) throw redirect(stepHref);
+  const isPaid = transaction.deposit.state === "paid";
+  const form = describeForm(restartForm);
+  return json({ title: t("purchase:restart.title"), name: vehicleName(transaction.vehicle), stepHref, isPaid, form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { call, t, language, vehicleId, context } = await openPurchase(args);
+  const done = await call(buyOnline.restartTransaction, { vehicleId });
+  if (!done.ok) return rejected(unreadForm(t), done);
+  const headers = { "set-cookie": toastCookie("purchase:restart.done", context) };
+  return redirect(stepPath(language, openStepOf(done.value.transaction).id, vehicleId), { status: 303, headers });
+}
+
+export default function Restart() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form } = usePageForm(view.form);
+  return (
+    <SitePage width="form">
+      <PageHeading
+        eyebrow={view.name}
+        heading={t("purchase:restart.heading")}
+        lead={t("purchase:restart.lead")}
+        back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
+      />
+      <PageForm
+        form={form}
+        submit={t("purchase:restart.confirm")}
+        more={
+          <ButtonLink variant="secondary" href={view.stepHref}>
+            {t("purchase:restart.keep")}
+          </ButtonLink>
+        }
+      >
+        {view.isPaid ? <p>{t("purchase:restart.deposit")}</p> : null}
+      </PageForm>
+    </SitePage>
+  );
+}

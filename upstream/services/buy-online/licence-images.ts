@@ -1,0 +1,109 @@
+/** The images of a driver's licence as they are received: side by side, kept before the step itself is done. */
+import { and, eq, like, lt, sql } from "drizzle-orm";
+import { z } from "zod";
+import { licenceRetentionDays } from "#app/domain/retention.ts";
+import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
+import { auditLog, files, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { removeFile, storeImage } from "#upstream/files/files.ts";
+import { Refusal } from "#upstream/http/refusal.ts";
+import type { UploadedFiles } from "#upstream/http/upload.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { forgetAnswers, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+
+// Beside the steps' own answers: no step has this id, so that it is never one that is done.
+const received = "drivers-license-images";
+const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
+
+const images = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
+export type LicenceImages = z.infer<typeof images>;
+
+export async function readImages({ database }: Upstream, transactionId: string): Promise<LicenceImages> {
+  const [row] = await database.db
+    .select({ answers: stepAnswers.answers })
+    .from(stepAnswers)
+    .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, received)));
+  return images.catch({}).parse(row?.answers ?? {});
+}
+
+export async function receivedSides(upstream: Upstream, transactionId: string) {
+  const { front, back } = await readImages(upstream, transactionId);
+  return { front: front !== undefined, back: back !== undefined };
+}
+
+/** Puts images in the place of those that were there, which are erased; `null` leaves none. */
+export async function changeImages(
+  upstream: Upstream,
+  { user_id, vehicle_id }: PurchaseRow,
+  changed: Partial<Record<LicenceSide, string | null>>,
+): Promise<LicenceImages> {
+  const { old, now } = await upstream.database.transaction(async () => {
+    const purchase = await getOpenPurchaseForUpdate(upstream, user_id, vehicle_id);
+    const before = await readImages(upstream, purchase.id);
+    const after = images.parse(
+      Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, id]) => id !== null)),
+    );
+    await saveAnswers(upstream, purchase.id, received, after);
+    return { old: before, now: after };
+  });
+  for (const side of licenceSides) {
+    const gone = old[side];
+    if (gone && gone !== now[side]) await removeFile(upstream, gone);
+  }
+  return now;
+}
+
+/** Keeps each image that is one; what is wrong with the others, by side. */
+export async function receiveImages(upstream: Upstream, purchase: PurchaseRow, sent: UploadedFiles) {
+  const stored: Partial<Record<LicenceSide, string>> = {};
+  let wrong: Record<string, string[]> = {};
+  for (const side of licenceSides) {
+    const path = sent.get(side)?.path;
+    if (path === undefined) continue;
+    const belonging = { owner: purchase.user_id, purpose: purposeOf(side), subject: purchase.id };
+    try {
+      stored[side] = (await storeImage(upstream, { name: side, path, ...belonging })).id;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      wrong = { ...wrong, ...error.details.fields };
+    }
+  }
+  const kept = Object.keys(stored).length > 0 ? await changeImages(upstream, purchase, stored) : null;
+  return { kept: kept ?? (await readImages(upstream, purchase.id)), wrong };
+}
+
+/** Who looked at an image, and when (reading 18). */
+export async function noteView({ database }: Upstream, userId: number, transactionId: string, side: LicenceSide) {
+  const subject = `transaction:${transactionId}`;
+  await database.db
+    .insert(auditLog)
+    .values({ actor_id: userId, action: "licence-image-read", subject, details: { side } });
+}
+
+/**
+ * Erases images whose time is over: so long after the purchase was signed, or last touched; one that is still open then
+ * asks for them again. Harmless twice.
+ */
+export async function eraseOldImages(upstream: Upstream): Promise<void> {
+  const { db } = upstream.database;
+  const old = await db
+    .select({ id: files.id, transactionId: transactions.id, state: transactions.state })
+    .from(files)
+    .innerJoin(transactions, sql`${transactions.id}::text = ${files.subject}`)
+    .where(
+      and(
+        like(files.purpose, "drivers-license-%"),
+        lt(
+          sql`greatest(${transactions.updated_at}, ${transactions.signed_at}, ${files.created_at})`,
+          sql`now() - make_interval(days => ${licenceRetentionDays})`,
+        ),
+      ),
+    )
+    .limit(100);
+  for (const { id, transactionId, state } of old) {
+    if (state !== "signed") await forgetAnswers(upstream, transactionId, "drivers-license");
+    await db
+      .delete(stepAnswers)
+      .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, received)));
+    await removeFile(upstream, id);
+  }
+}

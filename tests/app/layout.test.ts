@@ -112,6 +112,58 @@ describe("the header's menu", () => {
   });
 });
 
+describe("the side menu", () => {
+  it.each(["superadmin", "admin", "customer", "user", "dealer", "team", "vehicles"])(
+    "of %s comes from the upstream, shows each page once, and leads to none that is refused",
+    async (name) => {
+      const browser = app.browser();
+      await browser.signIn(name, "en-ca");
+      asked.length = 0;
+      const page = await browser.open("/en-ca/customer/dashboard");
+      expect(asked).toContain("/user/user/get-user-dashboard-sections");
+      const links = page.document.querySelectorAll("nav.side-menu ul a").map((link) => link.getAttribute("href") ?? "");
+      expect(links.length).toBeGreaterThan(3);
+      expect(new Set(links).size).toBe(links.length);
+      for (const href of links) expect([href, (await browser.fetch(href)).status]).toEqual([href, 200]);
+    },
+  );
+
+  it("folds its groups open by default, under a heading only where there are several", async () => {
+    const headings = async (name: string) => {
+      const browser = app.browser();
+      await browser.signIn(name, "fr-ca");
+      const menu = (await browser.open("/fr-ca/customer/dashboard")).document.querySelector("nav.side-menu");
+      expect(menu?.querySelectorAll("details:not([open])")).toHaveLength(0);
+      return menu?.querySelectorAll("details > summary").map((summary) => summary.text.trim());
+    };
+    expect(await headings("customer")).toEqual([]);
+    expect(await headings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
+  });
+});
+
+describe("a purchase under way", () => {
+  it("is a card with its way on, a cart on its own pages, and neither for anyone else", async () => {
+    const browser = app.browser();
+    await browser.signIn("user", "en-ca");
+    const list = await browser.open("/en-ca/cars?condition=used");
+    const free = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+    expect(list.document.querySelector("main aside a")).toBeNull();
+    expect((await browser.post("/en-ca/buy-online", { vehicleId: free })).status).toBe(303);
+
+    const card = (await browser.open("/en-ca/cars")).document.querySelector("main aside");
+    expect(card?.querySelector("a")?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${free}`);
+    expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/\/media\//);
+    const step = await browser.open(`/en-ca/buy-online?vehicleId=${free}`);
+    const cart = `a[href="/en-ca/buy-online/summary?vehicleId=${free}"]`;
+    expect(step.document.querySelector(`header ${cart}`)).not.toBeNull();
+    expect((await browser.open(`/en-ca/buy-online/summary?vehicleId=${free}`)).status).toBe(200);
+    const lost = await browser.open(`/en-ca/buy-online/not-available?vehicleId=${free}&reason=not_available`);
+    expect(lost.document.querySelector(`header ${cart}`)).toBeNull();
+    const missing = await browser.open("/en-ca/none");
+    expect(missing.document.querySelector("main aside")).toBeNull();
+  });
+});
+
 describe("no such page", () => {
   it.each([
     ["team", "/en-ca/admin/none", 401],

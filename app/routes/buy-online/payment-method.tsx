@@ -65,8 +65,10 @@ export default function PaymentMethod() {
       <PageForm form={form} submit={t("common:continue")}>
         <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
         <div data-shown-when="selectedPaymentMethod=finance,lease">
-          <TermFields fields={fields} terms={view.terms} />
-          <CreditPanel credit={view.credit} vehicleId={view.vehicleId} />
+          <div className="fields">
+            <TermFields fields={fields} terms={view.terms} />
+            <CreditPanel credit={view.credit} vehicleId={view.vehicleId} />
+          </div>
         </div>
         <Fieldset legend={t("payment:you")}>
           <DateField

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFilters } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
-import { readBuyForm, readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
+import { readBuyForm, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 
 const filtersOf = (query: string) => readFilters(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { purchaseFrequency } from "#app/domain/loan.ts";
 import { buildQuote } from "#app/domain/quote.ts";
-import { readBuyForm, readPaymentChoice } from "#app/features/inventory/payment-choice.server.ts";
 import { getVehicleQuote } from "#app/features/inventory/vehicle-quote.server.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { createCall } from "#app/upstream/unwrap.ts";
+import { readBuyForm, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { appContext } from "../upstream/app-context.ts";

@@ -4,9 +4,9 @@ import { isProvince, type Province } from "#app/domain/province.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "#app/domain/quote.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { getPrices } from "#app/upstream/prices.ts";
+import type { PaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
-import type { PaymentChoice } from "./payment-choice.server.ts";
 
 export interface VehicleQuote {
   quote: Quote;

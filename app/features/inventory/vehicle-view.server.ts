@@ -8,12 +8,12 @@ import { toTypedMoney } from "#app/form/fields.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
+import { readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 import { fullVehicleName, kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { findNearness } from "./nearness.server.ts";
-import { readPaymentChoice } from "./payment-choice.server.ts";
 import { getVehicleQuote } from "./vehicle-quote.server.ts";
 
 /** Whether the visitor's own purchase of this vehicle is under way: then it is not somebody else's. */

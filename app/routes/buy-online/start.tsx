@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
-import { readBuyForm } from "#app/features/inventory/payment-choice.server.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
@@ -11,6 +10,7 @@ import { getVisit } from "#app/session/visit.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unavailable } from "#app/upstream/unwrap.ts";
+import { readBuyForm } from "#app/vehicles/payment-choice.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** Continues where the purchase stopped, without ever locking; who has none is led to the vehicles. */

@@ -1,30 +1,26 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath } from "#app/page/paths.ts";
 
-const texts = {
-  recover: "account:login.forgot",
-  signup: "account:login.register",
-  login: "account:signup.haveAccount",
+const links = {
+  recover: { page: "recover", text: "account:login.forgot" },
+  signup: { page: "signup", text: "account:login.register" },
+  login: { page: "login", text: "account:signup.haveAccount" },
+  back: { page: "login", text: "account:recover.login" },
 } as const;
 
-/** Where to return to after signing in, as a query that goes along from one account page to the next. */
-export function useRefererQuery(): string {
-  const [search] = useSearchParams();
-  const referer = search.get("referer");
-  return referer ? `?referer=${encodeURIComponent(referer)}` : "";
-}
-
-export const useLoginHref = (): string => `/${useTexts().language}/login${useRefererQuery()}`;
+/** Where to return to after signing in: it goes along from one account page to the next. */
+export const useReferer = (): string | null => useSearchParams()[0].get("referer");
 
 /** The ways from one account page to another. */
-export function AccountLinks({ links }: { links: readonly (keyof typeof texts)[] }) {
+export function AccountLinks({ links: wanted }: { links: readonly (keyof typeof links)[] }) {
   const { t, language } = useTexts();
-  const query = useRefererQuery();
+  const referer = useReferer();
   return (
     <ul className="link-list">
-      {links.map((link) => (
+      {wanted.map((link) => (
         <li key={link}>
-          <a href={`/${language}/${link}${query}`}>{t(texts[link])}</a>
+          <a href={accountPath(language, links[link].page, referer)}>{t(links[link].text)}</a>
         </li>
       ))}
     </ul>

@@ -21,11 +21,12 @@ const name = z.string().trim().min(1).max(60);
 
 export const signupForm = z
   .object({
+    // In the page's order, which the summary of errors follows.
+    firstName: name,
+    lastName: name,
     email: emailText,
     password,
     confirmPassword: repeated,
-    firstName: name,
-    lastName: name,
     phone: phoneText.optional(),
     cell: phoneText.optional(),
     address: optionalText,

@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/context.tsx";
+import { legalPath } from "#app/page/paths.ts";
 import { CheckboxRow, DateField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SignupForm } from "./forms.server.ts";
@@ -102,12 +103,19 @@ export function OptionalFields({ fields }: { fields: Fields }) {
 
 /** The terms, agreed to by who signs up in whichever way. */
 export function AgreementsField({ field }: { field: FieldMetadata<"yes"> }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  // In a tab of its own: what is typed here stays.
+  const terms = (
+    <a href={legalPath(language, "terms-and-conditions")} target="_blank" rel="noopener">
+      {t("common:footer.terms")}
+    </a>
+  );
   return (
     <CheckboxRow
       field={field}
       value="yes"
       label={t("account:fields.agreements")}
+      hint={terms}
       invalidMessage={t("errors:fields.agreements.required")}
     />
   );

@@ -29,8 +29,8 @@ export default function ProviderReturn() {
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>
-      <ProviderButtons providers={providers} />
-      <AccountLinks links={["login", "signup"]} />
+      <ProviderButtons providers={providers} isAlone />
+      <AccountLinks links={["back", "signup"]} />
     </SitePage>
   );
 }

@@ -1,12 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { AccountLinks, useLoginHref } from "#app/features/account/account-links.tsx";
+import { AccountLinks, useReferer } from "#app/features/account/account-links.tsx";
 import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
 import { type RecoverForm, recoverForm } from "#app/features/account/forms.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -33,10 +34,10 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Recover() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { title, isDone, form: description } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<RecoverForm>(description);
-  const login = { href: useLoginHref(), text: t("account:recover.login") };
+  const login = { href: accountPath(language, "login", useReferer()), text: t("account:recover.login") };
   return (
     <SitePage width="form">
       {isDone ? (
@@ -53,7 +54,7 @@ export default function Recover() {
               invalidMessage={t("errors:fields.email.invalid")}
             />
           </PageForm>
-          <AccountLinks links={["login", "signup"]} />
+          <AccountLinks links={["back", "signup"]} />
         </>
       )}
     </SitePage>

@@ -80,7 +80,10 @@ export async function checkCode(
   return row.phone;
 }
 
-/** The phone that a verification proved within the hour, or null: for a call that is given one with its form. */
+/**
+ * The phone that a verification proved within the hour, or null: for a call that is given one with its form.
+ * @public until the first such call is here
+ */
 export async function findProvenPhone({ database }: Upstream, caller: Caller, verification: string) {
   const [row] = await database.db
     .select({ phone: smsCodes.phone })

@@ -9,6 +9,7 @@ import { previewPhotos } from "./photo.ts";
 import { locateOnPress, offerPosition } from "./position.ts";
 import { sendOnce } from "./send-once.ts";
 import { followAnswers, showWhen } from "./shown-when.ts";
+import { offerDrawing } from "./signature.ts";
 import { formatWhileTyping } from "./typed-format.ts";
 import { askBeforeLeaving } from "./unsaved.ts";
 import { uploadWithProgress } from "./upload.ts";
@@ -33,6 +34,7 @@ showPage(0);
 function showPage(asked: number): void {
   showWhen();
   offerPosition();
+  offerDrawing();
   focusErrors();
   startCountdowns(asked);
 }

@@ -337,6 +337,10 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getCancellation": "session",
   "buy-online.getReviewOrderDetails": "authenticated",
   "buy-online.getContract": "authenticated",
+  "buy-online.prepareContract": "authenticated",
+  "buy-online.showContract": "authenticated",
+  "buy-online.uploadSignature": "authenticated",
+  "buy-online.getCustomerVehicleOrder": "authenticated",
   "buy-online.finalize": "authenticated",
 };
 

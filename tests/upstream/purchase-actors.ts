@@ -153,6 +153,7 @@ export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehi
 
 /** The review, and what signing it would send. */
 export async function readReview(upstream: TestUpstream, { token }: Buyer, vehicleId: number) {
+  await upstream.call(buyOnline.showContract, { vehicleId }, { token });
   const review = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token });
   const signing = {
     vehicleId,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildQuote } from "#app/domain/quote.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import {
   contracts,
@@ -122,7 +123,76 @@ describe.each(engines)("signing an order on $name", (engine) => {
     expect(later.transaction.quoteInput).toEqual(review.transaction.quoteInput);
     expect(later).toMatchObject({ frenchShownAt: review.frenchShownAt, contract: review.contract });
     expect(review.signed).toBeNull();
-    expect(later.signed).toEqual({ signature: "elodie  ST PIERRE", signedAt: document.signedAt });
+    expect(later.signed).toEqual({ signature: "elodie  ST PIERRE", drawing: null, signedAt: document.signedAt });
+  });
+
+  test("records when the French contract was shown, once, and by no reading", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, 10);
+    expect(await upstream.send(buyOnline.showContract, { vehicleId: 10 }, by)).toMatchObject({ code: "steps_missing" });
+    await answerSteps(upstream, buyer, 10);
+    await payDeposit(upstream, buyer, 10);
+    const read = () => upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 10 }, by);
+    expect([await read(), await read()].map(({ frenchShownAt }) => frenchShownAt)).toEqual([null, null]);
+    const shown = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.showContract, { vehicleId: 10 }, by)));
+    expect(new Set(shown.map(({ frenchShownAt }) => frenchShownAt)).size).toBe(1);
+    expect((await read()).frenchShownAt).toBe(shown[0]?.frenchShownAt);
+  });
+
+  test("takes a drawn signature without a typed name, freezes its strokes, and none where neither is given", async () => {
+    const { transactionId, buyer, sign, review } = await bringToReview(11);
+    const by = { token: buyer.token };
+    expect(await sign({ signature: "" })).toMatchObject({ status: 422, fields: { signature: ["required"] } });
+    const draw = (drawing: string, who = by) =>
+      upstream.send(buyOnline.uploadSignature, { vehicleId: 11, drawing }, who);
+    expect(await draw("M1 1L<script>")).toMatchObject({ status: 422 });
+    expect(await draw("M1 1L2 2", { token: (await createBuyer(upstream)).token })).toMatchObject({ status: 404 });
+    expect(await draw("M1 1L2 2")).toMatchObject({ ok: true });
+    expect(await draw("")).toMatchObject({ ok: true });
+    expect(await sign({ signature: "" })).toMatchObject({ status: 422 });
+    await draw("M10 20L300 40L310 45M5 5L6 6");
+    const signed = await Promise.all([sign({ signature: "" }), sign({ signature: "" }), draw("M1 1L9 9")]);
+    expect(signed.slice(0, 2).map(({ ok }) => ok)).toEqual([true, true]);
+    const [contract] = await upstream.database.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.transaction_id, transactionId));
+    const document = readSignedOrder(contract?.document);
+    expect(["M10 20L300 40L310 45M5 5L6 6", "M1 1L9 9"]).toContain(document.drawing);
+    expect(document.signature).toBe("Élodie St-Pierre");
+    expect(contract?.hash?.equals(hashOfOrder(document))).toBe(true);
+    const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 11 }, by);
+    expect(later.signed).toMatchObject({ signature: "Élodie St-Pierre", drawing: document.drawing });
+    const order = await upstream.call(buyOnline.getCustomerVehicleOrder, { vehicleId: 11 }, by);
+    const { amounts } = buildQuote(review.transaction.quoteInput);
+    expect(order).toMatchObject({
+      contractSigned: true,
+      totalPrice: amounts.total,
+      totalFinanced: amounts.financed,
+      deposit: 250_00,
+      payment: amounts.payment,
+    });
+  });
+
+  test("says that a contract's file was given up, and makes it again when asked", async () => {
+    const { transactionId, buyer, sign } = await bringToReview(12);
+    const by = { token: buyer.token };
+    const { db } = upstream.database;
+    await sign();
+    await upstream.settle();
+    const ofJob = eq(jobs.key, `contract-pdf:${transactionId}`);
+    await db.update(contracts).set({ file_id: null }).where(eq(contracts.transaction_id, transactionId));
+    await db.update(jobs).set({ done_at: null, attempts: 8, last_error: "killed" }).where(ofJob);
+    const fileOf = async () => (await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 12 }, by)).file;
+    expect(await fileOf()).toBe("failed");
+    expect(await upstream.send(buyOnline.getContract, { vehicleId: 12 }, by)).toMatchObject({
+      code: "contract_failed",
+    });
+    await upstream.call(buyOnline.prepareContract, { vehicleId: 12 }, by);
+    await upstream.call(buyOnline.prepareContract, { vehicleId: 12 }, by);
+    await upstream.settle();
+    expect(await fileOf()).toBe("ready");
   });
 
   test("refuses an order whose quote is not the one that was read", async () => {

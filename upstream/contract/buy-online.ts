@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { paymentWish } from "./credit.ts";
 import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
-import { vehicleId } from "./fields.ts";
+import { instant, vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
 
 const ofVehicle = z.object({ vehicleId });
@@ -175,7 +175,7 @@ export const buyOnline = service("buy-online", {
   }),
 
   getReviewOrderDetails: read("/revieworder/get-review-order-details", {
-    summary: "All that is signed, French first. Reading it records when the French contract was first shown.",
+    summary: "All that is signed, French first.",
     access: "authenticated",
     query: ofVehicle,
     answer: purchase.reviewDetails,
@@ -185,7 +185,34 @@ export const buyOnline = service("buy-online", {
     access: "authenticated",
     query: ofVehicle,
     answer: fileContent,
-    refusals: ["contract_preparing"],
+    refusals: ["contract_preparing", "contract_failed"],
+  }),
+  prepareContract: write("/revieworder/prepare-contract", {
+    summary: "Makes the signed contract's file again where that was given up. Our path; harmless twice.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: z.object({ file: z.enum(["preparing", "ready", "failed"]) }),
+  }),
+  showContract: write("/revieworder/show-contract", {
+    summary: "Records when the French contract was first shown (reading 16). Our path; the first showing stands.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: z.object({ frenchShownAt: instant }),
+    refusals: ["steps_missing"],
+  }),
+  uploadSignature: write("/revieworder/upload-signature", {
+    summary: "Keeps the strokes of a drawn signature until the order is signed; empty, forgets them.",
+    access: "authenticated",
+    query: ofVehicle,
+    body: z.object({ drawing: purchase.signatureDrawing }),
+    answer: z.object({ drawing: z.string() }),
+    refusals: ["contract_signed"],
+  }),
+  getCustomerVehicleOrder: read("/revieworder/get-customer-vehicle-order", {
+    summary: "The order's amounts and choices.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: purchase.vehicleOrder,
   }),
   finalize: write("/revieworder/finalize", {
     summary: "Signs: recomputes the quote, refuses a difference, and closes the order in one transaction.",

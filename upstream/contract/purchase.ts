@@ -131,8 +131,15 @@ export const sentDriversLicense = z.object({
 export const licenceSides = ["front", "back"] as const;
 export type LicenceSide = (typeof licenceSides)[number];
 
+/** Strokes on a field of 1000 by 300, each a move and its lines: what the page draws, the contract prints. */
+export const signatureDrawing = z
+  .string()
+  .max(20_000)
+  .regex(/^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})+)*$/);
+
 export const signature = z.object({
-  signature: z.string().trim().min(2).max(120),
+  /** The buyer's name; empty beside a drawn signature. */
+  signature: z.string().trim().max(120).default(""),
   contractLanguage: z.enum(["fr", "en"]),
   /** What was on the page: the upstream refuses an order whose own quote differs. */
   quoteFingerprint: z.string().max(4000),
@@ -268,7 +275,35 @@ export const reviewDetails = z.object({
   transaction,
   seller: company,
   contract: z.object({ fr: contractText, en: contractText }),
-  frenchShownAt: instant,
-  /** Once it is signed: by whom, as typed, and when. */
-  signed: z.object({ signature: z.string(), signedAt: instant }).nullable(),
+  /** Null until the contract has been shown. */
+  frenchShownAt: instant.nullable(),
+  /** The plan as it was sold, once it is signed. */
+  plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),
+  /** The signed contract's file. */
+  file: z.enum(["none", "preparing", "ready", "failed"]),
+  /** Once it is signed: by whom, the strokes where it was drawn, and when. */
+  signed: z.object({ signature: z.string(), drawing: z.string().nullable(), signedAt: instant }).nullable(),
+});
+
+/** Section 3's order. Amounts are integer cents. */
+export const vehicleOrder = z.object({
+  id: z.uuid(),
+  vehicleId: z.int(),
+  contractSigned: z.boolean(),
+  contractUrl: z.string().nullable(),
+  totalPrice: cents,
+  subtotal: cents,
+  totalFinanced: cents,
+  downPayment: cents,
+  deposit: cents,
+  tradeInValue: cents,
+  protectionPlan: cents,
+  delivery: z
+    .object({ deliveryType: z.enum(["pickup", "delivery"]), fee: cents, address: address.nullable() })
+    .nullable(),
+  driversLicense: z.boolean(),
+  paymentMethod: z.enum(["finance", "lease", "cash"]),
+  term: z.object({ months: z.int(), apr: z.number(), frequency: z.number() }).nullable(),
+  payment: cents,
+  costOfBorrowing: cents,
 });

@@ -23,6 +23,7 @@ interface Words {
   signature: string;
   signedBy: (name: string, at: string) => string;
   frenchShown: (at: string) => string;
+  drawn: (name: string) => string;
   hash: string;
   reference: string;
 }
@@ -33,6 +34,7 @@ const words: Record<"fr" | "en", Words> = {
     signature: "Signature",
     signedBy: (name, at) => `Signé électroniquement par ${name} le ${at}.`,
     frenchShown: (at) => `Version française présentée le ${at}, avant le choix de la langue.`,
+    drawn: (name) => `Signature dessinée par ${name}`,
     hash: "Empreinte SHA-256 du contrat signé",
     reference: "Référence",
   },
@@ -41,6 +43,7 @@ const words: Record<"fr" | "en", Words> = {
     signature: "Signature",
     signedBy: (name, at) => `Signed electronically by ${name} on ${at}.`,
     frenchShown: (at) => `French version shown on ${at}, before the choice of language.`,
+    drawn: (name) => `Signature drawn by ${name}`,
     hash: "SHA-256 fingerprint of the signed contract",
     reference: "Reference",
   },
@@ -124,6 +127,19 @@ function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Lang
   row.end();
 }
 
+/** The strokes as they were drawn: lines, so that they are sharp at any size. */
+function drawn(doc: Document, parent: Parent, strokes: string, alt: string) {
+  const [scale, tall] = [0.2, 60];
+  if (doc.y > doc.page.height - page.margin - tall) doc.addPage();
+  const top = doc.y + 4;
+  const draw = () => {
+    doc.save().translate(page.margin, top).scale(scale);
+    doc.path(strokes).lineWidth(6).lineCap("round").lineJoin("round").stroke(page.ink).restore();
+  };
+  parent.add(doc.struct("Figure", { alt }, draw));
+  doc.y = top + tall + 4;
+}
+
 function version(doc: Document, root: Parent, order: SignedOrder, text: ContractText, hash: string) {
   const language = languageOf(text.language);
   const own = words[text.language];
@@ -143,6 +159,7 @@ function version(doc: Document, root: Parent, order: SignedOrder, text: Contract
   table.end();
   heading(doc, part, "H2", own.signature);
   paragraph(doc, part, own.signedBy(order.signature, instantText(order.signedAt, text.language)));
+  if (order.drawing) drawn(doc, part, order.drawing, own.drawn(order.signature));
   paragraph(doc, part, own.frenchShown(instantText(order.frenchShownAt, text.language)));
   paragraph(doc, part, `${own.hash} : ${hash}`, page.soft);
   part.end();

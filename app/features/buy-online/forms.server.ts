@@ -36,5 +36,13 @@ export const restartForm = z.object({});
 
 export const depositForm = z.object({});
 
-export const signatureForm = purchase.signature;
+/** A name that is typed, or strokes that are drawn. */
+export const signatureForm = purchase.signature.extend({ drawing: purchase.signatureDrawing.default("") }).superRefine(
+  ({ signature, drawing }, context) => {
+    if (!signature && !drawing) {
+      context.addIssue({ code: "custom", params: { i18n: "required" }, path: ["signature"] });
+    }
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);
 export type SignatureForm = z.input<typeof signatureForm>;

@@ -56,6 +56,14 @@ export function PaymentGroup({ order }: GroupProps) {
       term: t("payment:fields.term"),
       value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
     },
+    {
+      term: t("purchase:lines.financed"),
+      value: <Amount {...amountProps(amounts.financed, language)} />,
+    },
+    {
+      term: t("purchase:lines.costOfBorrowing"),
+      value: <Amount {...amountProps(amounts.costOfBorrowing, language)} />,
+    },
     ...(order.firstPaymentDay
       ? [{ term: t("order:review.firstPayment"), value: <Day day={order.firstPaymentDay} /> }]
       : []),

@@ -7,6 +7,7 @@ import { Amount } from "#app/ui/amount.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Day } from "./day.tsx";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup, TradeInGroup } from "./order-choices.tsx";
+import { CreditGroup } from "./order-credit.tsx";
 import type { GroupProps } from "./order-group.tsx";
 import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
 
@@ -36,6 +37,18 @@ export function DepositGroup({ order: { deposit } }: GroupProps) {
   );
 }
 
+function SignatureValue({ signature, drawing }: { signature: string; drawing: string | null }) {
+  if (!drawing) return <>{signature}</>;
+  return (
+    <>
+      {signature}
+      <svg className="signature-drawn" viewBox="0 0 1000 300" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </>
+  );
+}
+
 /** By whom it was signed, and when. */
 export function SignatureGroup({ order: { signed } }: GroupProps) {
   const { t } = useTexts();
@@ -44,7 +57,7 @@ export function SignatureGroup({ order: { signed } }: GroupProps) {
     <SummaryGroup
       heading={t("order:signed.signature")}
       details={[
-        { term: t("order:signed.by"), value: signed.signature },
+        { term: t("order:signed.by"), value: <SignatureValue {...signed} /> },
         { term: t("order:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
       ]}
     />
@@ -61,6 +74,7 @@ export function OrderGroups({ order }: GroupProps) {
       <TradeInGroup order={order} />
       <QuoteGroup order={order} />
       <PaymentGroup order={order} />
+      <CreditGroup order={order} />
       <PlanGroup order={order} />
       <DeliveryGroup order={order} />
       <LicenceGroup order={order} />

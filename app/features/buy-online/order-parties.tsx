@@ -26,12 +26,15 @@ export function BuyerGroup({ order }: GroupProps) {
 }
 
 export function SellerGroup({ order: { seller } }: GroupProps) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <SummaryGroup
       heading={t("order:review.seller")}
       details={[
         { term: t("order:review.name"), value: seller.legalName },
+        ...(seller.name[wordOf(language)] === seller.legalName
+          ? []
+          : [{ term: t("order:review.tradeName"), value: seller.name[wordOf(language)] }]),
         { term: t("purchase:fields.line1"), value: <DealerAddress company={seller} /> },
         { term: t("purchase:fields.phone"), value: seller.phone },
         { term: t("order:review.permit"), value: seller.permitNumber },

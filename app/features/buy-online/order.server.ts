@@ -13,11 +13,17 @@ interface Purchase {
   transaction: Transaction;
   /** Once it is signed: its days are counted from then. */
   signed?: Signed | null;
+  /** The plan as it was sold, whatever is offered today. */
+  sold?: Sold | null;
 }
 
+type Sold = Answer<typeof buyOnline.getReviewOrderDetails>["plan"];
 type Signed = Answer<typeof buyOnline.getReviewOrderDetails>["signed"];
 
-export async function readOrder({ call, transaction, signed = null }: Purchase) {
+const planOf = (offer: NonNullable<Sold> | undefined): Sold =>
+  offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
+
+export async function readOrder({ call, transaction, signed = null, sold = null }: Purchase) {
   const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned } = transaction;
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
@@ -35,7 +41,7 @@ export async function readOrder({ call, transaction, signed = null }: Purchase) 
     isEstimate,
     signed,
     seller: vehicle.company,
-    plan: protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan) ?? null,
+    plan: sold ?? planOf(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
     deliveryDay,
     trialEndDay: trialEndDay(day),

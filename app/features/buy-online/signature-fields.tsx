@@ -24,12 +24,21 @@ export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFie
         inline
       />
       <TextField
-        field={fields.signature}
+        field={{ ...fields.signature, required: true }}
         label={t("purchase:fields.signature")}
         hint={t("order:review.signatureHint", { name })}
         autoComplete="off"
         invalidMessage={t("errors:codes.required")}
       />
+      {/* Shown where there is script; a drawn signature then needs no typed one. */}
+      <div className="signature-pad" data-signature-for={fields.signature.id} hidden>
+        <p className="soft small">{t("order:review.drawHint")}</p>
+        <canvas width={1000} height={300} role="img" aria-label={t("order:review.drawField")} />
+        <input type="hidden" name="drawing" />
+        <button type="button" className="button button-quiet">
+          {t("order:review.drawClear")}
+        </button>
+      </div>
       <CheckboxRow field={fields.agreement} value="yes" label={t("purchase:fields.agreement")} />
       {/* Never what was posted: after a refusal, it is the new quote that is signed. */}
       <input type="hidden" name="quoteFingerprint" value={quoteFingerprint} />

@@ -1,9 +1,10 @@
 /** What the review is once it is signed: what was bought, the contract, and what comes next. */
 
+import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -19,10 +20,11 @@ interface SignedOrderProps {
   order: OrderView;
   /** The contract was asked for before its job was done. */
   isPreparing: boolean;
+  file: "none" | "preparing" | "ready" | "failed";
   lockState: string;
 }
 
-export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps) {
+export function SignedOrder({ order, isPreparing, file, lockState }: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = fullVehicleName(vehicle);
@@ -37,7 +39,17 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
         picture={
           <>
             <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
-            {isPreparing ? (
+            {file === "failed" ? (
+              <Notice tone="bad" heading={t("order:signed.failed")} live="alert">
+                <p>{t("order:signed.failedLead")}</p>
+                <form method="post" action={purchasePath(language, vehicleId, "review-order")}>
+                  <Button variant="secondary" name="intent" value="prepare">
+                    {t("order:signed.prepareAgain")}
+                  </Button>
+                </form>
+              </Notice>
+            ) : null}
+            {isPreparing && file === "preparing" ? (
               <Notice heading={t("order:signed.preparing")} live="status">
                 <p>{t("order:signed.preparingLead")}</p>
               </Notice>
@@ -46,7 +58,7 @@ export function SignedOrder({ order, isPreparing, lockState }: SignedOrderProps)
               <h2>{t("order:signed.next")}</h2>
               <ol>
                 <li>{t("order:signed.mailed")}</li>
-                <li>{t("order:signed.prepares", { dealer: order.seller.legalName })}</li>
+                <li>{t("order:signed.prepares", { dealer: order.seller.name[wordOf(language)] })}</li>
                 <li>
                   {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
                 </li>

@@ -14,6 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
     if (file.ok) return download(file.value, `contract-${vehicleId}.pdf`);
     const { failure } = file;
     if (failure.kind !== "refused") throw json(null, { status: 503 });
+    if (failure.code === "contract_failed") throw redirect(stepPath(language, "review-order", vehicleId));
     if (failure.code !== "contract_preparing") throw json(null, { status: 404 });
     if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
   }

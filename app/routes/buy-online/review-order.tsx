@@ -20,8 +20,11 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "review-order");
-  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId: step.vehicleId });
-  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed });
+  const { vehicleId } = step;
+  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  // Drawn in French here for the first time: that showing is a fact of its own, and the first one stands (decision 007).
+  if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
+  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
   const isSigned = review.transaction.contractSigned;
   const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
   return json({
@@ -32,16 +35,24 @@ export async function loader(args: LoaderFunctionArgs) {
     fingerprint: quoteFingerprint(order.quote),
     buyer: `${firstName} ${lastName}`,
     isPreparing: new URL(args.request.url).searchParams.get("contract") === "preparing",
+    file: review.file,
     form: describeForm(signatureForm, { contractLanguage: wordOf(step.language) }),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "review-order");
-  if (step.transaction.contractSigned) return redirect(stepPath(step.language, "review-order", step.vehicleId), 303);
+  const { vehicleId } = step;
   const form = await readForm(args.request, signatureForm, step.t);
+  if (step.transaction.contractSigned) {
+    if (form.intent === "prepare") await step.call(buyOnline.prepareContract, { vehicleId });
+    return redirect(stepPath(step.language, "review-order", vehicleId), 303);
+  }
   if (!form.ok) return rejected(form);
-  const signed = await step.call(buyOnline.finalize, { vehicleId: step.vehicleId, ...form.value });
+  const { drawing, ...signing } = form.value;
+  const drawn = await step.call(buyOnline.uploadSignature, { vehicleId, drawing });
+  if (!drawn.ok) return rejected(form, drawn);
+  const signed = await step.call(buyOnline.finalize, { vehicleId, ...signing });
   return signed.ok ? step.finish(signed.value.transaction) : rejected(form, signed);
 }
 
@@ -50,7 +61,9 @@ export default function ReviewOrder() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<SignatureForm>(view.form);
   if (view.contractSigned) {
-    return <SignedOrder order={view.order} isPreparing={view.isPreparing} lockState={view.lock.state} />;
+    return (
+      <SignedOrder order={view.order} isPreparing={view.isPreparing} file={view.file} lockState={view.lock.state} />
+    );
   }
   return (
     <StepPage view={view} lead={t("order:review.lead")}>

@@ -8,19 +8,26 @@ import { contracts, deposits, reservations, transactions, vehicles } from "#upst
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { enqueueJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
+import type { ContractSource } from "./contract-facts.ts";
+import { askContractFile, contractFileState } from "./contract-file.ts";
 import { contractTexts } from "./contract-text.ts";
+import { findDrawing, keepDrawing } from "./drawing.ts";
 import { keepsLock } from "./lock.ts";
-import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
-import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
+import { getOpenPurchaseForUpdate, getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
+import { contractUrlOf, type TransactionView, viewPurchase } from "./purchase-view.ts";
 import { findSignedOrder, hashOfOrder, signedOrder } from "./signed-order.ts";
-import { isSignedBy } from "./signer.ts";
+import { isSignedBy, nameOf } from "./signer.ts";
+import { findSoldPlan } from "./sold-plan.ts";
+import { viewOrder } from "./vehicle-order.ts";
 
-type ReviewRows = Pick<typeof buyOnline, "getReviewOrderDetails" | "finalize">;
+type ReviewRows = Pick<
+  typeof buyOnline,
+  "showContract" | "getReviewOrderDetails" | "uploadSignature" | "getCustomerVehicleOrder" | "finalize"
+>;
 
 interface Signing {
   input: Parsed<ReviewRows["finalize"]>;
@@ -47,12 +54,26 @@ async function requireSignable(upstream: Upstream, purchase: PurchaseRow): Promi
 
 /** When the French contract was first shown: now, unless it has been. */
 async function showFrench({ database }: Upstream, transactionId: string): Promise<Date> {
-  const ofTransaction = eq(contracts.transaction_id, transactionId);
   await database.db.insert(contracts).values({ transaction_id: transactionId }).onConflictDoNothing();
-  const [row] = await database.db.select({ shownAt: contracts.french_shown_at }).from(contracts).where(ofTransaction);
-  if (!row) throw new Error("The showing of the contract was not recorded");
-  return row.shownAt;
+  const shownAt = await findFrenchShown({ database }, transactionId);
+  if (!shownAt) throw new Error("The showing of the contract was not recorded");
+  return shownAt;
 }
+
+async function findFrenchShown({ database }: Pick<Upstream, "database">, transactionId: string): Promise<Date | null> {
+  const [row] = await database.db
+    .select({ shownAt: contracts.french_shown_at })
+    .from(contracts)
+    .where(eq(contracts.transaction_id, transactionId));
+  return row?.shownAt ?? null;
+}
+
+/** What the contract is written from: the order as it stands. */
+const sourceOf = async (upstream: Upstream, view: TransactionView): Promise<ContractSource> => ({
+  view,
+  plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
+  holdDays: upstream.config.HOLD_DAYS,
+});
 
 async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller }: Signing) {
   const { db } = upstream.database;
@@ -70,9 +91,14 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
-  if (!view.answers.personalDetails || !isSignedBy(view.answers.personalDetails, input.signature)) {
-    throw invalidField("signature", "name_differs");
-  }
+  const { personalDetails } = view.answers;
+  if (!personalDetails) throw refused("steps_missing");
+  const drawing = await findDrawing(upstream, purchase.id);
+  // A drawn signature needs no name beside it; a name that is typed is the buyer's, drawn or not.
+  if (!input.signature && !drawing) throw invalidField("signature", "required");
+  if (input.signature && !isSignedBy(personalDetails, input.signature)) throw invalidField("signature", "name_differs");
+  const signature = input.signature || nameOf(personalDetails);
+  const source = await sourceOf(upstream, view);
   const document = signedOrder.parse({
     version: 2,
     transactionId: purchase.id,
@@ -80,7 +106,8 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     language: input.contractLanguage,
     frenchShownAt: shown.frenchShownAt.toISOString(),
     signedAt: shown.now,
-    signature: input.signature,
+    signature,
+    drawing,
     seller: view.vehicle.company,
     vehicle: { ...view.vehicle, state: "sold" },
     answers: view.answers,
@@ -88,7 +115,9 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     isEstimate: view.isEstimate,
     quoteFingerprint: fingerprint,
     deposit: view.deposit,
-    contract: contractTexts(view),
+    plan: source.plan,
+    holdDays: source.holdDays,
+    contract: contractTexts(source),
   });
   await db
     .update(contracts)
@@ -97,7 +126,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
       language_chosen_at: sql`now()`,
       quote: { ...quote },
       quote_fingerprint: fingerprint,
-      signature: input.signature,
+      signature,
       signed_at: sql`now()`,
       signer_ip: caller.ipAddress,
       document,
@@ -136,8 +165,7 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
     await requireSignable(upstream, purchase);
     const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
-    const key = `contract-pdf:${purchase.id}`;
-    await enqueueJob(upstream, { kind: "contract-pdf", key, payload: { transactionId: purchase.id } });
+    await askContractFile(upstream, purchase.id);
     const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
     const { year, make, model, trim } = order.vehicle;
     const message = orderSignedMessage({
@@ -154,6 +182,25 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
   });
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
+  async showContract({ input: { vehicleId }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
+    return { frenchShownAt: (await showFrench(upstream, purchase.id)).toISOString() };
+  },
+
+  async uploadSignature({ input: { vehicleId, drawing }, user }) {
+    await upstream.database.transaction(async () => {
+      const purchase = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+      await keepDrawing(upstream, purchase.id, drawing);
+    });
+    return { drawing };
+  },
+
+  async getCustomerVehicleOrder({ input: { vehicleId }, user }) {
+    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    return viewOrder(await viewPurchase(upstream, purchase));
+  },
+
   async getReviewOrderDetails({ input: { vehicleId }, user }) {
     const purchase = await getPurchase(upstream, user.id, vehicleId);
     const transaction = await viewPurchase(upstream, purchase);
@@ -161,9 +208,11 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     return {
       transaction,
       seller: transaction.vehicle.company,
-      contract: signed?.contract ?? contractTexts(transaction),
-      frenchShownAt: signed?.frenchShownAt ?? (await showFrench(upstream, purchase.id)).toISOString(),
-      signed: signed && { signature: signed.signature, signedAt: signed.signedAt },
+      contract: signed?.contract ?? contractTexts(await sourceOf(upstream, transaction)),
+      frenchShownAt: signed?.frenchShownAt ?? (await findFrenchShown(upstream, purchase.id))?.toISOString() ?? null,
+      plan: signed?.plan ?? null,
+      file: purchase.state === "signed" ? await contractFileState(upstream, purchase.id) : "none",
+      signed: signed && { signature: signed.signature, drawing: signed.drawing, signedAt: signed.signedAt },
     };
   },
 

@@ -8,14 +8,22 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { keptAnswers } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
 import { signedOrderV1 } from "./signed-order-v1.ts";
+import { soldPlan } from "./sold-plan.ts";
 
 /** The document of a signed order: `contracts.document`, and what the PDF prints. Amounts are integer cents. */
-export const signedOrder = signedOrderV1.extend({ version: z.literal(2) });
+export const signedOrder = signedOrderV1.extend({
+  version: z.literal(2),
+  plan: soldPlan.nullable(),
+  /** How long the deposit held the vehicle. */
+  holdDays: z.number(),
+  /** The strokes of a drawn signature; null where it was typed alone. */
+  drawing: z.string().nullable(),
+});
 export type SignedOrder = z.infer<typeof signedOrder>;
 
 // One line a shape that was ever written; a document without a number is of the first.
 const readers: Record<number, (document: unknown) => SignedOrder> = {
-  1: (document) => ({ ...signedOrderV1.parse(document), version: 2 }),
+  1: (document) => ({ ...signedOrderV1.parse(document), version: 2, plan: null, holdDays: 5, drawing: null }),
   2: (document) => signedOrder.parse(document),
 };
 

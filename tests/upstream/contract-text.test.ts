@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { buildQuote } from "#app/domain/quote.ts";
+import type { ContractSource } from "#upstream/services/buy-online/contract-facts.ts";
+import { contractTexts } from "#upstream/services/buy-online/contract-text.ts";
+
+const kept: ContractSource["view"] = JSON.parse(
+  readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
+);
+const plan = {
+  id: 3,
+  name: { en: "Gold", fr: "Or" },
+  benefits: [{ en: "Covers 77% of components", fr: "Couvre 77 % des composants" }],
+  months: 41,
+  kilometers: 66_000,
+  deductible: 123_00,
+  cancellationDays: 17,
+};
+const textOf = (language: "fr" | "en", source: Partial<ContractSource> = {}) =>
+  contractTexts({ view: kept, plan: null, holdDays: 5, ...source })
+    [language].sections.flatMap(({ paragraphs }) => paragraphs)
+    .join("\n")
+    .replace(/[\u00a0\u202f]/g, " ");
+
+describe("the contract's text", () => {
+  test("says the plan and the hold that were sold, not today's constants", () => {
+    const sold = { plan, holdDays: 9, view: { ...kept, quoteInput: { ...kept.quoteInput, protectionPlan: 1_999_00 } } };
+    const english = textOf("en", sold);
+    for (const said of ["Gold", "$1,999.00", "41 months", "66,000 km", "$123.00", "17 days", "77%", "for 9 days"]) {
+      expect(english).toContain(said);
+    }
+    const french = textOf("fr", sold);
+    for (const said of [
+      "Or :",
+      "1 999,00 $",
+      "41 mois",
+      "66 000 km",
+      "123,00 $",
+      "17 jours",
+      "77 %",
+      "pendant 9 jours",
+    ]) {
+      expect(french).toContain(said);
+    }
+    expect(textOf("en")).toContain("No protection plan was chosen.");
+  });
+
+  test("names both the dealer's names, the company and the co-applicant", () => {
+    const { personalDetails } = kept.answers;
+    if (!personalDetails) throw new Error("The kept order has its buyer");
+    const company = {
+      ...kept.vehicle.company,
+      legalName: "1234 Québec inc.",
+      name: { en: "Best Cars", fr: "Autos Bon" },
+    };
+    const view = {
+      ...kept,
+      vehicle: { ...kept.vehicle, company },
+      answers: {
+        ...kept.answers,
+        personalDetails: { ...personalDetails, registerOnCompanyName: "yes" as const, companyName: "Boulangerie Roy" },
+      },
+    };
+    expect(textOf("en", { view })).toContain("1234 Québec inc., doing business as Best Cars");
+    expect(textOf("fr", { view })).toContain("1234 Québec inc. (nom commercial : Autos Bon)");
+    expect(textOf("fr", { view })).toContain("Boulangerie Roy");
+  });
+
+  test("has the same sections in both languages, and every amount of the payment", () => {
+    const { fr, en } = contractTexts({ view: kept, plan, holdDays: 5 });
+    expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
+      en.sections.map(({ paragraphs }) => paragraphs.length),
+    );
+    const { amounts } = buildQuote(kept.quoteInput);
+    expect(amounts.payment).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,74 @@
+/** What the contract says, before it is put in words: the same for both languages. */
+import type { Language } from "#app/domain/language.ts";
+import { buildQuote, type Quote } from "#app/domain/quote.ts";
+import { deliveryAddressIn } from "./answers.ts";
+import type { TransactionView } from "./purchase-view.ts";
+import { nameOf } from "./signer.ts";
+import type { SoldPlan } from "./sold-plan.ts";
+
+export interface ContractSource {
+  view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput">;
+  /** As it is sold on the day of the signature; null where none was chosen. */
+  plan: SoldPlan | null;
+  /** How long the deposit holds the vehicle. */
+  holdDays: number;
+}
+
+const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
+
+interface Address {
+  line1?: string;
+  line2?: string;
+  city?: string;
+  province?: string;
+  postalCode?: string;
+}
+const addressLine = (address: Address | null | undefined): string =>
+  lineOf(address?.line1, address?.line2, address?.city, address?.province, address?.postalCode);
+
+/** Who buys, as the contract names them; empty until the personal details are answered. */
+function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
+  const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
+  const coBuyer = coApplicant ? `${coApplicant.firstName} ${coApplicant.lastName}` : null;
+  if (!personalDetails) return { name: "", company: null, coBuyer, address: "" };
+  const { billing, registerOnCompanyName, companyName } = personalDetails;
+  return {
+    name: nameOf(personalDetails),
+    company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
+    coBuyer,
+    address: addressLine(billing),
+  };
+}
+
+export interface ContractFacts {
+  quote: Quote;
+  vehicle: TransactionView["vehicle"];
+  buyer: ReturnType<typeof buyerOf>;
+  dealerAddress: string;
+  /** Null when the buyer comes for the vehicle. */
+  deliveryPlace: string | null;
+  plan: SoldPlan | null;
+  holdDays: number;
+}
+
+export function contractFacts({ view, plan, holdDays }: ContractSource): ContractFacts {
+  const { vehicle, answers, quoteInput } = view;
+  const isDelivered = answers.delivery?.deliveryType === "delivery";
+  return {
+    quote: buildQuote(quoteInput),
+    vehicle,
+    buyer: buyerOf(answers),
+    dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),
+    deliveryPlace: isDelivered ? addressLine(deliveryAddressIn(answers)) : null,
+    plan,
+    holdDays,
+  };
+}
+
+export interface Section {
+  heading: string;
+  paragraphs: string[];
+}
+
+export const kilometres = (value: number, language: Language) =>
+  `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)} km`;

@@ -1,0 +1,115 @@
+/** The contract in English. */
+import { formatPercent } from "#app/domain/formats.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
+
+// The days of an order follow from its signature: the text says by which rule, and so is the same whenever it is read.
+const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
+const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
+
+const firstPaymentEn = (frequency: number) =>
+  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over.`;
+
+/** The down payment beside the deposit; nothing where there is none. */
+const dueEn = ({ downPayment }: Quote["amounts"]) =>
+  downPayment > 0
+    ? `The down payment of ${formatMoney(downPayment, "en-ca")} is due when the vehicle is handed over. `
+    : "";
+
+function paymentEn({ method, amounts, term }: Quote): string[] {
+  const money = (cents: number) => formatMoney(cents, "en-ca");
+  if (!term) return [`The buyer pays in cash. The balance of ${money(amounts.dueAtDelivery)} is due at delivery.`];
+  const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
+  if (method === "lease") {
+    return [
+      `${dueEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
+      firstPaymentEn(term.frequency),
+      `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
+    ];
+  }
+  return [
+    `${dueEn(amounts)}The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
+    firstPaymentEn(term.frequency),
+    "Financing is subject to credit approval. If it is refused, the buyer may choose another way of paying or cancel without charge; the deposit is then refunded.",
+  ];
+}
+
+/** The trade name beside the legal one, where they differ. */
+const sellerEn = ({ vehicle: { company } }: ContractFacts): string =>
+  company.name.en === company.legalName
+    ? company.legalName
+    : `${company.legalName}, doing business as ${company.name.en}`;
+
+function planEn({ plan, quote }: ContractFacts): string {
+  if (!plan) return "No protection plan was chosen.";
+  const price = formatMoney(quote.amounts.protectionPlan, "en-ca");
+  const lasts = `${plan.months} months or ${kilometres(plan.kilometers, "en-ca")}`;
+  const benefits = plan.benefits.map(({ en }) => ` ${en.replace(/\.?$/, ".")}`).join("");
+  return `Protection plan ${plan.name.en}: ${price}, ${lasts}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
+}
+
+export function sectionsEn(facts: ContractFacts): Section[] {
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays } = facts;
+  const { company, warranty } = vehicle;
+  const money = (cents: number) => formatMoney(cents, "en-ca");
+  return [
+    {
+      heading: "The parties",
+      paragraphs: [
+        `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${company.phone}.`,
+        `Buyer: ${buyer.name}, ${buyer.address}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
+        ...(buyer.coBuyer ? [`Co-applicant for credit: ${buyer.coBuyer}.`] : []),
+      ],
+    },
+    {
+      heading: "The vehicle",
+      paragraphs: [
+        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${kilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
+      ],
+    },
+    {
+      heading: "The price",
+      paragraphs: [
+        `The vehicle's price is ${money(quote.amounts.vehiclePrice)}. The order's total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.`,
+      ],
+    },
+    { heading: "The payment", paragraphs: paymentEn(quote) },
+    {
+      heading: "The deposit",
+      paragraphs: [
+        `The buyer has paid a deposit of ${money(quote.amounts.deposit)}, fully refundable, which holds the vehicle for ${holdDays} days and is deducted from the price as a down payment.`,
+        "The deposit is refunded if the buyer cancels before signing, or if that time ends without a signature.",
+      ],
+    },
+    {
+      heading: "Delivery",
+      paragraphs: [
+        deliveryPlace
+          ? `The seller delivers the vehicle to this address: ${deliveryPlace}.`
+          : `The buyer picks the vehicle up at the seller's: ${dealerAddress}.`,
+        "It is handed over two days after signing.",
+      ],
+    },
+    {
+      heading: "Warranties",
+      paragraphs: [
+        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. These terms run from the vehicle's first sale. Legal warranties apply as well.`,
+        planEn(facts),
+      ],
+    },
+    {
+      heading: "Trial and cancellation",
+      paragraphs: [
+        "For 7 days after signing, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.",
+      ],
+    },
+    {
+      heading: "Law and language",
+      paragraphs: [
+        "This contract is governed by the laws of Quebec, subject to the consumer protection laws of the buyer's province.",
+        "This contract was first given to the buyer in French. The buyer then chose the language in which to be bound.",
+      ],
+    },
+  ];
+}

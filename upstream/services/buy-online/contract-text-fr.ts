@@ -1,0 +1,111 @@
+/** The contract in French: the one that is shown first (reading 16). */
+import { formatPercent } from "#app/domain/formats.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Quote } from "#app/domain/quote.ts";
+import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
+
+// The days of an order follow from its signature: the text says by which rule, and so is the same whenever it is read.
+const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
+const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
+
+const firstPaymentFr = (frequency: number) =>
+  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule.`;
+/** The down payment beside the deposit; nothing where there is none. */
+const dueFr = ({ downPayment }: Quote["amounts"]) =>
+  downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la remise du véhicule. ` : "";
+function paymentFr({ method, amounts, term }: Quote): string[] {
+  const money = (cents: number) => formatMoney(cents, "fr-ca");
+  if (!term) return [`L’acheteur paie comptant. Le solde de ${money(amounts.dueAtDelivery)} est dû à la livraison.`];
+  const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
+  if (method === "lease") {
+    return [
+      `${dueFr(amounts)}L’acheteur loue le véhicule : ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
+      firstPaymentFr(term.frequency),
+      `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
+    ];
+  }
+  return [
+    `${dueFr(amounts)}L’acheteur finance ${money(amounts.financed)} : ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
+    firstPaymentFr(term.frequency),
+    "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais; le dépôt lui est alors remboursé.",
+  ];
+}
+
+/** The trade name beside the legal one, where they differ. */
+const sellerFr = ({ vehicle: { company } }: ContractFacts): string =>
+  company.name.fr === company.legalName
+    ? company.legalName
+    : `${company.legalName} (nom commercial : ${company.name.fr})`;
+
+function planFr({ plan, quote }: ContractFacts): string {
+  if (!plan) return "Aucun plan de protection n’a été choisi.";
+  const price = formatMoney(quote.amounts.protectionPlan, "fr-ca");
+  const lasts = `${plan.months} mois ou ${kilometres(plan.kilometers, "fr-ca")}`;
+  const benefits = plan.benefits.map(({ fr }) => ` ${fr.replace(/\.?$/, ".")}`).join("");
+  return `Plan de protection ${plan.name.fr} : ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays} jours.${benefits}`;
+}
+
+export function sectionsFr(facts: ContractFacts): Section[] {
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays } = facts;
+  const { company, warranty } = vehicle;
+  const money = (cents: number) => formatMoney(cents, "fr-ca");
+  return [
+    {
+      heading: "Les parties",
+      paragraphs: [
+        `Vendeur : ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${company.phone}.`,
+        `Acheteur : ${buyer.name}, ${buyer.address}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
+        ...(buyer.coBuyer ? [`Codemandeur du crédit : ${buyer.coBuyer}.`] : []),
+      ],
+    },
+    {
+      heading: "Le véhicule",
+      paragraphs: [
+        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} au compteur, numéro d’identification ${vehicle.vin}, numéro de stock ${vehicle.stockNumber}.`,
+      ],
+    },
+    {
+      heading: "Le prix",
+      paragraphs: [
+        `Le prix du véhicule est de ${money(quote.amounts.vehiclePrice)}. Le total de la commande est de ${money(quote.amounts.total)}. Le détail, avec les taxes, figure au tableau des montants.`,
+      ],
+    },
+    { heading: "Le paiement", paragraphs: paymentFr(quote) },
+    {
+      heading: "Le dépôt",
+      paragraphs: [
+        `L’acheteur a versé un dépôt de ${money(quote.amounts.deposit)}, entièrement remboursable, qui retient le véhicule pendant ${holdDays} jours et se déduit du prix à titre de mise de fonds.`,
+        "Le dépôt est remboursé si l’acheteur annule avant de signer, ou si cette période se termine sans signature.",
+      ],
+    },
+    {
+      heading: "La remise du véhicule",
+      paragraphs: [
+        deliveryPlace
+          ? `Le vendeur livre le véhicule à l’adresse suivante : ${deliveryPlace}.`
+          : `L’acheteur prend possession du véhicule chez le vendeur : ${dealerAddress}.`,
+        "La remise est prévue deux jours après la signature.",
+      ],
+    },
+    {
+      heading: "Les garanties",
+      paragraphs: [
+        `Garantie de base : ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur : ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
+        planFr(facts),
+      ],
+    },
+    {
+      heading: "L’essai et l’annulation",
+      paragraphs: [
+        "L’acheteur dispose de 7 jours après la signature pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.",
+      ],
+    },
+    {
+      heading: "Le droit et la langue",
+      paragraphs: [
+        "Ce contrat est régi par les lois du Québec, sous réserve des lois de protection du consommateur de la province de l’acheteur.",
+        "Le présent contrat a d’abord été remis à l’acheteur en français. L’acheteur a ensuite choisi la langue dans laquelle il désire être lié.",
+      ],
+    },
+  ];
+}

@@ -1,0 +1,36 @@
+/** Section 3's order, as one flat answer: the amounts of the quote, and what was chosen. */
+import type { z } from "@hono/zod-openapi";
+import { buildQuote } from "#app/domain/quote.ts";
+import type { vehicleOrder } from "#upstream/contract/purchase.ts";
+import { deliveryAddressIn } from "./answers.ts";
+import type { TransactionView } from "./purchase-view.ts";
+
+export function viewOrder(view: TransactionView): z.input<typeof vehicleOrder> {
+  const { amounts, term, method } = buildQuote(view.quoteInput);
+  const { delivery, driversLicense } = view.answers;
+  return {
+    id: view.id,
+    vehicleId: view.vehicleId,
+    contractSigned: view.contractSigned,
+    contractUrl: view.contractUrl,
+    totalPrice: amounts.total,
+    subtotal: amounts.subtotal,
+    totalFinanced: amounts.financed,
+    downPayment: amounts.downPayment,
+    deposit: amounts.deposit,
+    tradeInValue: amounts.tradeInValue,
+    protectionPlan: amounts.protectionPlan,
+    delivery: delivery
+      ? {
+          deliveryType: delivery.deliveryType,
+          fee: amounts.delivery,
+          address: delivery.deliveryType === "delivery" ? deliveryAddressIn(view.answers) : null,
+        }
+      : null,
+    driversLicense: driversLicense !== undefined,
+    paymentMethod: method,
+    term: term && { months: term.months, apr: term.apr, frequency: term.frequency },
+    payment: amounts.payment,
+    costOfBorrowing: amounts.costOfBorrowing,
+  };
+}

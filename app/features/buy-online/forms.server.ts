@@ -1,6 +1,7 @@
 /** The steps' forms: the contract's own schemas, with what only a form has. */
 import { z } from "zod";
 import { typedMoney } from "#app/form/fields.server.ts";
+import { describeForm } from "#app/form/read.server.ts";
 import * as credit from "#upstream/contract/credit.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 
@@ -45,4 +46,10 @@ export const signatureForm = purchase.signature.extend({ drawing: purchase.signa
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
+
+/** As it is served a name is needed; the script that offers the drawing says when it is not. */
+export function describeSignature(defaults: Record<string, unknown>) {
+  const { constraint, defaultValue } = describeForm(signatureForm, defaults);
+  return { constraint: { ...constraint, signature: { ...constraint["signature"], required: true } }, defaultValue };
+}
 export type SignatureForm = z.input<typeof signatureForm>;

@@ -24,7 +24,7 @@ export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFie
         inline
       />
       <TextField
-        field={{ ...fields.signature, required: true }}
+        field={fields.signature}
         label={t("purchase:fields.signature")}
         hint={t("order:review.signatureHint", { name })}
         autoComplete="off"

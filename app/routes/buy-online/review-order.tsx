@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { wordOf } from "#app/domain/language.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { Contract } from "#app/features/buy-online/contract.tsx";
-import { type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
+import { describeSignature, type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { readOrder } from "#app/features/buy-online/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
@@ -13,7 +13,7 @@ import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
     buyer: `${firstName} ${lastName}`,
     isPreparing: new URL(args.request.url).searchParams.get("contract") === "preparing",
     file: review.file,
-    form: describeForm(signatureForm, { contractLanguage: wordOf(step.language) }),
+    form: describeSignature({ contractLanguage: wordOf(step.language) }),
   });
 }
 

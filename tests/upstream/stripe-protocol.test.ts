@@ -5,11 +5,14 @@ import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import { users } from "#upstream/db/schema/index.ts";
+import { folderStore } from "#upstream/files/store.ts";
 import { createSession } from "#upstream/services/buy-online/deposit-checkout.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit-refund.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit-stripe.ts";
 import type { DepositRow } from "#upstream/services/buy-online/purchase-rows.ts";
 import { openProviders } from "#upstream/services/user/providers.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { silentLog } from "./deposit-fixture.ts";
 import { createBuyer } from "./purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
@@ -62,16 +65,15 @@ afterAll(async () => {
   await upstream.close();
 });
 
-function parts() {
+function parts(): Upstream {
   const { config, database } = upstream;
   const real = { ...config, STRIPE_SECRET_KEY: "sk_test_recorded", STRIPE_WEBHOOK_SECRET: "whsec_recorded" };
   const stripe = openStripe(real, () => {
     throw new Error("With a secret key, nothing is simulated");
   });
-  const silent = () => {};
-  const log = { debug: silent, info: silent, warn: silent, error: silent };
-  const files = { put: async () => {}, get: async () => null, delete: async () => {} };
-  return { config: real, database, log, files, stripe, providers: openProviders(real, () => fetch), wake: silent };
+  const files = folderStore("/nonexistent");
+  const providers = openProviders(real, () => fetch);
+  return { config: real, database, log: silentLog, files, stripe, providers, wake() {} };
 }
 
 const common = { method: "POST", authorization: "Bearer sk_test_recorded", type: "application/x-www-form-urlencoded" };

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { AnyCall } from "#upstream/contract/define.ts";
-import { type Buyer, createBuyers, drawPhoto, openOrder, paymentMethod, personalDetails } from "./purchase-actors.ts";
+import {
+  address,
+  type Buyer,
+  createBuyers,
+  drawPhoto,
+  openOrder,
+  paymentMethod,
+  personalDetails,
+} from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 /** What each call takes beside the vehicle: what is refused is refused for whose it is. */
@@ -12,6 +20,9 @@ const inputs: Record<string, Record<string, unknown>> = {
   saveCreditApplicationPage: { page: "work", language: "fr-ca", answers: { employmentStatus: "retired" } },
   saveCustomerProtectionPlan: { protectionPlan: "none" },
   saveCustomerDelivery: { deliveryType: "pickup" },
+  saveDeliveryAddress: address,
+  deleteDriversLicence: { side: "front" },
+  uploadSignature: { drawing: "" },
   uploadDriversLicence: { confirmed: "yes" },
   getCustomerDriversLicence: { side: "front" },
   createDepositCheckout: {

@@ -10,22 +10,16 @@ import { purchaseCancelledMessage } from "#upstream/messages/purchase-messages.t
 import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleName } from "./deposit-checkout.ts";
 import { oweRefund } from "./deposit-refund.ts";
-import { findDeposit, findPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
+import { type Buyer, findDeposit, findPurchaseForUpdate, ofBuyer, type PurchaseRow } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
 type CancelRows = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
 
-async function findCancelled({ database }: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow | null> {
+async function findCancelled({ database }: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow | null> {
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(
-      and(
-        eq(transactions.user_id, userId),
-        eq(transactions.vehicle_id, vehicleId),
-        eq(transactions.state, "cancelled"),
-      ),
-    )
+    .where(and(ofBuyer(buyer), eq(transactions.vehicle_id, vehicleId), eq(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at))
     .limit(1);
   return row ?? null;
@@ -35,7 +29,7 @@ async function findCancelled({ database }: Upstream, userId: number, vehicleId: 
 const cancel = (upstream: Upstream, { user, caller }: { user: User; caller: Caller }, vehicleId: number) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    const purchase = await findPurchaseForUpdate(upstream, user.id, vehicleId);
+    const purchase = await findPurchaseForUpdate(upstream, { user, caller }, vehicleId);
     // Sent twice: the second finds it done.
     if (!purchase) return;
     if (purchase.state === "signed") throw refused("contract_signed");
@@ -63,8 +57,8 @@ const cancel = (upstream: Upstream, { user, caller }: { user: User; caller: Call
     await postMessage(upstream, message);
   });
 
-async function viewCancelled(upstream: Upstream, userId: number, vehicleId: number) {
-  const purchase = await findCancelled(upstream, userId, vehicleId);
+async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number) {
+  const purchase = await findCancelled(upstream, buyer, vehicleId);
   if (!purchase) throw notFound();
   return {
     vehicleId,
@@ -77,8 +71,8 @@ async function viewCancelled(upstream: Upstream, userId: number, vehicleId: numb
 export const cancelHandlers = (upstream: Upstream): Handlers<CancelRows> => ({
   async cancelCustomerVehicle({ input: { vehicleId }, user, caller }) {
     await cancel(upstream, { user, caller }, vehicleId);
-    return viewCancelled(upstream, user.id, vehicleId);
+    return viewCancelled(upstream, { user, caller }, vehicleId);
   },
 
-  getCancellation: ({ input: { vehicleId }, user }) => viewCancelled(upstream, user.id, vehicleId),
+  getCancellation: ({ input: { vehicleId }, user, caller }) => viewCancelled(upstream, { user, caller }, vehicleId),
 });

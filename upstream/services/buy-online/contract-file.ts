@@ -34,8 +34,8 @@ export async function contractFileState(
 type ContractRows = Pick<typeof buyOnline, "getContract" | "prepareContract">;
 
 export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows> => ({
-  async getContract({ input, user }) {
-    const purchase = await getPurchase(upstream, user.id, input.vehicleId);
+  async getContract({ input, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
     if (purchase.state !== "signed") throw notFound();
     const fileId = await findFile(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
@@ -43,8 +43,8 @@ export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows>
     throw refused(isFailed ? "contract_failed" : "contract_preparing");
   },
 
-  async prepareContract({ input, user }) {
-    const purchase = await getPurchase(upstream, user.id, input.vehicleId);
+  async prepareContract({ input, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
     if (purchase.state !== "signed") throw notFound();
     if (!(await findFile(upstream, purchase.id))) await askContractFile(upstream, purchase.id);
     return { file: await contractFileState(upstream, purchase.id) };

@@ -78,16 +78,16 @@ async function sealedSin(upstream: Upstream, { id }: PurchaseRow, digits: string
 }
 
 export const creditHandlers = (upstream: Upstream): Handlers<CreditRows> => ({
-  async getCreditApplicationDetails({ input, user }) {
-    const purchase = await getPurchase(upstream, user.id, input.vehicleId);
+  async getCreditApplicationDetails({ input, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
     const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
     return { creditApplication: answers.creditApplication ?? null, credit };
   },
 
-  saveCreditApplicationPage({ input, user }) {
+  saveCreditApplicationPage({ input, user, caller }) {
     const { vehicleId, page } = input;
     const answers = taken(creditPageSchemas[page], input.answers);
-    return saveStep(upstream, { user, vehicleId, step: creditRow }, async (purchase, { paymentMethod }) => {
+    return saveStep(upstream, { user, caller, vehicleId, step: creditRow }, async (purchase, { paymentMethod }) => {
       const { credit, keptCredit: kept } = await readKeptAnswers(upstream, purchase.id);
       if (!mayAnswer(page, credit)) throw refused("not_asked");
       refuseImpossibleDays(answers, await findToday(upstream), paymentMethod?.dateOfBirth ?? "");

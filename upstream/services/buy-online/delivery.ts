@@ -17,8 +17,8 @@ import { forgetUntrue } from "./untrue-answers.ts";
 type DeliveryRows = Pick<typeof buyOnline, "getDeliveryTypes" | "saveCustomerDelivery" | "saveDeliveryAddress">;
 
 export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryRows> => ({
-  async getDeliveryTypes({ input: { vehicleId }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async getDeliveryTypes({ input: { vehicleId }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     const address = deliveryAddressIn(await readAnswers(upstream, purchase.id));
     const route = deliveryRoute(await getVehicle(upstream, vehicleId), address);
     const offers = await listDeliveryOffers(upstream);
@@ -26,9 +26,9 @@ export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryRows> => 
     return { deliveryTypes: offers.map((offer) => ({ ...offer, ...(offer.code === "delivery" ? route : none) })) };
   },
 
-  saveCustomerDelivery({ input, user }) {
+  saveCustomerDelivery({ input, user, caller }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "delivery" }, async (purchase, earlier) => {
+    return saveStep(upstream, { user, caller, vehicleId, step: "delivery" }, async (purchase, earlier) => {
       const answers = contract.delivery.parse(input);
       if (answers.deliveryType === "pickup") return answers;
       const { problem } = deliveryRoute(await getVehicle(upstream, vehicleId), deliveryAddressIn(earlier));
@@ -38,8 +38,8 @@ export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryRows> => 
     });
   },
 
-  saveDeliveryAddress({ input: { vehicleId }, body, user }) {
-    return saveStep(upstream, { user, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
+  saveDeliveryAddress({ input: { vehicleId }, body, user, caller }) {
+    return saveStep(upstream, { user, caller, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
       if (!earlier.personalDetails) throw refused("steps_missing");
       const { shipping: _, ...kept } = earlier.personalDetails;
       const shipping = withPlaceIds(body);

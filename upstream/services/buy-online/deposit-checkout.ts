@@ -36,7 +36,7 @@ export interface Asked {
 export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
     const { database } = upstream;
-    const { id: transactionId, state } = await getPurchase(upstream, asked.user.id, asked.vehicleId);
+    const { id: transactionId, state } = await getPurchase(upstream, asked, asked.vehicleId);
     if (state === "signed") throw refused("contract_signed");
     const [before] = await database.db
       .select()

@@ -83,8 +83,8 @@ export const depositHandlers = (upstream: Upstream): Handlers<DepositRows> => ({
     return { checkoutUrl: await checkoutUrl(upstream, asked) };
   },
 
-  async getCustomerPaymentDetails({ input, user }) {
-    const { id } = await getPurchase(upstream, user.id, input.vehicleId);
+  async getCustomerPaymentDetails({ input, user, caller }) {
+    const { id } = await getPurchase(upstream, { user, caller }, input.vehicleId);
     return toDeposit(await findDeposit(upstream, id));
   },
 });

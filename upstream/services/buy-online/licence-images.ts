@@ -8,7 +8,7 @@ import { removeFile, storeImage } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { forgetAnswers, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import { forgetAnswers, lockOpen, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
 const received = "drivers-license-images";
@@ -33,11 +33,11 @@ export async function receivedSides(upstream: Upstream, transactionId: string) {
 /** Puts images in the place of those that were there, which are erased; `null` leaves none. */
 export async function changeImages(
   upstream: Upstream,
-  { user_id, vehicle_id }: PurchaseRow,
+  purchase: PurchaseRow,
   changed: Partial<Record<LicenceSide, string | null>>,
 ): Promise<LicenceImages> {
   const { old, now } = await upstream.database.transaction(async () => {
-    const purchase = await getOpenPurchaseForUpdate(upstream, user_id, vehicle_id);
+    await lockOpen(upstream, purchase);
     const before = await readImages(upstream, purchase.id);
     const after = images.parse(
       Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, id]) => id !== null)),

@@ -34,9 +34,9 @@ function checkDelivery(vehicle: VehicleRow, earlier: Answers, address: Parameter
 }
 
 export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
-  async uploadDriversLicence({ input: { vehicleId }, body, files, user }) {
+  async uploadDriversLicence({ input: { vehicleId }, body, files, user, caller }) {
     // Before anything is decoded: what is not the sender's costs nothing.
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     if (purchase.state === "signed") throw refused("contract_signed");
     const { kept, wrong } = await receiveImages(upstream, purchase, files);
     const { front, back } = kept;
@@ -50,7 +50,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
       ...wrong,
     };
     if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
-    return saveStep(upstream, { user, vehicleId, step: "drivers-license" }, async (_, earlier) => {
+    return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, earlier) => {
       const { sameAddress } = sent.data;
       const address = licenceAddress.parse(sameAddress === "yes" ? givenAddress(earlier) : sent.data.address);
       checkDelivery(await getVehicle(upstream, vehicleId), earlier, address);
@@ -58,15 +58,15 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     });
   },
 
-  async deleteDriversLicence({ input: { vehicleId, side }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     await changeImages(upstream, purchase, { [side]: null });
     await forgetAnswers(upstream, purchase.id, "drivers-license");
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 
-  async getCustomerDriversLicence({ input: { vehicleId, side }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async getCustomerDriversLicence({ input: { vehicleId, side }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     const id = (await readImages(upstream, purchase.id))[side];
     if (!id) throw notFound();
     const image = await fileResponse(upstream, id, user.id);

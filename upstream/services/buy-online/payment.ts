@@ -13,9 +13,9 @@ import { findTerms, getVehicle } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
 export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "createCreditApplication">> => ({
-  createCreditApplication({ input, user }) {
+  createCreditApplication({ input, user, caller }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
+    return saveStep(upstream, { user, caller, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
       const answers = paymentMethod.parse(input);
       const { company, vehicle } = await getVehicle(upstream, vehicleId);
       const province = personalDetails?.billing.province ?? company.province;

@@ -41,15 +41,15 @@ const toPlanOffer = (plan: Plan): z.input<typeof contract.protectionPlanOffer> =
 type PlanRows = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomerProtectionPlan">;
 
 export const planHandlers = (upstream: Upstream): Handlers<PlanRows> => ({
-  async getProtectionPlans({ input: { vehicleId }, user }) {
-    await getPurchase(upstream, user.id, vehicleId);
+  async getProtectionPlans({ input: { vehicleId }, user, caller }) {
+    await getPurchase(upstream, { user, caller }, vehicleId);
     const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
     return { protectionPlans: plans.map(toPlanOffer) };
   },
 
-  saveCustomerProtectionPlan({ input, user }) {
+  saveCustomerProtectionPlan({ input, user, caller }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "protection-plan" }, async () => {
+    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async () => {
       const answers = contract.protectionPlan.parse(input);
       const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
       const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));

@@ -1,4 +1,4 @@
-/** The rows of a purchase. Each question names the user: another's purchase is not there. */
+/** The rows of a purchase. Each question names the buyer: another's, or one begun on another brand, is not there. */
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
@@ -7,29 +7,39 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type PurchaseRow = typeof transactions.$inferSelect;
 export type DepositRow = typeof deposits.$inferSelect;
 
-const ofUser = (userId: number, vehicleId: number) =>
-  and(eq(transactions.user_id, userId), eq(transactions.vehicle_id, vehicleId), ne(transactions.state, "cancelled"));
+/** Who asks, and on which brand's site; what every handler is given. */
+export interface Buyer {
+  user: { id: number };
+  caller: { brand: { key: string } };
+}
+
+export const ofBuyer = ({ user, caller }: Buyer) =>
+  and(eq(transactions.user_id, user.id), eq(transactions.brand_key, caller.brand.key));
+
+const isCurrent = ne(transactions.state, "cancelled");
+const ofVehicle = (buyer: Buyer, vehicleId: number) =>
+  and(ofBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
 
 export async function findPurchase(
   { database }: Upstream,
-  userId: number,
+  buyer: Buyer,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId));
+  const [row] = await database.db.select().from(transactions).where(ofVehicle(buyer, vehicleId));
   return row ?? null;
 }
 
-export async function getPurchase(upstream: Upstream, userId: number, vehicleId: number): Promise<PurchaseRow> {
-  const row = await findPurchase(upstream, userId, vehicleId);
+export async function getPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+  const row = await findPurchase(upstream, buyer, vehicleId);
   if (!row) throw notFound();
   return row;
 }
 
-export async function findLatestUnsigned({ database }: Upstream, userId: number): Promise<PurchaseRow | null> {
+export async function findLatestUnsigned({ database }: Upstream, buyer: Buyer): Promise<PurchaseRow | null> {
   const [row] = await database.db
     .select()
     .from(transactions)
-    .where(and(eq(transactions.user_id, userId), eq(transactions.state, "open")))
+    .where(and(ofBuyer(buyer), eq(transactions.state, "open")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1);
   return row ?? null;
@@ -41,31 +51,38 @@ export async function findLatestUnsigned({ database }: Upstream, userId: number)
  */
 export async function findPurchaseForUpdate(
   { database }: Upstream,
-  userId: number,
+  buyer: Buyer,
   vehicleId: number,
 ): Promise<PurchaseRow | null> {
-  const [row] = await database.db.select().from(transactions).where(ofUser(userId, vehicleId)).for("update");
+  const [row] = await database.db.select().from(transactions).where(ofVehicle(buyer, vehicleId)).for("update");
   return row ?? null;
 }
 
-export async function getPurchaseForUpdate(
-  upstream: Upstream,
-  userId: number,
-  vehicleId: number,
-): Promise<PurchaseRow> {
-  const row = await findPurchaseForUpdate(upstream, userId, vehicleId);
+export async function getPurchaseForUpdate(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+  const row = await findPurchaseForUpdate(upstream, buyer, vehicleId);
   if (!row) throw notFound();
   return row;
 }
 
 export async function getOpenPurchaseForUpdate(
   upstream: Upstream,
-  userId: number,
+  buyer: Buyer,
   vehicleId: number,
 ): Promise<PurchaseRow> {
-  const row = await getPurchaseForUpdate(upstream, userId, vehicleId);
+  return requireOpen(await getPurchaseForUpdate(upstream, buyer, vehicleId));
+}
+
+function requireOpen(row: PurchaseRow): PurchaseRow {
   if (row.state === "signed") throw refused("contract_signed");
   return row;
+}
+
+/** The same purchase with its row locked, where it is still open. */
+export async function lockOpen({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseRow> {
+  const ofPurchase = and(eq(transactions.id, id), isCurrent);
+  const [row] = await database.db.select().from(transactions).where(ofPurchase).for("update");
+  if (!row) throw notFound();
+  return requireOpen(row);
 }
 
 export async function findDeposit({ database }: Upstream, transactionId: string): Promise<DepositRow | null> {

@@ -158,7 +158,7 @@ async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void
 const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
   upstream.database.transaction(async () => {
     const { input, user, caller } = signing;
-    const purchase = await getPurchaseForUpdate(upstream, user.id, input.vehicleId);
+    const purchase = await getPurchaseForUpdate(upstream, { user, caller }, input.vehicleId);
     // Sent twice, or in two tabs: the second finds the order closed.
     if (purchase.state === "signed") return purchase;
     if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
@@ -178,31 +178,31 @@ const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
       signedAt: new Date(order.signedAt),
     });
     await postMessage(upstream, message);
-    return getPurchase(upstream, user.id, input.vehicleId);
+    return getPurchase(upstream, { user, caller }, input.vehicleId);
   });
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
-  async showContract({ input: { vehicleId }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async showContract({ input: { vehicleId }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
     return { frenchShownAt: (await showFrench(upstream, purchase.id)).toISOString() };
   },
 
-  async uploadSignature({ input: { vehicleId, drawing }, user }) {
+  async uploadSignature({ input: { vehicleId, drawing }, user, caller }) {
     await upstream.database.transaction(async () => {
-      const purchase = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+      const purchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
       await keepDrawing(upstream, purchase.id, drawing);
     });
     return { drawing };
   },
 
-  async getCustomerVehicleOrder({ input: { vehicleId }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async getCustomerVehicleOrder({ input: { vehicleId }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     return viewOrder(await viewPurchase(upstream, purchase));
   },
 
-  async getReviewOrderDetails({ input: { vehicleId }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async getReviewOrderDetails({ input: { vehicleId }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     const transaction = await viewPurchase(upstream, purchase);
     const signed = await findSignedOrder(upstream, purchase.id);
     return {

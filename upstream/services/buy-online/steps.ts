@@ -9,14 +9,13 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";
 import type { creditRow } from "./credit-answers.ts";
 import { keepsLock } from "./lock.ts";
-import { getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import { type Buyer, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
 import { type TransactionView, viewPurchase } from "./purchase-view.ts";
 import { forgetUntrue } from "./untrue-answers.ts";
 
 type StepRows = Pick<typeof buyOnline, "savePersonalDetails" | "createTradeIn">;
 
-interface StepPost {
-  user: { id: number };
+interface StepPost extends Buyer {
   vehicleId: number;
   step: AnsweredStep | typeof creditRow;
 }
@@ -28,23 +27,23 @@ interface StepPost {
  */
 export async function saveStep(
   upstream: Upstream,
-  { user, vehicleId, step }: StepPost,
+  { vehicleId, step, ...buyer }: StepPost,
   answer: (purchase: PurchaseRow, earlier: Answers) => Promise<Record<string, unknown>>,
 ): Promise<{ transaction: TransactionView }> {
   const { purchase, isHeld } = await upstream.database.transaction(async () => {
-    const opened = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+    const opened = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
     const answers = await answer(opened, await readAnswers(upstream, opened.id));
     await saveAnswers(upstream, opened.id, step, answers);
-    return { purchase: opened, isHeld: await keepsLock(upstream, user.id, vehicleId) };
+    return { purchase: opened, isHeld: await keepsLock(upstream, buyer.user.id, vehicleId) };
   });
   if (!isHeld) throw refused("reservation_expired");
   return { transaction: await viewPurchase(upstream, purchase) };
 }
 
 export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
-  savePersonalDetails({ input, user }) {
+  savePersonalDetails({ input, user, caller }) {
     const { vehicleId } = input;
-    return saveStep(upstream, { user, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
+    return saveStep(upstream, { user, caller, vehicleId, step: "personal-details" }, async (purchase, earlier) => {
       const { shipping, billing, ...rest } = contract.personalDetails.parse(input);
       const named = { ...rest, billing: withPlaceIds(billing) };
       const personalDetails =
@@ -54,8 +53,8 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
     });
   },
 
-  createTradeIn: ({ input, user }) =>
-    saveStep(upstream, { user, vehicleId: input.vehicleId, step: "trade-in" }, async () =>
+  createTradeIn: ({ input, user, caller }) =>
+    saveStep(upstream, { user, caller, vehicleId: input.vehicleId, step: "trade-in" }, async () =>
       contract.tradeIn.parse(input),
     ),
 });

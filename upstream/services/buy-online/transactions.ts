@@ -1,22 +1,24 @@
 /** Opening a purchase and finding it again. */
-import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
 import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
 import { changeImages } from "./licence-images.ts";
 import { takeLock } from "./lock.ts";
+import { leaveOtherBrand } from "./other-brand.ts";
 import {
   findLatestUnsigned,
   findPurchase,
   findPurchaseForUpdate,
-  getOpenPurchaseForUpdate,
   getPurchase,
+  lockOpen,
+  ofBuyer,
   saveAnswers,
 } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
@@ -29,14 +31,16 @@ type TransactionRows = Pick<
 /** Locks the vehicle and opens the purchase, or opens the old one again with its answers; a signed one stays as it is. */
 const openPurchase = (
   upstream: Upstream,
-  { user, caller }: { user: User; caller: Caller },
+  buyer: { user: User; caller: Caller },
   { vehicleId, paymentWish }: Parsed<typeof buyOnline.createCustomerVehicle>,
 ) =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
+    const { user, caller } = buyer;
     // The purchase before the vehicle, as every step and the signature take their locks.
-    const earlier = await findPurchaseForUpdate(upstream, user.id, vehicleId);
+    const earlier = await findPurchaseForUpdate(upstream, buyer, vehicleId);
     if (earlier?.state === "signed") return earlier;
+    await leaveOtherBrand(upstream, buyer, vehicleId);
     await takeLock(upstream, user.id, vehicleId, caller.brand.key);
     const touched = { updated_at: sql`now()` };
     // Two presses at once meet here: the second waits for the first and finds its purchase.
@@ -47,8 +51,11 @@ const openPurchase = (
         target: [transactions.user_id, transactions.vehicle_id],
         targetWhere: sql`state <> 'cancelled'`,
         set: touched,
+        setWhere: eq(transactions.brand_key, caller.brand.key),
       });
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+    const purchase = await findPurchase(upstream, buyer, vehicleId);
+    // Begun on another brand at this very moment.
+    if (!purchase) throw refused("not_available");
     if (paymentWish) await saveAnswers(upstream, purchase.id, wishStep, paymentWish);
     return purchase;
   });
@@ -59,28 +66,28 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 
-  async restartTransaction({ input: { vehicleId }, user }) {
-    const purchase = await getPurchase(upstream, user.id, vehicleId);
+  async restartTransaction({ input: { vehicleId }, user, caller }) {
+    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     await changeImages(upstream, purchase, { front: null, back: null });
     await upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      const { id } = await getOpenPurchaseForUpdate(upstream, user.id, vehicleId);
+      const { id } = await lockOpen(upstream, purchase);
       await db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, id));
       await db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, id));
     });
-    return { transaction: await viewPurchase(upstream, await getPurchase(upstream, user.id, vehicleId)) };
+    return { transaction: await viewPurchase(upstream, await getPurchase(upstream, { user, caller }, vehicleId)) };
   },
 
-  async getCustomerTransactionsDetails({ input: { vehicleId }, user }) {
+  async getCustomerTransactionsDetails({ input: { vehicleId }, user, caller }) {
     const purchase =
       vehicleId === undefined
-        ? await findLatestUnsigned(upstream, user.id)
-        : await findPurchase(upstream, user.id, vehicleId);
+        ? await findLatestUnsigned(upstream, { user, caller })
+        : await findPurchase(upstream, { user, caller }, vehicleId);
     if (!purchase) throw notFound();
     return viewPurchase(upstream, purchase);
   },
 
-  async getCustomerTransactionsList({ user }) {
+  async getCustomerTransactionsList({ user, caller }) {
     const rows = await upstream.database.db
       .select({
         purchase: transactions,
@@ -103,7 +110,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
           gt(reservations.expires_at, sql`now()`),
         ),
       )
-      .where(eq(transactions.user_id, user.id))
+      .where(and(ofBuyer({ user, caller }), ne(transactions.state, "cancelled")))
       .orderBy(desc(transactions.updated_at), desc(transactions.id));
     return {
       transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil }) => ({

@@ -12,7 +12,7 @@ const variables = z.object({
   /** Where the app is reached, for links in messages of jobs that no request started. */
   PUBLIC_ORIGIN: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default("Nordet <no-reply@nordet.example>"),
+  MAIL_FROM: z.string().default("no-reply@nordet.example"),
   TWILIO_ACCOUNT_SID: z.string().optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),

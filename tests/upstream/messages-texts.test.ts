@@ -71,7 +71,7 @@ describe.each(Object.entries(messages))("%s", (name, write) => {
     ["fr-ca", "fr-CA"],
   ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
     for (const brand of everyBrand) {
-      const { recipient, subject, text, html = "", links } = write({ ...someone, language }, brand);
+      const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
       expect(recipient).toBe("camille@example.ca");
       expect(links).toEqual([link]);
       expect(text).toContain(`\n${link}\n`);
@@ -79,6 +79,7 @@ describe.each(Object.entries(messages))("%s", (name, write) => {
       expect(html).toContain(`<html lang="${htmlLanguage}">`);
       expect(html).toContain(brand.palette.brand);
       const word = language === "fr-ca" ? "fr" : "en";
+      expect(sender).toBe(brand.name[word]);
       for (const body of [text, html]) {
         expect(body).toContain(brand.name[word]);
         expect(body).toContain("Camille");

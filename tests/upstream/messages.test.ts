@@ -97,6 +97,21 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
+  test.each([
+    ["Nordet <no-reply@cars.example>", "Auto, Élan", "=?UTF-8?Q?Auto=2C_=C3=89lan?= <no-reply@cars.example>"],
+    ["no-reply@cars.example", "Auto Portal", "Auto Portal <no-reply@cars.example>"],
+    ['"Cars, Inc." <no-reply@cars.example>', "", '"Cars, Inc." <no-reply@cars.example>'],
+    ["no-reply@cars.example", "", "no-reply@cars.example"],
+  ])("from %s and “%s”: the name is the message's, the address ours", async (from, sender, header) => {
+    const server = await mailServer(4546);
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4546", MAIL_FROM: from });
+    const worker = work();
+    await database.transaction(() => postMessage(upstream, { ...mail("camille@example.ca"), sender }));
+    await worker.settle();
+    expect(/^From: (.*)\r$/im.exec(server.received[0] ?? "")?.[1]).toBe(header);
+    await server.close();
+  });
+
   test("8 workers, 200 messages, none sent twice", async () => {
     const { work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4542" });
     const server = await mailServer(4542);

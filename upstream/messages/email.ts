@@ -27,6 +27,7 @@ export function emailTo(email: Email): Message {
   return {
     channel: "email",
     recipient: user.email,
+    sender: wordsOf(email).brandName,
     subject,
     text: plainText(email),
     html: markup(email),

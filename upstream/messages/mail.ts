@@ -4,13 +4,20 @@ import type { OutboxRow, Send } from "./outbox.ts";
 
 const seconds = 1000;
 
+/** `Name <address>` or an address alone, as MAIL_FROM is written. */
+function readFrom(from: string): { name: string; address: string } {
+  const [, name = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
+  return { name, address: address.trim() };
+}
+
 /** The same for every attempt of one message, so that a mailbox that got it twice shows it once. */
-const messageIdOf = (row: OutboxRow, from: string): string => {
-  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+const messageIdOf = (row: OutboxRow, address: string): string => {
+  const domain = /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
 
 export function smtpSender(url: string, from: string): Send {
+  const { name, address } = readFrom(from);
   const transport = createTransport({
     url,
     connectionTimeout: 10 * seconds,
@@ -21,13 +28,13 @@ export function smtpSender(url: string, from: string): Send {
   });
   return async (row) => {
     await transport.sendMail({
-      from,
+      from: { name: row.sender || name, address },
       // An object, not a text: a text may hold several addresses.
       to: { name: "", address: row.recipient },
       subject: row.subject,
       text: row.text,
       ...(row.html && { html: row.html }),
-      messageId: messageIdOf(row, from),
+      messageId: messageIdOf(row, address),
       headers: { "Auto-Submitted": "auto-generated" },
     });
   };

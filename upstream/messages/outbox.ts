@@ -10,6 +10,8 @@ import { twilioSender } from "./sms.ts";
 export interface Message {
   channel: "email" | "sms";
   recipient: string;
+  /** The name that an e-mail comes from; its address is the configuration's. */
+  sender?: string;
   subject?: string;
   text: string;
   html?: string;

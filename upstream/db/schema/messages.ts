@@ -10,6 +10,8 @@ export const outbox = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
+    /** The name that an e-mail comes from: its brand's, in its language. */
+    sender: text().notNull().default(""),
     subject: text().notNull().default(""),
     text: text().notNull(),
     html: text(),

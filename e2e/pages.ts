@@ -97,6 +97,7 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
 async function lookAtPurchase(page: Page, language: Language, look: Look): Promise<void> {
   await signUp(page, language);
   await look("dashboard", "shopper");
+  await each(page, language, "shopper", { "verify-phone": "verify-phone" }, look);
   await each(page, language, "shopper", { "no-purchase": "buy-online" }, look);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=-price`);
   const vehicle = page.url();
@@ -122,6 +123,7 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
           "delivery-location": `buy-online/delivery/location?${query}`,
           "delivery-address": `buy-online/delivery/address?${query}`,
           restart: `buy-online/restart?${query}`,
+          cancel: `buy-online/cancel?${query}`,
           summary: `buy-online/summary?${query}`,
           reservation: `buy-online/reservation?${query}`,
           "reservation-release": `buy-online/reservation?${query}&release=ask`,
@@ -173,6 +175,17 @@ async function lookAtHeldVehicle(page: Page, language: Language, look: Look): Pr
   await page.goto(`/${language}/buy-online/reservation?vehicleId=${id}&release=ask`);
   await page.locator('button[value="release"]').click();
   await page.waitForURL(`**/${inventoryWord[language]}/**`);
+  await each(
+    page,
+    language,
+    "shopper",
+    { "reservation-expired": `buy-online/reservation-expired?vehicleId=${id}` },
+    look,
+  );
+  await page.goto(`/${language}/buy-online/cancel?vehicleId=${id}`);
+  await page.locator('main form[data-form="main"] [name="intent"]').click();
+  await expect(page.locator("form#cancel")).toHaveCount(0);
+  await look("cancelled", "shopper");
 }
 
 /** The model staff pages, and what is shown instead of them. */

@@ -31,7 +31,7 @@ const walked = [
 ];
 
 /** Pages beside a step, looked at once that step is reached. */
-const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart"] };
+const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart", "cancel"] };
 
 /** Part of the step before it: its pages are walked with it. */
 const partsOfSteps = ["credit-page"];
@@ -44,7 +44,6 @@ const withoutForm = [
   "account/provider-agree",
   "buy-online/start",
   "buy-online/reservation",
-  "buy-online/cancel",
   "buy-online/drivers-license-image",
   "in-development",
   "not-found",

@@ -36,9 +36,17 @@ export async function findPurchase(args: RouteArgs, needs: Needs = "session") {
     const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
     return { ...visit, transaction, vehicleId: transaction.vehicleId };
   } catch (thrown) {
-    if (asked === null && thrown instanceof Response && thrown.status === 404) return null;
+    const isNone = thrown instanceof Response && thrown.status === 404;
+    if (isNone && vehicleId === undefined) return null;
+    if (isNone && vehicleId !== undefined) await leadToCancellation(visit, vehicleId);
     throw thrown;
   }
+}
+
+/** A purchase that was given up is no page's any more: its former addresses lead to how it ended. */
+async function leadToCancellation({ attempt, language, isPost }: SignedInVisit, vehicleId: number): Promise<void> {
+  const ended = await attempt(buyOnline.getCancellation, { vehicleId });
+  if (ended.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
 }
 
 /** The same for a page of a purchase: who has none is told so where purchases start. */

@@ -1,13 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { wordOf } from "#app/domain/language.ts";
-import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { Contract } from "#app/features/buy-online/contract.tsx";
-import { describeSignature, type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
+import { type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { readOrder } from "#app/features/buy-online/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
 import { QuoteChanges } from "#app/features/buy-online/quote-changes.tsx";
+import { readReview } from "#app/features/buy-online/review.server.ts";
 import { SignatureFields } from "#app/features/buy-online/signature-fields.tsx";
 import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -19,25 +17,7 @@ import { SummaryList } from "#app/ui/summary-list.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const step = await openStep(args, "review-order");
-  const { vehicleId } = step;
-  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
-  // Drawn in French here for the first time: that showing is a fact of its own, and the first one stands (decision 007).
-  if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
-  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
-  const isSigned = review.transaction.contractSigned;
-  const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
-  return json({
-    ...step.view,
-    title: isSigned ? step.t("order:signed.title") : step.view.title,
-    order: { ...order, seller: review.seller },
-    contract: review.contract,
-    fingerprint: quoteFingerprint(order.quote),
-    buyer: `${firstName} ${lastName}`,
-    isPreparing: new URL(args.request.url).searchParams.get("contract") === "preparing",
-    file: review.file,
-    form: describeSignature({ contractLanguage: wordOf(step.language) }),
-  });
+  return json(await readReview(await openStep(args, "review-order"), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {

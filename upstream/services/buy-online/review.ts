@@ -1,56 +1,25 @@
-/** The last step: all that is signed, and the signature that closes the order. */
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { buildQuote } from "#app/domain/quote.ts";
-import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+/** The last step as it is read: all that is signed, and what the signature needs. */
+import { eq } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
-import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
+import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
-import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
-import type { ContractSource } from "./contract-facts.ts";
-import { askContractFile, contractFileState } from "./contract-file.ts";
+import { contractFileState } from "./contract-file.ts";
+import { findContractSource } from "./contract-source.ts";
 import { contractTexts } from "./contract-text.ts";
-import { findDrawing, keepDrawing } from "./drawing.ts";
-import { keepsLock } from "./lock.ts";
-import { getOpenPurchaseForUpdate, getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
-import { contractUrlOf, type TransactionView, viewPurchase } from "./purchase-view.ts";
-import { findSignedOrder, hashOfOrder, signedOrder } from "./signed-order.ts";
-import { isSignedBy, nameOf } from "./signer.ts";
-import { findSoldPlan } from "./sold-plan.ts";
+import { keepDrawing } from "./drawing.ts";
+import { getOpenPurchaseForUpdate, getPurchase } from "./purchase-rows.ts";
+import { viewPurchase } from "./purchase-view.ts";
+import { signOrder } from "./sign-order.ts";
+import { findSignedOrder } from "./signed-order.ts";
 import { viewOrder } from "./vehicle-order.ts";
 
 type ReviewRows = Pick<
   typeof buyOnline,
   "showContract" | "getReviewOrderDetails" | "uploadSignature" | "getCustomerVehicleOrder" | "finalize"
 >;
-
-interface Signing {
-  input: Parsed<ReviewRows["finalize"]>;
-  user: User;
-  caller: Caller;
-}
-
-/**
- * Locks what signing stands on, in the order in which Stripe's events lock the same rows: the deposit, the vehicle, the
- * reservation. A refund that is told at this moment comes before the signature or after it, never between.
- */
-async function requireSignable(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
-  const { db } = upstream.database;
-  const [paid] = await db
-    .select({ state: deposits.state })
-    .from(deposits)
-    .where(eq(deposits.transaction_id, purchase.id))
-    .for("update");
-  if (paid?.state !== "paid") throw refused("deposit_missing");
-  const ofVehicle = eq(vehicles.id, purchase.vehicle_id);
-  await db.select({ id: vehicles.id }).from(vehicles).where(ofVehicle).for("no key update");
-  if (!(await keepsLock(upstream, purchase.user_id, purchase.vehicle_id))) throw refused("reservation_expired");
-}
 
 /** When the French contract was first shown: now, unless it has been. */
 async function showFrench({ database }: Upstream, transactionId: string): Promise<Date> {
@@ -67,119 +36,6 @@ async function findFrenchShown({ database }: Pick<Upstream, "database">, transac
     .where(eq(contracts.transaction_id, transactionId));
   return row?.shownAt ?? null;
 }
-
-/** What the contract is written from: the order as it stands. */
-const sourceOf = async (upstream: Upstream, view: TransactionView): Promise<ContractSource> => ({
-  view,
-  plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
-  holdDays: upstream.config.HOLD_DAYS,
-});
-
-async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller }: Signing) {
-  const { db } = upstream.database;
-  const isUnsigned = and(eq(contracts.transaction_id, purchase.id), isNull(contracts.signed_at));
-  const [shown] = await db
-    .select({
-      frenchShownAt: contracts.french_shown_at,
-      now: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
-    .from(contracts)
-    .where(isUnsigned);
-  // Quebec's law: no choice of language, and so no signature, before the French contract was shown (reading 16).
-  if (!shown) throw refused("steps_missing");
-  const view = await viewPurchase(upstream, purchase);
-  const quote = buildQuote(view.quoteInput);
-  const fingerprint = quoteFingerprint(quote);
-  if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
-  const { personalDetails } = view.answers;
-  if (!personalDetails) throw refused("steps_missing");
-  const drawing = await findDrawing(upstream, purchase.id);
-  // A drawn signature needs no name beside it; a name that is typed is the buyer's, drawn or not.
-  if (!input.signature && !drawing) throw invalidField("signature", "required");
-  if (input.signature && !isSignedBy(personalDetails, input.signature)) throw invalidField("signature", "name_differs");
-  const signature = input.signature || nameOf(personalDetails);
-  const source = await sourceOf(upstream, view);
-  const document = signedOrder.parse({
-    version: 2,
-    transactionId: purchase.id,
-    brandKey: purchase.brand_key,
-    language: input.contractLanguage,
-    frenchShownAt: shown.frenchShownAt.toISOString(),
-    signedAt: shown.now,
-    signature,
-    drawing,
-    seller: view.vehicle.company,
-    vehicle: { ...view.vehicle, state: "sold" },
-    answers: view.answers,
-    quoteInput: view.quoteInput,
-    isEstimate: view.isEstimate,
-    quoteFingerprint: fingerprint,
-    deposit: view.deposit,
-    plan: source.plan,
-    holdDays: source.holdDays,
-    contract: contractTexts(source),
-  });
-  await db
-    .update(contracts)
-    .set({
-      language: input.contractLanguage,
-      language_chosen_at: sql`now()`,
-      quote: { ...quote },
-      quote_fingerprint: fingerprint,
-      signature,
-      signed_at: sql`now()`,
-      signer_ip: caller.ipAddress,
-      document,
-      hash: hashOfOrder(document),
-    })
-    .where(isUnsigned);
-  return { order: document, total: quote.amounts.total };
-}
-
-async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
-  const { db } = database;
-  const [sold] = await db
-    .update(vehicles)
-    .set({ status: "sold", date_updated: sql`now()` })
-    .where(and(eq(vehicles.id, purchase.vehicle_id), eq(vehicles.status, "on-sale")))
-    .returning({ id: vehicles.id });
-  if (!sold) throw refused("reservation_expired");
-  await db
-    .update(transactions)
-    .set({ state: "signed", signed_at: sql`now()`, updated_at: sql`now()` })
-    .where(eq(transactions.id, purchase.id));
-  // Who waits for this row began when the vehicle still looked on sale: the hold must outlast them.
-  await db
-    .update(reservations)
-    .set({ expires_at: sql`greatest(${reservations.expires_at}, now() + interval '1 hour')` })
-    .where(eq(reservations.vehicle_id, purchase.vehicle_id));
-}
-
-const sign = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
-  upstream.database.transaction(async () => {
-    const { input, user, caller } = signing;
-    const purchase = await getPurchaseForUpdate(upstream, { user, caller }, input.vehicleId);
-    // Sent twice, or in two tabs: the second finds the order closed.
-    if (purchase.state === "signed") return purchase;
-    if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
-    await requireSignable(upstream, purchase);
-    const { order, total } = await freeze(upstream, purchase, signing);
-    await sell(upstream, purchase);
-    await askContractFile(upstream, purchase.id);
-    const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
-    const { year, make, model, trim } = order.vehicle;
-    const message = orderSignedMessage({
-      user,
-      brand: caller.brand,
-      link,
-      vehicle: `${year} ${make} ${model} ${trim}`,
-      reference: purchase.id,
-      total,
-      signedAt: new Date(order.signedAt),
-    });
-    await postMessage(upstream, message);
-    return getPurchase(upstream, { user, caller }, input.vehicleId);
-  });
 
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
   async showContract({ input: { vehicleId }, user, caller }) {
@@ -208,7 +64,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     return {
       transaction,
       seller: transaction.vehicle.company,
-      contract: signed?.contract ?? contractTexts(await sourceOf(upstream, transaction)),
+      contract: signed?.contract ?? contractTexts(await findContractSource(upstream, transaction)),
       frenchShownAt: signed?.frenchShownAt ?? (await findFrenchShown(upstream, purchase.id))?.toISOString() ?? null,
       plan: signed?.plan ?? null,
       file: purchase.state === "signed" ? await contractFileState(upstream, purchase.id) : "none",
@@ -217,7 +73,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
   },
 
   async finalize({ input, user, caller }) {
-    const purchase = await sign(upstream, { input, user, caller });
+    const purchase = await signOrder(upstream, { input, user, caller });
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 });

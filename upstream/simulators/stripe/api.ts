@@ -6,6 +6,7 @@ import { z } from "zod";
 import { stripeSimulator } from "#upstream/db/schema/index.ts";
 import { ApiError, invalidRequest, missing } from "./api-error.ts";
 import { numberOfMethod } from "./cards.ts";
+import { cancelIntent, confirmIntent, createIntent, declineOf } from "./intents.ts";
 import { type Kind, kindOfId, newId, shown } from "./objects.ts";
 import {
   cancelParams,
@@ -17,16 +18,8 @@ import {
   refundParams,
   sessionParams,
 } from "./params.ts";
-import {
-  cancelIntent,
-  confirmIntent,
-  createIntent,
-  createRefund,
-  createSession,
-  currentSession,
-  declineOf,
-  expireSession,
-} from "./payments.ts";
+import { createRefund } from "./refunds.ts";
+import { createSession, currentSession, expireSession } from "./sessions.ts";
 import type { Store } from "./store.ts";
 
 const answer = z.object({ status: z.int(), body: z.record(z.string(), z.unknown()) });

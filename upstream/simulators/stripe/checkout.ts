@@ -3,7 +3,8 @@ import { type Context, Hono } from "hono";
 import { problemsOf } from "./cards.ts";
 import { bankPage, type CardErrors, closedPage, notFoundPage, type Page, payPage } from "./checkout-page.ts";
 import type { Session } from "./objects.ts";
-import { answerBank, currentSession, paySession } from "./payments.ts";
+import { answerBank, paySession } from "./page-payments.ts";
+import { currentSession } from "./sessions.ts";
 import type { Store } from "./store.ts";
 
 const successOf = (session: Session) => session.success_url.replaceAll("{CHECKOUT_SESSION_ID}", session.id);

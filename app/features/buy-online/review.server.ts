@@ -1,0 +1,28 @@
+/** What the last step shows: the order, its contract in both languages, and the signature's form or what became of it. */
+import { wordOf } from "#app/domain/language.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { describeSignature } from "./forms.server.ts";
+import type { OpenStep } from "./open-step.server.ts";
+import { readOrder } from "./order.server.ts";
+
+export async function readReview(step: OpenStep, request: Request) {
+  const { vehicleId } = step;
+  const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
+  // Drawn in French here for the first time: that showing is a fact of its own, and the first one stands (decision 007).
+  if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
+  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
+  const isSigned = review.transaction.contractSigned;
+  const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
+  return {
+    ...step.view,
+    title: isSigned ? step.t("order:signed.title") : step.view.title,
+    order: { ...order, seller: review.seller },
+    contract: review.contract,
+    fingerprint: quoteFingerprint(order.quote),
+    buyer: `${firstName} ${lastName}`,
+    isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
+    file: review.file,
+    form: describeSignature({ contractLanguage: wordOf(step.language) }),
+  };
+}

@@ -1,0 +1,96 @@
+/** A checkout session: opened, expired, looked at. */
+import { invalidRequest, missing } from "./api-error.ts";
+import { newId, type Session } from "./objects.ts";
+import type { SessionParams } from "./params.ts";
+import type { Store } from "./store.ts";
+
+/** Stripe takes an expiry from half an hour to a day away. */
+const shortestSession = 30 * 60;
+const longestSession = 24 * 60 * 60;
+
+/** @param pageOf the address of a session's hosted page, from its id. */
+export async function createSession(
+  store: Store,
+  params: SessionParams,
+  pageOf: (id: string) => string,
+): Promise<Session> {
+  const now = await store.now();
+  const expiresAt = params.expires_at ?? now + longestSession;
+  if (expiresAt < now + shortestSession - 5 || expiresAt > now + longestSession) {
+    throw invalidRequest(
+      "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
+      { param: "expires_at" },
+    );
+  }
+  const [first] = params.line_items;
+  const lines = params.line_items.map(({ price_data, quantity }) => ({
+    name: price_data.product_data.name,
+    quantity,
+    amount_total: price_data.unit_amount * quantity,
+  }));
+  const total = lines.reduce((sum, line) => sum + line.amount_total, 0);
+  const id = newId("session");
+  const created: Session = {
+    id,
+    object: "checkout.session",
+    amount_subtotal: total,
+    amount_total: total,
+    currency: first?.price_data.currency ?? "cad",
+    mode: params.mode,
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    payment_intent_data: {
+      description: params.payment_intent_data?.description ?? null,
+      metadata: params.payment_intent_data?.metadata ?? {},
+    },
+    allowed_payment_method_types: ["card"],
+    payment_method_types: ["card"],
+    url: pageOf(id),
+    success_url: params.success_url,
+    cancel_url: params.cancel_url ?? null,
+    client_reference_id: params.client_reference_id ?? null,
+    locale: params.locale ?? null,
+    customer: null,
+    customer_email: params.customer_email ?? null,
+    submit_type: params.submit_type ?? null,
+    branding_settings: {
+      display_name: params.branding_settings?.display_name ?? "Demonstration",
+      button_color: params.branding_settings?.button_color ?? "#0074d4",
+    },
+    line_items: lines,
+    metadata: params.metadata ?? {},
+    livemode: false,
+    created: now,
+    expires_at: expiresAt,
+  };
+  await store.save("session", created);
+  return created;
+}
+
+async function close(store: Store, open: Session): Promise<Session> {
+  const expired: Session = { ...open, status: "expired", url: null };
+  await store.save("session", expired);
+  await store.tell("checkout.session.expired", expired);
+  return expired;
+}
+
+export const expireSession = (store: Store, id: string): Promise<Session> =>
+  store.database.transaction(async () => {
+    const found = await store.lock("session", id);
+    if (!found) throw missing("checkout.session", id);
+    if (found.status !== "open") {
+      throw invalidRequest(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${found.status}.`,
+      );
+    }
+    return close(store, found);
+  });
+
+/** A session as the clock has it: one whose time has passed is expired by being looked at. */
+export const currentSession = (store: Store, id: string): Promise<Session | null> =>
+  store.database.transaction(async () => {
+    const found = await store.lock("session", id);
+    const isDue = found?.status === "open" && found.expires_at <= (await store.now());
+    return found && isDue ? close(store, found) : found;
+  });

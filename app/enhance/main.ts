@@ -2,6 +2,7 @@
 import { announceToasts } from "./announce.ts";
 import { watchChunks } from "./chunks.ts";
 import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
+import { clearErrors } from "./error-clear.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
 import { goBack } from "./go-back.ts";
 import { closeMenus } from "./menus.ts";
@@ -20,6 +21,7 @@ previewPhotos();
 closeMenus();
 goBack();
 followErrorLinks();
+clearErrors();
 followAnswers();
 locateOnPress();
 reloadWhenRestored();

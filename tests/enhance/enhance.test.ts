@@ -181,3 +181,21 @@ it("says that there is no position when the browser refuses it, and leaves the f
   await page.getByText("No position").waitFor();
   expect(site.posts).toEqual([]);
 });
+
+it("takes the errors' summary away once an answer changes, and leaves the field where it is", async () => {
+  await page.setViewportSize({ width: 360, height: 300 });
+  await page.goto(site.url);
+  await page.setInputFiles("#front", { name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("not a photo") });
+  await page.click("#photos button");
+  await page.waitForSelector("#error-summary");
+  await page.addStyleTag({ content: "#error-summary { height: 200px } body { padding-bottom: 2000px }" });
+  const top = () => page.locator("#location").evaluate((field) => Math.round(field.getBoundingClientRect().top));
+  await page.locator("#location").click();
+  await page.evaluate(() => scrollTo(0, 250));
+  const before = await top();
+  await page.keyboard.type("H");
+  await page.locator("#error-summary").waitFor({ state: "hidden" });
+  // The browser's own anchoring would come with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(await top()).toBe(before);
+});

@@ -44,7 +44,8 @@ const labelSpaces = ["account:fields", "purchase:fields", "payment:fields", "sta
 /** What a field is called on its form, for the summary of errors; `own` is where that form's texts stand. */
 export function labelText(t: T, name: string, own: string | null = null): string | null {
   const field = name.split(".").at(-1) ?? name;
+  // A statement to agree with: the error says what to do, and the label before it would say it twice.
+  if (errorText(t, name, "required") !== t("errors:codes.required")) return null;
   const key = [...(own ? [own] : []), ...labelSpaces].map((space) => `${space}.${field}`).find(isTextKey);
-  // A statement to agree with is a sentence: its period would stand before the summary's colon.
-  return key ? t(key).replace(/\.$/, "") : null;
+  return key ? t(key) : null;
 }

@@ -107,7 +107,7 @@ export function AgreementsField({ field }: { field: FieldMetadata<"yes"> }) {
   // In a tab of its own: what is typed here stays.
   const terms = (
     <a href={legalPath(language, "terms-and-conditions")} target="_blank" rel="noopener">
-      {t("common:footer.terms")}
+      {t("account:signup.readTerms")}
     </a>
   );
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Fold } from "./fold.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -20,10 +21,12 @@ export interface StepsProps {
   barText: string;
   /** Steps done. */
   done: number;
+  /** Under the list: what is true of all steps. */
+  note?: ReactNode;
 }
 
 /** The task list of a wizard: a slim bar with a fold on phones, a column from 1,024 px. */
-export function Steps({ label, steps, barText, done }: StepsProps) {
+export function Steps({ label, steps, barText, done, note }: StepsProps) {
   return (
     <nav aria-label={label}>
       <Fold
@@ -34,13 +37,16 @@ export function Steps({ label, steps, barText, done }: StepsProps) {
           </span>
         }
       >
-        <ol>
-          {steps.map((step, at) => (
-            <li key={step.id}>
-              <StepLine step={step} number={at + 1} />
-            </li>
-          ))}
-        </ol>
+        <div className="fields">
+          <ol>
+            {steps.map((step, at) => (
+              <li key={step.id}>
+                <StepLine step={step} number={at + 1} />
+              </li>
+            ))}
+          </ol>
+          {note}
+        </div>
       </Fold>
     </nav>
   );

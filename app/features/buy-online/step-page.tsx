@@ -57,28 +57,32 @@ function StepMenu({ view }: { view: View }) {
   const done = view.menu.filter((row) => row.state === "done").length;
   const at = view.menu.findIndex((row) => row.id === view.stepId);
   return (
-    <>
-      <Steps
-        label={t("purchase:menu")}
-        done={done}
-        barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
-        steps={view.menu.map(({ id, minutes, state }) => ({
-          id,
-          text: t(`purchase:steps.${id}.title`),
-          // A step that needs attention may have one before it that does too, which is where its address then leads.
-          href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
-          state: state === "open" || state === "closed" ? "to-come" : state,
-          stateText:
-            state === "done" || state === "attention" ? t(`purchase:${state}`) : t("purchase:minutes", { minutes }),
-        }))}
-      />
-      {view.contractSigned ? null : (
-        <p className="soft small">
-          {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{instantInWords(view.updatedAt, language)}</time>.{" "}
-          <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
-        </p>
-      )}
-    </>
+    <Steps
+      label={t("purchase:menu")}
+      done={done}
+      barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
+      steps={view.menu.map(({ id, minutes, state }) => ({
+        id,
+        text: t(`purchase:steps.${id}.title`),
+        // A step that needs attention may have one before it that does too, which is where its address then leads.
+        href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
+        state: state === "open" || state === "closed" ? "to-come" : state,
+        stateText:
+          state === "done" || state === "attention" ? t(`purchase:${state}`) : t("purchase:minutes", { minutes }),
+      }))}
+      note={view.contractSigned ? null : <LastSaved view={view} />}
+    />
+  );
+}
+
+function LastSaved({ view }: { view: View }) {
+  const { t, language } = useTexts();
+  return (
+    <p className="soft small">
+      {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{instantInWords(view.updatedAt, language)}</time>
+      {" · "}
+      <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
+    </p>
   );
 }
 

@@ -32,7 +32,9 @@ export default function Dealers() {
         </section>
       ) : (
         <EmptyState heading={t("site:dealers.empty.heading")} text={t("site:dealers.empty.text")}>
-          <ButtonLink href={dealersPath(language)} variant="secondary">{t("site:more.dealers")}</ButtonLink>
+          <ButtonLink href={dealersPath(language)} variant="secondary">
+            {t("site:more.dealers")}
+          </ButtonLink>
         </EmptyState>
       )}
     </SitePage>

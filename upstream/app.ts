@@ -9,20 +9,21 @@ import { shippedTemplate } from "./db/template.ts";
 import "./documents/contract-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
-import { startSweep } from "./jobs/sweep.ts";
+import { startHourlySweep, startSweep } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { outboxPages } from "./messages/outbox-pages.ts";
 import { adminService } from "./services/admin/index.ts";
-import { startCreditSweep } from "./services/buy-online/credit-sweep.ts";
+import { forgetOldSins } from "./services/buy-online/credit-sweep.ts";
 import { openStripe } from "./services/buy-online/deposit-stripe.ts";
-import { startDepositSweep } from "./services/buy-online/deposit-sweep.ts";
+import { forgetOldEvents, sweepDeposits } from "./services/buy-online/deposit-sweep.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseOldImages } from "./services/buy-online/licence-images.ts";
+import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
-import { startHousekeeping } from "./services/user/housekeeping.ts";
+import { keepHouse } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { openProviders } from "./services/user/providers.ts";
 import { widgetsService } from "./services/widgets/index.ts";
@@ -84,10 +85,12 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   });
   upstream.wake = worker.wake;
   const sweeps = [
-    startDepositSweep(upstream),
-    startCreditSweep(upstream),
-    startHousekeeping(upstream),
-    startSweep(upstream, "licence", eraseOldImages, 3_600_000),
+    startSweep(upstream, "deposit", sweepDeposits, 15_000),
+    startHourlySweep(upstream, "event", forgetOldEvents),
+    startHourlySweep(upstream, "credit", forgetOldSins),
+    startHourlySweep(upstream, "licence", eraseOldImages),
+    startHourlySweep(upstream, "purchase", eraseOldPurchases),
+    startHourlySweep(upstream, "house", keepHouse),
   ];
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.

@@ -36,7 +36,8 @@ const variables = z.object({
     .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
     .refine((keys) => keys.every(({ length }) => length === 32), "each key is 32 bytes in base64")
     .optional(),
-  SIN_RETENTION_DAYS: z.coerce.number().int().positive().max(3650).default(90),
+  /** The privacy policy promises no more than the default. */
+  SIN_RETENTION_DAYS: z.coerce.number().int().positive().max(90).default(90),
   SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
 });
 

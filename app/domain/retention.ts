@@ -1,4 +1,13 @@
-/** How long personal documents are kept (reading 18). */
+/** How long personal documents are kept (reading 18). The privacy policy says the same in words: change both. */
 
 /** Days after the purchase was signed or last touched; then the images of the driver's licence are erased. */
 export const licenceRetentionDays = 90;
+
+/** Months after the last change of a purchase that was not signed; then its answers are erased. */
+export const draftRetentionMonths = 12;
+
+/** Years for which a signed contract and the record of a payment are kept. */
+export const contractRetentionYears = 7;
+
+/** Months for which sessions that are no longer used, messages sent and the staff's looks at documents are kept. */
+export const recordRetentionMonths = 12;

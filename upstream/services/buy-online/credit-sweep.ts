@@ -12,21 +12,3 @@ export async function forgetOldSins({ database }: Upstream): Promise<void> {
     .set({ answers: sql`${stepAnswers.answers} - 'sin'` })
     .where(and(eq(stepAnswers.step, creditRow), isOver));
 }
-
-/** At the start and every so often until stopped; stopping waits for the sweep that runs. */
-export function startCreditSweep(upstream: Upstream, everyMs = 3_600_000): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const sweep = () => {
-    running = running
-      .then(() => forgetOldSins(upstream))
-      .catch((error: unknown) => upstream.log.error({ error }, "credit sweep failed"));
-  };
-  sweep();
-  const timer = setInterval(sweep, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

@@ -81,29 +81,3 @@ export async function sweepDeposits(upstream: Upstream): Promise<void> {
   await refundLapsedHolds(upstream);
   await refundDueDeposits(upstream);
 }
-
-const sweepsAnEventClearing = 240;
-
-/** Sweeps every so often until stopped; stopping waits for the sweep that runs. */
-export function startDepositSweep(upstream: Upstream, everyMs = 15_000): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  let sweeps = 0;
-  const sweep = async () => {
-    await sweepDeposits(upstream);
-    if (sweeps % sweepsAnEventClearing === 0) await forgetOldEvents(upstream);
-    sweeps += 1;
-  };
-  const timer = setInterval(() => {
-    running ??= sweep()
-      .catch((error: unknown) => upstream.log.error({ error }, "deposit sweep failed"))
-      .finally(() => {
-        running = null;
-      });
-  }, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}

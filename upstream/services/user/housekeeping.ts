@@ -1,10 +1,13 @@
-/** Throws away what has served its time: throttles, links and codes that open nothing any more, unfinished sign-ups. */
+/** Throws away what has served its time: throttles, links and codes that open nothing any more, unfinished sign-ups, old records. */
 import { and, isNull, lt, or, sql } from "drizzle-orm";
-import { links, providerIdentities, smsCodes, throttles } from "#upstream/db/schema/index.ts";
+import { recordRetentionMonths } from "#app/domain/retention.ts";
+import { auditLog, links, outbox, providerIdentities, smsCodes, throttles, tokens } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** A day is kept, for who asks today why a link of today did not work. */
 const aDayAgo = sql`now() - interval '1 day'`;
+
+const recordAge = sql`now() - make_interval(months => ${recordRetentionMonths})`;
 
 /** Harmless twice and by many processes. */
 export async function keepHouse({ database }: Upstream): Promise<void> {
@@ -15,24 +18,8 @@ export async function keepHouse({ database }: Upstream): Promise<void> {
   await db
     .delete(providerIdentities)
     .where(and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, aDayAgo)));
-}
-
-/** At the start and hourly until stopped; stopping waits for the round that runs. */
-export function startHousekeeping(upstream: Upstream, everyMs = 3_600_000): { stop(): Promise<void> } {
-  let running: Promise<void> | null = null;
-  const run = () => {
-    running ??= keepHouse(upstream)
-      .catch((error: unknown) => upstream.log.error({ error }, "housekeeping failed"))
-      .finally(() => {
-        running = null;
-      });
-  };
-  run();
-  const timer = setInterval(run, everyMs).unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  await db.delete(auditLog).where(lt(auditLog.created_at, recordAge));
+  await db.delete(tokens).where(lt(tokens.last_used_at, recordAge));
+  // Those given up as well: nobody waits for a message of last year.
+  await db.delete(outbox).where(lt(outbox.created_at, recordAge));
 }

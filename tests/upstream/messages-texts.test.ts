@@ -4,6 +4,12 @@ import { brands } from "#brands/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
 import { html } from "#upstream/messages/html.ts";
+import {
+  contractReadyMessage,
+  dealerLeadMessage,
+  documentDeclinedMessage,
+  documentsAcceptedMessage,
+} from "#upstream/messages/order-messages.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import {
   depositReceiptMessage,
@@ -63,9 +69,26 @@ const messages: Record<string, (user: User, brand: (typeof brands)[string]) => M
   orderSigned: (user, brand) => orderSignedMessage({ ...purchase, user, brand, total: 3_449_125, signedAt: at }),
 };
 
+const order = { ...purchase, verdict: "2026-11-21T03:30:00.000Z" };
+const orderMessages: typeof messages = {
+  contractReady: (user, brand) => contractReadyMessage({ ...order, user, brand, fileId: null }),
+  dealerLead: (user, brand) =>
+    dealerLeadMessage({
+      ...order,
+      user,
+      brand,
+      customer: { name: "Zoé Roy", phone: "514 555-0100", email: "zoe@example.ca" },
+      vin: "1HGCM82633A004352",
+      stockNumber: "A12",
+    }),
+  documentDeclined: (user, brand) =>
+    documentDeclinedMessage({ ...order, user, brand, document: "drivers-license-front", reason: "Floue" }),
+  documentsAccepted: (user, brand) => documentsAcceptedMessage({ ...order, user, brand }),
+};
+
 const everyBrand = Object.values(brands);
 
-describe.each(Object.entries(messages))("%s", (name, write) => {
+describe.each(Object.entries({ ...messages, ...orderMessages }))("%s", (name, write) => {
   test.each([
     ["en-ca", "en-CA"],
     ["fr-ca", "fr-CA"],

@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { paymentWish } from "./credit.ts";
 import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
+import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
 
@@ -78,6 +79,7 @@ export const buyOnline = service("buy-online", {
     refusals: stepRefusals,
   }),
   ...creditCalls,
+  ...documentCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
     summary: "The plans that the vehicle may have.",
     access: "session",

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { canadaId } from "#app/domain/country.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
 import { creditApplication, creditProgress, paymentMethod, paymentWish } from "./credit.ts";
+import { documentStates } from "./documents.ts";
 import { bilingual, cents, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { quoteInput } from "./money.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
@@ -211,6 +212,8 @@ export const transaction = z.object({
   lock,
   /** The sides of the driver's licence that were received, whether or not the step is done. */
   licenceImages: z.object({ front: z.boolean(), back: z.boolean() }),
+  /** Of a signed order: how those who sell judge its documents. */
+  documents: documentStates,
   /** Steps that were done until a later answer made theirs untrue. */
   attention: z.array(z.enum(stepIds)),
   /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */

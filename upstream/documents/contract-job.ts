@@ -1,19 +1,31 @@
 /** The job that a signature leaves behind: the contract drawn and kept for its owner. */
 import { eq } from "drizzle-orm";
+import type { Brand } from "#app/brand/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import { contracts, transactions } from "#upstream/db/schema/index.ts";
+import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
+import { contractReadyMessage } from "#upstream/messages/order-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
 import { renderContract } from "./contract-pdf.ts";
+
+/** Mail servers refuse large messages: what is larger is linked. */
+const largestAttachment = 5 * 1024 * 1024;
+
+/** Jobs of an earlier release do not say where they were asked for. */
+const siteOf = ({ siteOrigin }: Record<string, unknown>, brand: Brand): string =>
+  typeof siteOrigin === "string" ? siteOrigin : `https://${brand.hosts[0] ?? "localhost"}`;
 
 registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
   const { database } = upstream;
   const transactionId = String(payload["transactionId"]);
   const [row] = await database.db
-    .select({ contract: contracts, owner: transactions.user_id })
+    .select({ contract: contracts, owner: users, vehicleId: transactions.vehicle_id })
     .from(contracts)
     .innerJoin(transactions, eq(transactions.id, contracts.transaction_id))
+    .innerJoin(users, eq(users.id, transactions.user_id))
     .where(eq(contracts.transaction_id, transactionId));
   // Run twice, the first run's file stands.
   if (!row?.contract.document || !row.contract.hash || row.contract.file_id) return;
@@ -24,12 +36,22 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
   await progress(80);
   await database.transaction(async () => {
     const file = await storeFile(upstream, {
-      owner: row.owner,
+      owner: row.owner.id,
       purpose: "contract",
       subject: transactionId,
       content,
       contentType: "application/pdf",
     });
     await database.db.update(contracts).set({ file_id: file.id }).where(eq(contracts.transaction_id, transactionId));
+    const { year, make, model, trim } = order.vehicle;
+    const message = contractReadyMessage({
+      user: row.owner,
+      brand,
+      link: `${siteOf(payload, brand)}/${languageOfUser(row.owner)}/buy-online/review-order?vehicleId=${row.vehicleId}`,
+      vehicle: `${year} ${make} ${model} ${trim}`,
+      reference: transactionId,
+      fileId: content.byteLength <= largestAttachment ? file.id : null,
+    });
+    await postMessage(upstream, message);
   });
 });

@@ -6,8 +6,11 @@ import { type Html, html } from "./html.ts";
 import type { Message } from "./outbox.ts";
 import { languageOfUser, messageTexts } from "./texts/index.ts";
 
+/** Who gets a message: a user, or a company under its own address. */
+export type Addressee = Pick<User, "email" | "first_name" | "language">;
+
 export interface Email {
-  user: User;
+  user: Addressee;
   brand: Brand;
   subject: string;
   heading: string;
@@ -16,6 +19,7 @@ export interface Email {
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
+  attachment?: Message["attachment"];
   key?: string;
 }
 
@@ -23,7 +27,7 @@ export interface Email {
 const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
 
 export function emailTo(email: Email): Message {
-  const { user, subject, action, key } = email;
+  const { user, subject, action, attachment, key } = email;
   return {
     channel: "email",
     recipient: user.email,
@@ -32,6 +36,7 @@ export function emailTo(email: Email): Message {
     text: plainText(email),
     html: markup(email),
     links: [action.link],
+    ...(attachment && { attachment }),
     ...(key && { key }),
   };
 }

@@ -1,5 +1,6 @@
 /** E-mail by SMTP. */
 import { createTransport } from "nodemailer";
+import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow, Send } from "./outbox.ts";
 
 const seconds = 1000;
@@ -16,7 +17,7 @@ const messageIdOf = (row: OutboxRow, address: string): string => {
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
 
-export function smtpSender(url: string, from: string): Send {
+export function smtpSender(url: string, from: string, files: Upstream["files"]): Send {
   const { name, address } = readFrom(from);
   const transport = createTransport({
     url,
@@ -27,6 +28,8 @@ export function smtpSender(url: string, from: string): Send {
     disableUrlAccess: true,
   });
   return async (row) => {
+    // A file that was erased since is missed by nobody: the text leads to it, or says that it is gone.
+    const content = row.attachment && (await files.get(row.attachment.fileId));
     await transport.sendMail({
       from: { name: row.sender || name, address },
       // An object, not a text: a text may hold several addresses.
@@ -34,6 +37,8 @@ export function smtpSender(url: string, from: string): Send {
       subject: row.subject,
       text: row.text,
       ...(row.html && { html: row.html }),
+      ...(row.attachment &&
+        content && { attachments: [{ filename: row.attachment.name, content: Buffer.from(content) }] }),
       messageId: messageIdOf(row, address),
       headers: { "Auto-Submitted": "auto-generated" },
     });

@@ -1,7 +1,6 @@
 /** Messages as rows, written in the transaction of what they speak of and sent by the worker. */
 import { sql } from "drizzle-orm";
-import type { UpstreamConfig } from "#upstream/config.ts";
-import { outbox } from "#upstream/db/schema/index.ts";
+import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimOf, oldestDue, type Queue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { smtpSender } from "./mail.ts";
@@ -17,6 +16,7 @@ export interface Message {
   html?: string;
   /** `links[0]` is the message's action. */
   links?: string[];
+  attachment?: Attachment;
   /** Asked for twice with one key, it is sent once. */
   key?: string;
 }
@@ -35,16 +35,17 @@ export async function postMessage(upstream: Upstream, message: Message): Promise
 // Without a carrier, a message is stored and that is all: /outbox shows it.
 const storeOnly: Send = async () => {};
 
-function sendersOf(config: UpstreamConfig): Record<Message["channel"], Send> {
+function sendersOf({ config, files }: Upstream): Record<Message["channel"], Send> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_URL: url } = config;
   return {
-    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM) : storeOnly,
+    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM, files) : storeOnly,
     sms: sid && token && from ? twilioSender({ url, sid, token, from }) : storeOnly,
   };
 }
 
-export function outboxQueue({ config, database }: Upstream): Queue {
-  const senders = sendersOf(config);
+export function outboxQueue(upstream: Upstream): Queue {
+  const { config, database } = upstream;
+  const senders = sendersOf(upstream);
   return {
     name: "outbox",
     table: outbox,

@@ -4,6 +4,11 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 
 const at = () => timestamp({ withTimezone: true });
 
+export interface Attachment {
+  fileId: string;
+  name: string;
+}
+
 export const outbox = pgTable(
   "outbox",
   {
@@ -16,6 +21,8 @@ export const outbox = pgTable(
     text: text().notNull(),
     html: text(),
     links: jsonb().$type<string[]>().notNull().default([]),
+    /** Of the file that goes along: its id in `files` and the name that the reader sees. */
+    attachment: jsonb().$type<Attachment>(),
     /** The same message asked for twice is one row. */
     key: text().unique(),
     created_at: at().notNull().defaultNow(),

@@ -1,7 +1,7 @@
 /** A purchase from its lock to its signed contract. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { vehicles } from "./catalogue.ts";
+import { companies, vehicles } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
 
 const at = () => timestamp({ withTimezone: true });
@@ -127,6 +127,29 @@ export const contracts = pgTable("contracts", {
   document: jsonb().$type<Record<string, unknown>>(),
   file_id: uuid(),
 });
+
+/** Somebody whom a dealer is to answer: the buyer of a signed order. */
+export const leads = pgTable(
+  "leads",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    type: text({ enum: ["buy_online"] }).notNull(),
+    /** One lead a transaction, however often it is sent. */
+    transaction_id: uuid()
+      .unique()
+      .references(() => transactions.id, { onDelete: "cascade" }),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    vehicle_id: integer().references(() => vehicles.id),
+    customer_id: integer()
+      .notNull()
+      .references(() => users.id),
+    brand_key: text().notNull(),
+    created_at: at().notNull().defaultNow(),
+  },
+  (t) => [index("leads_company").on(t.company_id, t.created_at.desc()), index("leads_created").on(t.created_at.desc())],
+);
 
 export const files = pgTable(
   "files",

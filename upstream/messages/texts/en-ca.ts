@@ -94,6 +94,57 @@ export const enCa = {
     total: "Total with taxes",
     reference: "Order number",
   },
+
+  contractReady: {
+    subject: (vehicle: string) => `Your signed contract – ${vehicle}`,
+    heading: "Your signed contract",
+    attached: (vehicle: string) =>
+      `The contract that you signed for this vehicle is attached: ${vehicle}. Keep it with your papers.`,
+    linked: (vehicle: string) =>
+      `The contract that you signed for this vehicle is ready to download: ${vehicle}. Keep it with your papers.`,
+    action: "Open my order",
+    note: "For your protection, you will be asked to sign in before your order opens.",
+    file: "contract",
+    reference: "Order number",
+  },
+
+  dealerLead: {
+    subject: (vehicle: string) => `New online order – ${vehicle}`,
+    heading: "A customer has signed an order",
+    body: (vehicle: string, brand: string) =>
+      `On ${brand}, a customer has paid the deposit and signed the contract for this vehicle of yours: ${vehicle}. Please call to confirm the time of delivery or pickup.`,
+    customer: "Customer",
+    phone: "Phone",
+    email: "E-mail",
+    vin: "VIN",
+    stockNumber: "Stock number",
+    action: "Open my dashboard",
+    note: "Use the customer's information for this order only.",
+    reference: "Order number",
+  },
+
+  documentVerdict: {
+    declinedSubject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
+    declinedHeading: "A document was not accepted",
+    licence: (vehicle: string) =>
+      `We looked at the documents of your order: ${vehicle}. We could not accept the picture of your driver's licence named below. Please send it again.`,
+    contract: (vehicle: string) =>
+      `We looked at the documents of your order: ${vehicle}. Something must be settled about your contract. The dealer will contact you; you do not need to send anything.`,
+    acceptedSubject: (vehicle: string) => `Documents accepted – ${vehicle}`,
+    acceptedHeading: "Your documents are accepted",
+    accepted: (vehicle: string) => `We looked at all the documents of your order: ${vehicle}. Everything is in order.`,
+    documents: {
+      "drivers-license-front": "Driver's licence, front",
+      "drivers-license-back": "Driver's licence, back",
+      contract: "Contract",
+    },
+    document: "Document",
+    reason: "Reason",
+    again: "Send the picture again",
+    action: "Open my order",
+    note: "For your protection, you will be asked to sign in first.",
+    reference: "Order number",
+  },
 };
 
 export type MessageTexts = typeof enCa;

@@ -94,4 +94,56 @@ export const frCa: MessageTexts = {
     total: "Total avec taxes",
     reference: "Numéro de commande",
   },
+
+  contractReady: {
+    subject: (vehicle) => `Votre contrat signé – ${vehicle}`,
+    heading: "Votre contrat signé",
+    attached: (vehicle) =>
+      `Vous trouverez ci-joint le contrat que vous avez signé pour ce véhicule\u00A0: ${vehicle}. Conservez-le avec vos papiers.`,
+    linked: (vehicle) =>
+      `Le contrat que vous avez signé pour ce véhicule est prêt à être téléchargé\u00A0: ${vehicle}. Conservez-le avec vos papiers.`,
+    action: "Voir ma commande",
+    note: "Pour votre protection, vous devrez vous connecter avant que votre commande s’affiche.",
+    file: "contrat",
+    reference: "Numéro de commande",
+  },
+
+  dealerLead: {
+    subject: (vehicle) => `Nouvelle commande en ligne – ${vehicle}`,
+    heading: "Un client a signé une commande",
+    body: (vehicle, brand) =>
+      `Sur ${brand}, un client a versé le dépôt et signé le contrat pour un de vos véhicules\u00A0: ${vehicle}. Veuillez l’appeler pour convenir du moment de la livraison ou de la cueillette.`,
+    customer: "Client",
+    phone: "Téléphone",
+    email: "Courriel",
+    vin: "NIV",
+    stockNumber: "Numéro d’inventaire",
+    action: "Ouvrir mon tableau de bord",
+    note: "N’utilisez les renseignements du client que pour cette commande.",
+    reference: "Numéro de commande",
+  },
+
+  documentVerdict: {
+    declinedSubject: (vehicle) => `Un document requiert votre attention – ${vehicle}`,
+    declinedHeading: "Un document n’a pas été accepté",
+    licence: (vehicle) =>
+      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Nous n’avons pas pu accepter la photo de votre permis de conduire indiquée ci-dessous. Veuillez l’envoyer de nouveau.`,
+    contract: (vehicle) =>
+      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre contrat reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
+    acceptedSubject: (vehicle) => `Documents acceptés – ${vehicle}`,
+    acceptedHeading: "Vos documents sont acceptés",
+    accepted: (vehicle) =>
+      `Nous avons examiné tous les documents de votre commande\u00A0: ${vehicle}. Tout est en règle.`,
+    documents: {
+      "drivers-license-front": "Permis de conduire, recto",
+      "drivers-license-back": "Permis de conduire, verso",
+      contract: "Contrat",
+    },
+    document: "Document",
+    reason: "Raison",
+    again: "Envoyer la photo de nouveau",
+    action: "Voir ma commande",
+    note: "Pour votre protection, vous devrez d’abord vous connecter.",
+    reference: "Numéro de commande",
+  },
 };

@@ -12,8 +12,13 @@ import { getPurchase } from "./purchase-rows.ts";
 const keyOf = (transactionId: string) => `contract-pdf:${transactionId}`;
 
 /** Asks for the contract's file; asked twice, it is made once, and one that was given up begins anew. */
-export const askContractFile = (upstream: Upstream, transactionId: string): Promise<void> =>
-  enqueueJob(upstream, { kind: "contract-pdf", key: keyOf(transactionId), payload: { transactionId } });
+export const askContractFile = (
+  upstream: Upstream,
+  transactionId: string,
+  // The site that it was signed on: the e-mail that brings the file leads back there.
+  { siteOrigin }: { siteOrigin: string },
+): Promise<void> =>
+  enqueueJob(upstream, { kind: "contract-pdf", key: keyOf(transactionId), payload: { transactionId, siteOrigin } });
 
 async function findFile({ database }: Upstream, transactionId: string): Promise<string | null> {
   const [contract] = await database.db
@@ -46,7 +51,7 @@ export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows>
   async prepareContract({ input, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
     if (purchase.state !== "signed") throw notFound();
-    if (!(await findFile(upstream, purchase.id))) await askContractFile(upstream, purchase.id);
+    if (!(await findFile(upstream, purchase.id))) await askContractFile(upstream, purchase.id, caller);
     return { file: await contractFileState(upstream, purchase.id) };
   },
 });

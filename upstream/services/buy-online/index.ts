@@ -7,6 +7,8 @@ import { creditHandlers } from "./credit.ts";
 import { creditListHandlers } from "./credit-lists.ts";
 import { deliveryHandlers } from "./delivery.ts";
 import { depositHandlers } from "./deposit.ts";
+import { documentHandlers } from "./documents.ts";
+import { leadHandlers } from "./lead.ts";
 import { licenceHandlers } from "./licence.ts";
 import { paymentHandlers } from "./payment.ts";
 import { planHandlers } from "./plans.ts";
@@ -26,6 +28,8 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...planHandlers(upstream),
     ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),
+    ...documentHandlers(upstream),
+    ...leadHandlers(upstream),
     ...depositHandlers(upstream),
     ...cancelHandlers(upstream),
     ...reviewHandlers(upstream),

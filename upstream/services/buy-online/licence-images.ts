@@ -12,7 +12,7 @@ import { forgetAnswers, lockOpen, type PurchaseRow, saveAnswers } from "./purcha
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
 const received = "drivers-license-images";
-const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
+export const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
 
 const images = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
 export type LicenceImages = z.infer<typeof images>;
@@ -29,6 +29,9 @@ export async function receivedSides(upstream: Upstream, transactionId: string) {
   const { front, back } = await readImages(upstream, transactionId);
   return { front: front !== undefined, back: back !== undefined };
 }
+
+export const keepImages = (upstream: Upstream, transactionId: string, kept: LicenceImages): Promise<void> =>
+  saveAnswers(upstream, transactionId, received, images.parse(kept));
 
 /** Puts images in the place of those that were there, which are erased; `null` leaves none. */
 export async function changeImages(

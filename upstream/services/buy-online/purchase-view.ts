@@ -14,6 +14,7 @@ import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstre
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, readKeptAnswers } from "./answers.ts";
+import { documentStatesOf } from "./document-verdicts.ts";
 import { receivedSides } from "./licence-images.ts";
 import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice } from "./order-extras.ts";
@@ -115,6 +116,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     credit,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     licenceImages: await receivedSides(upstream, purchase.id),
+    documents: isSigned ? await documentStatesOf(upstream, purchase.id) : [],
     attention: isSigned ? [] : stepIds.filter((step) => outdated.includes(step)),
     lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
     quoteInput,

@@ -15,6 +15,7 @@ import { askContractFile } from "./contract-file.ts";
 import { findContractSource } from "./contract-source.ts";
 import { contractTexts } from "./contract-text.ts";
 import { findDrawing } from "./drawing.ts";
+import { sendLead } from "./lead.ts";
 import { keepsLock } from "./lock.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
 import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
@@ -135,7 +136,8 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
     await requireSignable(upstream, purchase);
     const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
-    await askContractFile(upstream, purchase.id);
+    await askContractFile(upstream, purchase.id, caller);
+    await sendLead(upstream, purchase, { user, caller });
     const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
     const { year, make, model, trim } = order.vehicle;
     const message = orderSignedMessage({

@@ -64,21 +64,27 @@ export function dealerLeadMessage(lead: DealerLead): Message {
   });
 }
 
+const nameOfDocument = {
+  "drivers-license-front": "front",
+  "drivers-license-back": "back",
+  contract: "contractName",
+} as const satisfies Record<OrderDocument, string>;
+
 /** @param verdict what tells this verdict from an earlier one on the same document. */
 export function documentDeclinedMessage(
   order: OrderMessage & { document: OrderDocument; reason: string; verdict: string },
 ): Message {
   const { user, brand, link, vehicle, reference, document, reason, verdict } = order;
-  const texts = messageTexts[languageOfUser(user)].documentVerdict;
+  const texts = messageTexts[languageOfUser(user)].documentDeclined;
   const isContract = document === "contract";
   return emailTo({
     user,
     brand,
-    subject: texts.declinedSubject(vehicle),
-    heading: texts.declinedHeading,
+    subject: texts.subject(vehicle),
+    heading: texts.heading,
     body: (isContract ? texts.contract : texts.licence)(vehicle),
     lines: [
-      [texts.document, texts.documents[document]],
+      [texts.document, texts[nameOfDocument[document]]],
       [texts.reason, reason],
       [texts.reference, reference],
     ],
@@ -91,13 +97,13 @@ export function documentDeclinedMessage(
 /** Sent when the last of an order's documents is accepted. */
 export function documentsAcceptedMessage(order: OrderMessage & { verdict: string }): Message {
   const { user, brand, link, vehicle, reference, verdict } = order;
-  const texts = messageTexts[languageOfUser(user)].documentVerdict;
+  const texts = messageTexts[languageOfUser(user)].documentsAccepted;
   return emailTo({
     user,
     brand,
-    subject: texts.acceptedSubject(vehicle),
-    heading: texts.acceptedHeading,
-    body: texts.accepted(vehicle),
+    subject: texts.subject(vehicle),
+    heading: texts.heading,
+    body: texts.body(vehicle),
     lines: [[texts.reference, reference]],
     action: { label: texts.action, link },
     note: texts.note,

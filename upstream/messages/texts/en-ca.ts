@@ -123,24 +123,28 @@ export const enCa = {
     reference: "Order number",
   },
 
-  documentVerdict: {
-    declinedSubject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
-    declinedHeading: "A document was not accepted",
+  documentDeclined: {
+    subject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
+    heading: "A document was not accepted",
     licence: (vehicle: string) =>
       `We looked at the documents of your order: ${vehicle}. We could not accept the picture of your driver's licence named below. Please send it again.`,
     contract: (vehicle: string) =>
       `We looked at the documents of your order: ${vehicle}. Something must be settled about your contract. The dealer will contact you; you do not need to send anything.`,
-    acceptedSubject: (vehicle: string) => `Documents accepted – ${vehicle}`,
-    acceptedHeading: "Your documents are accepted",
-    accepted: (vehicle: string) => `We looked at all the documents of your order: ${vehicle}. Everything is in order.`,
-    documents: {
-      "drivers-license-front": "Driver's licence, front",
-      "drivers-license-back": "Driver's licence, back",
-      contract: "Contract",
-    },
+    front: "Driver's licence, front",
+    back: "Driver's licence, back",
+    contractName: "Contract",
     document: "Document",
     reason: "Reason",
     again: "Send the picture again",
+    action: "Open my order",
+    note: "For your protection, you will be asked to sign in first.",
+    reference: "Order number",
+  },
+
+  documentsAccepted: {
+    subject: (vehicle: string) => `Documents accepted – ${vehicle}`,
+    heading: "Your documents are accepted",
+    body: (vehicle: string) => `We looked at all the documents of your order: ${vehicle}. Everything is in order.`,
     action: "Open my order",
     note: "For your protection, you will be asked to sign in first.",
     reference: "Order number",

@@ -123,25 +123,28 @@ export const frCa: MessageTexts = {
     reference: "Numéro de commande",
   },
 
-  documentVerdict: {
-    declinedSubject: (vehicle) => `Un document requiert votre attention – ${vehicle}`,
-    declinedHeading: "Un document n’a pas été accepté",
+  documentDeclined: {
+    subject: (vehicle) => `Un document requiert votre attention – ${vehicle}`,
+    heading: "Un document n’a pas été accepté",
     licence: (vehicle) =>
       `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Nous n’avons pas pu accepter la photo de votre permis de conduire indiquée ci-dessous. Veuillez l’envoyer de nouveau.`,
     contract: (vehicle) =>
       `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre contrat reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
-    acceptedSubject: (vehicle) => `Documents acceptés – ${vehicle}`,
-    acceptedHeading: "Vos documents sont acceptés",
-    accepted: (vehicle) =>
-      `Nous avons examiné tous les documents de votre commande\u00A0: ${vehicle}. Tout est en règle.`,
-    documents: {
-      "drivers-license-front": "Permis de conduire, recto",
-      "drivers-license-back": "Permis de conduire, verso",
-      contract: "Contrat",
-    },
+    front: "Permis de conduire, recto",
+    back: "Permis de conduire, verso",
+    contractName: "Contrat",
     document: "Document",
     reason: "Raison",
     again: "Envoyer la photo de nouveau",
+    action: "Voir ma commande",
+    note: "Pour votre protection, vous devrez d’abord vous connecter.",
+    reference: "Numéro de commande",
+  },
+
+  documentsAccepted: {
+    subject: (vehicle) => `Documents acceptés – ${vehicle}`,
+    heading: "Vos documents sont acceptés",
+    body: (vehicle) => `Nous avons examiné tous les documents de votre commande\u00A0: ${vehicle}. Tout est en règle.`,
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",

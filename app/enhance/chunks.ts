@@ -7,11 +7,16 @@ const nameOf = (address: string): string => address.split("/").at(-1) ?? address
 const parts = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
 
-/** What was fetched has a size; what failed has none, or no entry at all where it is still under way. */
-const isMissing = (address: string): boolean =>
-  performance
-    .getEntriesByName(address)
-    .every((entry) => !(entry instanceof PerformanceResourceTiming) || entry.decodedBodySize === 0);
+const fetchesOf = (address: string) =>
+  performance.getEntriesByName(address).filter((entry) => entry instanceof PerformanceResourceTiming);
+
+const isEmpty = ({ decodedBodySize }: PerformanceResourceTiming): boolean => decodedBodySize === 0;
+
+/** What failed was fetched and has no size. */
+const hasFailed = (address: string): boolean => fetchesOf(address).length > 0 && isMissing(address);
+
+/** The same, or still under way, which has no entry at all. */
+const isMissing = (address: string): boolean => fetchesOf(address).every(isEmpty);
 
 function show(name: string): void {
   const box = document.querySelector<HTMLElement>("[data-chunk-error]");
@@ -23,10 +28,10 @@ function show(name: string): void {
 /** Pages without such parts, the shoppers', are left alone. */
 export function watchChunks(): void {
   if (parts().length === 0) return;
-  const report = () => {
+  const report = (isAbsent: (address: string) => boolean) => {
     if ("__remixRouteModules" in window) return;
-    const missing = parts().find(isMissing);
-    if (missing) show(nameOf(missing));
+    const absent = parts().find(isAbsent);
+    if (absent) show(nameOf(absent));
   };
   addEventListener(
     "error",
@@ -36,8 +41,8 @@ export function watchChunks(): void {
     true,
   );
   // A part that failed before this script ran is found when the page is done loading.
-  addEventListener("load", report);
-  setTimeout(report, longestMs);
+  addEventListener("load", () => report(hasFailed));
+  setTimeout(() => report(isMissing), longestMs);
   addEventListener("chunk-error", (event) => {
     if (event instanceof CustomEvent) show(nameOf(String(event.detail)));
   });

@@ -22,9 +22,10 @@ function ask(asked: HTMLElement): void {
   );
 }
 
+/** The page shows the button to whoever runs scripts; a browser that knows no position has no use for it. */
 export function offerPosition(): void {
-  if (!("geolocation" in navigator)) return;
-  for (const asked of document.querySelectorAll<HTMLElement>(place)) asked.hidden = false;
+  if ("geolocation" in navigator) return;
+  for (const asked of document.querySelectorAll<HTMLElement>(place)) asked.hidden = true;
 }
 
 export function locateOnPress(): void {

@@ -19,7 +19,7 @@ interface FilterValuesProps {
 export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="filter-group">
-      <h3>{heading}</h3>
+      <h2>{heading}</h2>
       {children}
     </section>
   );

@@ -32,7 +32,7 @@ const main = (secondsLeft: number, errors = "") => `
   </form>
   <form method="post" action="/form" id="where">
     <input name="location" id="location">
-    <div data-position-for="location" hidden><p data-position-failed hidden>No position</p><button type="button" id="use">Use</button></div>
+    <div class="needs-script" data-position-for="location"><p data-position-failed hidden>No position</p><button type="button" id="use">Use</button></div>
     <button name="intent" value="continue">Find</button>
   </form>
   <form method="post" action="/photo" enctype="multipart/form-data" id="photos">

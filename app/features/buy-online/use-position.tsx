@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 export function UsePosition({ fieldId }: { fieldId: string }) {
   const { t } = useTexts();
   return (
-    <div className="fields" data-position-for={fieldId} hidden>
+    <div className="fields needs-script" data-position-for={fieldId}>
       <p className="field-hint">{t("purchase:location.consent")}</p>
       <p className="field-message" role="alert" data-position-failed hidden>
         {t("purchase:location.failed")}

@@ -136,11 +136,13 @@ describe("deposit", () => {
     expect(answer.status).toBe(303);
     const pending = await buyer.browser.open(`${page.path}&returned=1`);
     expect(pending.html).toContain("Vérifier de nouveau");
+    const cancelled = await buyer.browser.open(`${page.path}&cancelled=1`);
+    expect(cancelled.html).toContain("Paiement non effectué");
     const checkout = await buyer.browser.open(new URL(answer.headers.get("location") ?? "").pathname);
     const declined = await checkout.submit({ cardNumber: "4000000000000002", exp: "12/30", cvc: "123" });
     expect(declined.status).toBe(422);
-    const cancelled = await buyer.browser.open(`${page.path}&cancelled=1`);
-    expect(cancelled.html).toContain("Paiement non effectué");
+    const refused = await buyer.browser.open(`${page.path}&cancelled=1`);
+    expect(refused.html).toContain("Votre carte a été refusée");
   });
 });
 

@@ -152,7 +152,14 @@ describe.each(engines)("any input, on $name", (engine) => {
       fc.asyncProperty(inputOf(row), fc.constantFrom(...tokens), async (input, token) =>
         isOurs(wireOf(row, input, row.name === "logout" ? undefined : token)),
       ),
-      { numRuns: isSlow ? 25 : 2000, interruptAfterTimeLimit: budgetMs / rows.length, markInterruptAsFailure: false },
+      isSlow
+        ? { numRuns: 10 }
+        : {
+            numRuns: 2000,
+            // A busy machine may take as long for the first try alone, and none tried is a failure.
+            interruptAfterTimeLimit: Math.max(250, budgetMs / rows.length),
+            markInterruptAsFailure: false,
+          },
     );
   });
 

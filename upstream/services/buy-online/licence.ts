@@ -60,6 +60,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
 
   async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
+    if (purchase.state === "signed") throw refused("contract_signed");
     await changeImages(upstream, purchase, { [side]: null });
     await forgetAnswers(upstream, purchase.id, "drivers-license");
     return { transaction: await viewPurchase(upstream, purchase) };

@@ -49,6 +49,7 @@ export default [
     route("buy-online/delivery/location", "routes/buy-online/delivery-location.tsx"),
     route("buy-online/delivery/address", "routes/buy-online/delivery-address.tsx"),
     route("buy-online/drivers-license", "routes/buy-online/drivers-license.tsx"),
+    route("buy-online/drivers-license/again", "routes/buy-online/drivers-license-again.tsx"),
     route("buy-online/drivers-license/:side", "routes/buy-online/drivers-license-image.tsx"),
     route("buy-online/deposit", "routes/buy-online/deposit.tsx"),
     route("buy-online/review-order", "routes/buy-online/review-order.tsx"),

@@ -45,6 +45,8 @@ const withoutForm = [
   "buy-online/start",
   "buy-online/reservation",
   "buy-online/drivers-license-image",
+  // Asked where a picture was declined: order-documents.test.ts.
+  "buy-online/drivers-license-again",
   "in-development",
   "not-found",
 ];

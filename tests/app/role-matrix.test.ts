@@ -77,6 +77,7 @@ const sessionRoutes = [
   "/:language/buy-online/delivery/location",
   "/:language/buy-online/delivery/address",
   "/:language/buy-online/drivers-license",
+  "/:language/buy-online/drivers-license/again",
   "/:language/buy-online/drivers-license/:side",
   "/:language/buy-online/reservation",
   "/:language/buy-online/reservation-expired",

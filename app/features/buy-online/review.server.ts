@@ -23,6 +23,7 @@ export async function readReview(step: OpenStep, request: Request) {
     buyer: `${firstName} ${lastName}`,
     isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
     file: review.file,
+    documents: review.transaction.documents,
     form: describeSignature({ contractLanguage: wordOf(step.language) }),
   };
 }

@@ -10,7 +10,9 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
+import type { DocumentState } from "#upstream/contract/documents.ts";
 import { Day } from "./day.tsx";
+import { DocumentNotices } from "./document-notices.tsx";
 import { DeliveryGroup, PaymentGroup } from "./order-choices.tsx";
 import type { OrderView } from "./order-group.tsx";
 import { DepositGroup, QuoteGroup, SignatureGroup } from "./order-groups.tsx";
@@ -18,13 +20,14 @@ import { SellerGroup } from "./order-parties.tsx";
 
 interface SignedOrderProps {
   order: OrderView;
+  documents: readonly DocumentState[];
   /** The contract was asked for before its job was done. */
   isPreparing: boolean;
   file: "none" | "preparing" | "ready" | "failed";
   lockState: string;
 }
 
-export function SignedOrder({ order, isPreparing, file, lockState }: SignedOrderProps) {
+export function SignedOrder({ order, documents, isPreparing, file, lockState }: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = fullVehicleName(vehicle);
@@ -39,6 +42,7 @@ export function SignedOrder({ order, isPreparing, file, lockState }: SignedOrder
         picture={
           <>
             <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
+            <DocumentNotices documents={documents} vehicleId={vehicleId} />
             {file === "failed" ? (
               <Notice tone="bad" heading={t("order:signed.failed")} live="alert">
                 <p>{t("order:signed.failedLead")}</p>

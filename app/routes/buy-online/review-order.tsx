@@ -42,7 +42,13 @@ export default function ReviewOrder() {
   const { form, fields } = usePageForm<SignatureForm>(view.form);
   if (view.contractSigned) {
     return (
-      <SignedOrder order={view.order} isPreparing={view.isPreparing} file={view.file} lockState={view.lock.state} />
+      <SignedOrder
+        order={view.order}
+        documents={view.documents}
+        isPreparing={view.isPreparing}
+        file={view.file}
+        lockState={view.lock.state}
+      />
     );
   }
   return (

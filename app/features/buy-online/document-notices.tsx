@@ -1,0 +1,56 @@
+/** How those who sell judged an order's documents, and what there is to do. */
+import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { DocumentState, OrderDocument } from "#upstream/contract/documents.ts";
+import type { LicenceSide } from "#upstream/contract/purchase.ts";
+
+const sides: Partial<Record<OrderDocument, LicenceSide>> = {
+  "drivers-license-front": "front",
+  "drivers-license-back": "back",
+};
+
+/** The sides of the licence to be sent again, each with the words of who declined it. */
+export const declinedSides = (documents: readonly DocumentState[]) =>
+  documents.flatMap(({ document, state, reason }) => {
+    const side = sides[document];
+    return side && state === "declined" ? [{ side, reason: reason ?? "" }] : [];
+  });
+
+interface DocumentNoticesProps {
+  documents: readonly DocumentState[];
+  vehicleId: number;
+}
+
+export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) {
+  const { t, language } = useTexts();
+  const declined = declinedSides(documents);
+  const contract = documents.find(({ document, state }) => document === "contract" && state === "declined");
+  const isAllAccepted = documents.length > 0 && documents.every(({ state }) => state === "accepted");
+  return (
+    <>
+      {declined.length > 0 ? (
+        <Notice tone="bad" heading={t("order:documents.declined")}>
+          {declined.map(({ side, reason }) => (
+            <p key={side}>
+              <strong>{t(`purchase:fields.${side}`)}</strong>
+              <br />
+              {reason}
+            </p>
+          ))}
+          <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "drivers-license/again")}>
+            {t("order:documents.again")}
+          </ButtonLink>
+        </Notice>
+      ) : null}
+      {contract ? (
+        <Notice tone="warn" heading={t("order:documents.contract")}>
+          <p>{contract.reason}</p>
+          <p>{t("order:documents.contractLead")}</p>
+        </Notice>
+      ) : null}
+      {isAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
+    </>
+  );
+}

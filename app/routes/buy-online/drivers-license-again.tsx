@@ -1,0 +1,66 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { declinedSides } from "#app/features/buy-online/document-notices.tsx";
+import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { toastCookie } from "#app/session/toast.ts";
+import { FileField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** The pictures of a signed order's licence that were declined: nothing else of it may change. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { transaction, vehicleId, language, t } = await openPurchase(args);
+  const declined = declinedSides(transaction.documents);
+  const reviewHref = stepPath(language, "review-order", vehicleId);
+  if (declined.length === 0) throw redirect(reviewHref);
+  const constraint = Object.fromEntries(declined.map(({ side }) => [side, { required: true }]));
+  const form = { constraint, defaultValue: {} };
+  return json({
+    title: t("order:documents.again"),
+    name: vehicleName(transaction.vehicle),
+    declined,
+    reviewHref,
+    form,
+  });
+}
+
+/** The body is streamed on: the upstream alone reads files. */
+export async function action(args: ActionFunctionArgs) {
+  const { call, vehicleId, language, context, t } = await openPurchase(args);
+  const sent = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
+  if (!sent.ok) return rejected(unreadForm(t), sent);
+  const headers = { "set-cookie": toastCookie("order:documents.received", context) };
+  return redirect(stepPath(language, "review-order", vehicleId), { status: 303, headers });
+}
+
+export default function DriversLicenseAgain() {
+  const { name, declined, reviewHref, form: description } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<Record<"front" | "back", string>>(description);
+  return (
+    <SitePage width="form">
+      <PageHeading
+        eyebrow={name}
+        heading={t("order:documents.again")}
+        back={{ href: reviewHref, text: t("order:documents.back") }}
+      />
+      <PageForm form={form} submit={t("order:documents.send")} hasFiles>
+        {declined.map(({ side, reason }) => (
+          <FileField
+            key={side}
+            field={fields[side]}
+            label={t(`purchase:fields.${side}`)}
+            hint={reason}
+            capture="environment"
+          />
+        ))}
+      </PageForm>
+    </SitePage>
+  );
+}

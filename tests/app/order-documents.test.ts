@@ -1,0 +1,44 @@
+/** A signed order whose licence is declined: told on its page, sent again on a page of its own, and told no more. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { startApp, type TestApp } from "./app-fixture.ts";
+import { goTo, photo, startPurchase } from "./purchase-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+test("a declined picture is asked for again, and nothing else of a signed order", async () => {
+  const { upstream } = app;
+  const buyer = await startPurchase(app);
+  const { vehicleId } = buyer;
+  const review = await goTo(buyer, "review-order");
+  const signed = await review.submit({ signature: "marie eve tremblay", agreement: "yes" });
+  expect(signed.main.getAttribute("data-signed")).toBe("yes");
+  // Before anything is declined, its page leads back to the order.
+  expect((await buyer.open("drivers-license/again")).path).toContain("/review-order?");
+
+  const customer = { token: await upstream.signIn("customer") };
+  const asked = { vehicleId: Number(vehicleId) };
+  const { id } = await upstream.call(buyOnline.getCustomerTransactionsDetails, asked, customer);
+  const verdict = { orderId: id, document: "drivers-license-front" as const, verdict: "declined" as const };
+  const team = { token: await upstream.signIn("team") };
+  await upstream.call(buyOnline.judgeOrderDocument, { ...verdict, reason: "Le numéro est illisible." }, team);
+
+  const told = await buyer.open("review-order");
+  expect(told.main.text).toContain("Le numéro est illisible.");
+  const href = told.main.querySelector('a[href*="drivers-license/again"]')?.getAttribute("href") ?? "";
+  const again = await buyer.browser.open(href);
+  expect(again.form.querySelectorAll('input[type="file"]').map((field) => field.getAttribute("name"))).toEqual([
+    "front",
+  ]);
+  expect(again.main.text).toContain("Le numéro est illisible.");
+  const empty = await again.submit({});
+  expect([empty.status, empty.invalid]).toEqual([422, ["front"]]);
+  const sent = await again.submit({ front: await photo() });
+  expect(sent.path).toContain("/review-order?");
+  expect(sent.main.text).not.toContain("Le numéro est illisible.");
+  expect(sent.main.querySelector('a[href*="drivers-license/again"]')).toBeNull();
+});

@@ -7,7 +7,7 @@ type ContractText = z.output<typeof contractText>;
 
 function Sections({ contract }: { contract: ContractText }) {
   return contract.sections.map((section) => (
-    <section key={section.heading}>
+    <section className="prose" key={section.heading}>
       <h3>{section.heading}</h3>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
@@ -21,9 +21,11 @@ export function Contract({ contract }: { contract: { fr: ContractText; en: Contr
   const { t } = useTexts();
   return (
     <>
-      <section className="card prose" lang="fr" id="contract-fr">
-        <h2>{contract.fr.title}</h2>
-        <Sections contract={contract.fr} />
+      <section className="card" lang="fr" id="contract-fr">
+        <div className="prose">
+          <h2>{contract.fr.title}</h2>
+          <Sections contract={contract.fr} />
+        </div>
       </section>
       <Disclosure summary={t("order:review.english")}>
         <div className="prose" lang="en">

@@ -80,7 +80,7 @@ function LastSaved({ view }: { view: View }) {
   return (
     <p className="soft small">
       {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{instantInWords(view.updatedAt, language)}</time>
-      {" · "}
+      <br />
       <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
     </p>
   );

@@ -149,7 +149,7 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart) => 
   },
 };
 
-const forward = (page: Page) => page.locator('main [name="intent"][value="continue"]').last();
+export const forward = (page: Page) => page.locator('main [name="intent"][value="continue"]').last();
 
 /** The simulated Stripe page, and back. */
 async function pay(page: Page): Promise<void> {

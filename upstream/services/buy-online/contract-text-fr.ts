@@ -19,13 +19,13 @@ function paymentFr({ method, amounts, term }: Quote): string[] {
   const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [
-      `${dueFr(amounts)}L’acheteur loue le véhicule : ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
+      `${dueFr(amounts)}L’acheteur loue le véhicule\u00a0: ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
       firstPaymentFr(term.frequency),
       `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
-    `${dueFr(amounts)}L’acheteur finance ${money(amounts.financed)} : ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
+    `${dueFr(amounts)}L’acheteur finance ${money(amounts.financed)}\u00a0: ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
     firstPaymentFr(term.frequency),
     "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais; le dépôt lui est alors remboursé.",
   ];
@@ -35,14 +35,14 @@ function paymentFr({ method, amounts, term }: Quote): string[] {
 const sellerFr = ({ vehicle: { company } }: ContractFacts): string =>
   company.name.fr === company.legalName
     ? company.legalName
-    : `${company.legalName} (nom commercial : ${company.name.fr})`;
+    : `${company.legalName} (nom commercial\u00a0: ${company.name.fr})`;
 
 function planFr({ plan, quote }: ContractFacts): string {
   if (!plan) return "Aucun plan de protection n’a été choisi.";
   const price = formatMoney(quote.amounts.protectionPlan, "fr-ca");
   const lasts = `${plan.months} mois ou ${kilometres(plan.kilometers, "fr-ca")}`;
   const benefits = plan.benefits.map(({ fr }) => ` ${fr.replace(/\.?$/, ".")}`).join("");
-  return `Plan de protection ${plan.name.fr} : ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays} jours.${benefits}`;
+  return `Plan de protection ${plan.name.fr}\u00a0: ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays} jours.${benefits}`;
 }
 
 export function sectionsFr(facts: ContractFacts): Section[] {
@@ -53,9 +53,9 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Les parties",
       paragraphs: [
-        `Vendeur : ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${company.phone}.`,
-        `Acheteur : ${buyer.name}, ${buyer.address}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
-        ...(buyer.coBuyer ? [`Codemandeur du crédit : ${buyer.coBuyer}.`] : []),
+        `Vendeur\u00a0: ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${company.phone}.`,
+        `Acheteur\u00a0: ${buyer.name}, ${buyer.address}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
+        ...(buyer.coBuyer ? [`Codemandeur du crédit\u00a0: ${buyer.coBuyer}.`] : []),
       ],
     },
     {
@@ -82,15 +82,15 @@ export function sectionsFr(facts: ContractFacts): Section[] {
       heading: "La remise du véhicule",
       paragraphs: [
         deliveryPlace
-          ? `Le vendeur livre le véhicule à l’adresse suivante : ${deliveryPlace}.`
-          : `L’acheteur prend possession du véhicule chez le vendeur : ${dealerAddress}.`,
+          ? `Le vendeur livre le véhicule à l’adresse suivante\u00a0: ${deliveryPlace}.`
+          : `L’acheteur prend possession du véhicule chez le vendeur\u00a0: ${dealerAddress}.`,
         "La remise est prévue deux jours après la signature.",
       ],
     },
     {
       heading: "Les garanties",
       paragraphs: [
-        `Garantie de base : ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur : ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
+        `Garantie de base\u00a0: ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur\u00a0: ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
         planFr(facts),
       ],
     },

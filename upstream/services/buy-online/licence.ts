@@ -44,10 +44,11 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const sent = driversLicense.safeParse(body.sameAddress === "no" ? body : { ...body, address: undefined });
     const unanswered = { front, back, confirmed: body.confirmed };
     const missing = Object.entries(unanswered).filter(([, answer]) => answer === undefined);
+    // The summary of errors follows their order: the images stand first on the page.
     const fields: Record<string, string[]> = {
-      ...(sent.success ? {} : fieldsOf(sent.error)),
       ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])),
       ...wrong,
+      ...(sent.success ? {} : fieldsOf(sent.error)),
     };
     if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
     return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, earlier) => {

@@ -44,12 +44,9 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const sent = driversLicense.safeParse(body.sameAddress === "no" ? body : { ...body, address: undefined });
     const unanswered = { front, back, confirmed: body.confirmed };
     const missing = Object.entries(unanswered).filter(([, answer]) => answer === undefined);
-    // The summary of errors follows their order: the images stand first on the page.
-    const fields: Record<string, string[]> = {
-      ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])),
-      ...wrong,
-      ...(sent.success ? {} : fieldsOf(sent.error)),
-    };
+    const found = { ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])), ...wrong };
+    // First in the summary, as the images stand first on the page; and in these words, whatever the schema says.
+    const fields: Record<string, string[]> = { ...found, ...(sent.success ? {} : fieldsOf(sent.error)), ...found };
     if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
     return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, earlier) => {
       const { sameAddress } = sent.data;

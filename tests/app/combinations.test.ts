@@ -1,6 +1,7 @@
 /** Purchases in their combinations, by bare form posts: how it is paid, in whose name, with whom, and where it goes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { daysAgo } from "./days.ts";
 import { pdfText } from "./pdf-text.ts";
 import { goTo, startPurchase } from "./purchase-actors.ts";
 
@@ -49,8 +50,8 @@ const shipping = {
   "shipping.phone": "450 555-0101",
 };
 const recent = {
-  home: { occupancyDate: "2026-09-01" },
-  job: { hiringDate: "2026-08-03" },
+  home: { occupancyDate: daysAgo(80) },
+  job: { hiringDate: daysAgo(110) },
 };
 const previous = {
   "previous-home": {
@@ -59,7 +60,7 @@ const previous = {
     "previousResidence.province": "QC",
     "previousResidence.postalCode": "J2G 2T4",
     previousOccupancyFrom: "2020-07-01",
-    previousOccupancyTo: "2026-08-31",
+    previousOccupancyTo: daysAgo(81),
     previousMonthlyPayment: "875",
   },
   "previous-job": {

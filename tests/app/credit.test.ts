@@ -1,6 +1,7 @@
 /** The credit application's pages: what is asked of whom, in which order, and what never comes back. */
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { daysAgo } from "./days.ts";
 import { type Buyer, creditAnswers, creditPageOf, goTo, release, startPurchase } from "./purchase-actors.ts";
 import { requiredAnswers } from "./required-answers.ts";
 
@@ -116,10 +117,9 @@ test("what an answer makes necessary gains required on its page", async () => {
   const asked = await work.submit({ otherIncome: "300" });
   expect([asked.status, asked.invalid]).toEqual([422, ["otherIncomeType"]]);
   expect(asked.form.querySelector('[name="otherIncomeType"]')?.hasAttribute("required")).toBe(true);
-  const today = new Date().toISOString().slice(0, 10);
   const job = await asked.submit({ otherIncomeType: "pensions" });
   expect(job.status).toBe(200);
-  const before = await (await buyer.open("payment-method/job")).submit({ hiringDate: today });
+  const before = await (await buyer.open("payment-method/job")).submit({ hiringDate: daysAgo(1) });
   expect(creditPageOf(before)).toBe("previous-job");
   expect((await before.submit({ dontHavePreviousEmployment: "no" })).status).toBe(422);
   expect((await before.submit({ dontHavePreviousEmployment: "yes" })).main.getAttribute("data-step")).toBe(

@@ -2,6 +2,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { daysAgo } from "./days.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
@@ -192,11 +193,11 @@ describe.each([
 
 /** Answers of the credit application that make its other pages apply. */
 const asksMore = (page: Page): Record<string, string> => {
-  const today = new Date().toISOString().slice(0, 10);
+  const recent = daysAgo(1);
   const more: Record<string, Record<string, string>> = {
     "about-you": { hasCoApplicant: "yes", sin: "046 454 286" },
-    home: { sameAsDeliveryAddress: "no", occupancyDate: today },
-    job: { hiringDate: today },
+    home: { sameAsDeliveryAddress: "no", occupancyDate: recent },
+    job: { hiringDate: recent },
   };
   return more[creditPageOf(page) ?? ""] ?? {};
 };

@@ -42,8 +42,11 @@ const accountPages: Record<AccountPage, true> = {
 };
 
 /** A page of the account; `referer` is the path and query to come back to. */
-export const accountPath = (language: Language, page: AccountPage, referer?: string | null): string =>
-  `/${language}/${page}${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
+export const accountPath = (
+  language: Language,
+  page: AccountPage | `sign-in/${string}`,
+  referer?: string | null,
+): string => `/${language}/${page}${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
 
 export const isAccountPath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && Object.hasOwn(accountPages, pathname.split("/")[2] ?? "");

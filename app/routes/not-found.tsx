@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { areaOfPath } from "#app/domain/roles.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
 
 /** No such page. Below an area its guard speaks first: who may not enter learns nothing of what is there. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
   const area = areaOfPath(new URL(args.request.url).pathname);
   if (area) await requireArea(args, area);
-  throw json(null, { status: 404 });
+  throw notFound();
 }
 
 export async function action(args: ActionFunctionArgs): Promise<never> {

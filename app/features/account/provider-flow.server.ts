@@ -3,9 +3,11 @@
  * turns into a session. What must be the same before and after is in a signed cookie; the app keeps nothing.
  */
 import { createHash, randomBytes } from "node:crypto";
-import { json, redirect } from "@remix-run/server-runtime";
+import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { refusalText } from "#app/form/error-texts.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import { accountPath } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
@@ -49,7 +51,7 @@ export async function listProviders({ attempt }: Visit): Promise<Provider[]> {
 /** The provider of the address, or 404. */
 export function providerOf({ params }: RouteArgs): Provider {
   const read = providerSchema.safeParse(params["provider"]);
-  if (!read.success) throw json(null, { status: 404 });
+  if (!read.success) throw notFound();
   return read.data;
 }
 
@@ -102,6 +104,6 @@ export async function returnFromProvider(args: RouteArgs, visit: Visit): Promise
 /** Who came back without an account here, or to the login: the ticket is too old, or another browser's. */
 export function requireNewcomer(args: RouteArgs, { context, language }: Visit): Newcomer {
   const found = readSealed(newcomer, newcomerShape, args.request, context);
-  if (found?.provider !== providerOf(args)) throw redirect(`/${language}/login`);
+  if (found?.provider !== providerOf(args)) throw redirect(accountPath(language, "login"));
   return found;
 }

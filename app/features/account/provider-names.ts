@@ -1,4 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
+import { accountPath } from "#app/page/paths.ts";
 import type { Provider } from "#upstream/contract/fields.ts";
 
 /** As their owners write them, in every language. */
@@ -6,4 +7,4 @@ export const providerNames: Record<Provider, string> = { google: "Google", faceb
 
 /** Where signing in by a provider begins. */
 export const providerPath = (language: Language, provider: Provider, referer: string | null): string =>
-  `/${language}/sign-in/${provider}${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
+  accountPath(language, `sign-in/${provider}`, referer);

@@ -2,7 +2,7 @@
 
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import { purchasePath } from "#app/page/paths.ts";
+import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";
@@ -68,7 +68,7 @@ export function Expired({ vehicleId, isFree }: ExpiredProps) {
 export function ReserveAgain({ vehicleId, isMain }: { vehicleId: number; isMain?: boolean }) {
   const { t, language } = useTexts();
   return (
-    <form method="post" action={`/${language}/buy-online`} data-form={isMain ? "main" : undefined}>
+    <form method="post" action={buyPath(language)} data-form={isMain ? "main" : undefined}>
       <input type="hidden" name="vehicleId" value={vehicleId} />
       <Button variant={isMain ? "main" : "secondary"} name="intent" value={isMain ? "continue" : "reserve"}>
         {t("purchase:expired.again")}

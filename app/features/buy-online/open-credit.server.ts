@@ -1,7 +1,8 @@
 /** Opens a page of the credit application: the step around it, and whether its turn has come. */
-import { json, redirect } from "@remix-run/server-runtime";
+import { redirect } from "@remix-run/server-runtime";
 import { isCreditPage, maskedSin } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
 import { readChoices } from "./credit-lists.server.ts";
@@ -11,7 +12,7 @@ import { creditPath, openPathOf } from "./steps.ts";
 
 export async function openCreditPage(args: RouteArgs) {
   const page = args.params["creditPage"];
-  if (!isCreditPage(page)) throw json(null, { status: 404 });
+  if (!isCreditPage(page)) throw notFound();
   const step = await openStep(args, "payment-method", page);
   const { pages, missing } = step.transaction.credit;
   const before = pages.slice(0, Math.max(0, pages.indexOf(page)));

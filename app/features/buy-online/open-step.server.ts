@@ -1,8 +1,9 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
-import { json, redirect } from "@remix-run/server-runtime";
+import { redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote } from "#app/domain/quote-changes.ts";
-import { purchasePath } from "#app/page/paths.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
@@ -30,7 +31,7 @@ type Needs = "session" | "authenticated";
 export async function findPurchase(args: RouteArgs, needs: Needs = "session") {
   const visit = await (needs === "authenticated" ? requireAuthenticated(args) : requireUser(args));
   const asked = new URL(args.request.url).searchParams.get("vehicleId");
-  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw json(null, { status: 404 });
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw notFound();
   const vehicleId = asked === null ? undefined : Number(asked);
   try {
     const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
@@ -54,7 +55,7 @@ export async function openPurchase(args: RouteArgs, needs?: Needs) {
   const purchase = await findPurchase(args, needs);
   if (purchase) return purchase;
   const { language, isPost } = await getVisit(args);
-  throw redirect(`/${language}/buy-online`, isPost ? 303 : 302);
+  throw redirect(buyPath(language), isPost ? 303 : 302);
 }
 
 /** `page` is one of the step's own, below its address. */

@@ -2,7 +2,7 @@
 
 import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
+import { customerPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
@@ -75,7 +75,7 @@ export function SignedOrder({ order, documents, isPreparing, file, lockState }: 
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
                 {t("order:signed.contract")}
               </ButtonLink>
-              <ButtonLink variant="secondary" href={`/${language}/customer/dashboard`}>
+              <ButtonLink variant="secondary" href={customerPath(language)}>
                 {t("common:errorPages.dashboard")}
               </ButtonLink>
             </ButtonRow>

@@ -1,7 +1,7 @@
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, purchasePath } from "#app/page/paths.ts";
+import { buyPath, inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { KeptChoices } from "./payment-form.tsx";
@@ -22,7 +22,7 @@ export function BuyForm({ view }: { view: VehicleView }) {
   }
   if (state !== "free") return <NotFree view={view} state={state} />;
   return (
-    <form className="fields" method="post" action={`/${language}/buy-online`} id={buyFormId} data-form="main">
+    <form className="fields" method="post" action={buyPath(language)} id={buyFormId} data-form="main">
       <input type="hidden" name="vehicleId" value={id} />
       <KeptChoices view={view} />
       <Button wide name="intent" value="continue">

@@ -1,10 +1,10 @@
 /** All that the vehicle page shows, read for one address. */
-import { json } from "@remix-run/server-runtime";
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
@@ -46,7 +46,7 @@ function headOf({ context, language, t }: Visit, vehicle: VehicleDetails, { amou
 }
 
 export async function getVehicleView(visit: Visit, id: string | undefined, query: URLSearchParams) {
-  if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw json(null, { status: 404 });
+  if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   const { call, language } = visit;
   const vehicle = await call(widgets.getProduct, { id, language: language.slice(0, 2) });
   const choice = readPaymentChoice(query, vehicle.price);

@@ -1,5 +1,5 @@
-import { json } from "@remix-run/server-runtime";
 import { wordOf } from "#app/domain/language.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
@@ -10,7 +10,7 @@ const limit = 12;
 
 /** A dealer's page, 404 for what is no dealer of the brand; `after` is where its page of vehicles begins. */
 export async function getDealerView({ call, language }: Visit, id: string | undefined, after: string | null) {
-  if (!isId(id)) throw json(null, { status: 404 });
+  if (!isId(id)) throw notFound();
   const found = await call(widgets.getDealer, { id: Number(id), limit, ...(isId(after) && { after: Number(after) }) });
   return {
     title: found.dealer.name[wordOf(language)],

@@ -5,7 +5,7 @@ import { reservationDeposit } from "#app/domain/deposit.ts";
 import { formatNumber } from "#app/domain/formats.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath, inventoryPath } from "#app/page/paths.ts";
+import { dealersPath, inventoryPath, legalPath } from "#app/page/paths.ts";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
 import { codeText } from "#app/vehicles/vehicle-texts.ts";
@@ -83,7 +83,7 @@ function How() {
   const { t, language } = useTexts();
   const deposit = formatDollars(reservationDeposit, language);
   return (
-    <Frame name="how" more={{ href: `/${language}/faq`, text: t("site:more.faq") }}>
+    <Frame name="how" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
       <ol className="vehicle-grid">
         {stages.map((stage, at) => (
           <li key={stage} className="panel">

@@ -6,6 +6,7 @@ import { newPasswordForm } from "#app/features/account/forms.server.ts";
 import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { customerPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { getVisit } from "#app/session/visit.ts";
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreatePassword() {
   const { t, language } = useTexts();
   const { title, isDone, form } = useLoaderData<typeof loader>();
-  const next = { href: `/${language}/customer/profile`, text: t("common:continue") };
+  const next = { href: customerPath(language, "profile"), text: t("common:continue") };
   return (
     <SitePage width="form">
       {isDone ? (

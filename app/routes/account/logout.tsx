@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { accountPath } from "#app/page/paths.ts";
 import { clearedCookie } from "#app/session/cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import { getVisit } from "#app/session/visit.ts";
@@ -11,12 +12,12 @@ export async function action(args: ActionFunctionArgs) {
   const headers = new Headers();
   headers.append("set-cookie", clearedCookie(context));
   headers.append("set-cookie", toastCookie("account:toasts.loggedOut", context));
-  return redirect(`/${language}/login`, { status: 303, headers });
+  return redirect(accountPath(language, "login"), { status: 303, headers });
 }
 
 export async function loader(args: ActionFunctionArgs) {
   const { language } = await getVisit(args);
-  return redirect(`/${language}/login`);
+  return redirect(accountPath(language, "login"));
 }
 
 /** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
+import { done } from "#app/page/answers.server.ts";
+import { customerPath } from "#app/page/paths.ts";
 import { requireUser } from "#app/session/require.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#upstream/contract/user.ts";
 
@@ -11,7 +12,7 @@ export async function action(args: ActionFunctionArgs) {
   const to = await postedReferer(args.request, visit);
   const reactivated = await visit.call(user.reactivateAccount, {});
   const toast = reactivated.ok ? "account:toasts.reactivated" : reasonOf(reactivated.failure);
-  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, visit.context) } });
+  return done(visit, to, toast);
 }
 
 /** The page is loaded again either way; refused, it says why. */
@@ -22,7 +23,7 @@ function reasonOf(failure: Failure): TextKey {
 
 export async function loader(args: ActionFunctionArgs) {
   const { language } = await requireUser(args);
-  return redirect(`/${language}/customer/dashboard`);
+  return redirect(customerPath(language));
 }
 
 /** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */

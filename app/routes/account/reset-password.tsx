@@ -6,6 +6,7 @@ import { newPasswordForm } from "#app/features/account/forms.server.ts";
 import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -32,9 +33,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function ResetPassword() {
   const { t, language } = useTexts();
   const { title, isDone, form } = useLoaderData<typeof loader>();
-  const login = { href: `/${language}/login`, text: t("account:resetPassword.login") };
+  const login = { href: accountPath(language, "login"), text: t("account:resetPassword.login") };
   const again = (
-    <ButtonLink variant="quiet" href={`/${language}/recover`}>
+    <ButtonLink variant="quiet" href={accountPath(language, "recover")}>
       {t("account:resetPassword.again")}
     </ButtonLink>
   );

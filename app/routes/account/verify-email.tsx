@@ -5,9 +5,10 @@ import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { customerPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
@@ -15,7 +16,7 @@ import { user } from "#upstream/contract/user.ts";
 /** The page of the mailed link: one press confirms, since mail scanners follow links. Without a link there is no page. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await getVisit(args);
-  if (!args.params["guid"]) throw redirect(`/${language}/customer/dashboard`);
+  if (!args.params["guid"]) throw redirect(customerPath(language));
   return json({ title: t("account:verify.title"), form: describeForm(confirmEmailForm) });
 }
 
@@ -24,12 +25,11 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 async function confirm(args: RouteArgs, Guid: string) {
-  const { call, t, language, context } = await getVisit(args);
-  const form = await readForm(args.request, confirmEmailForm, t);
-  const verified = await call(user.verifyEmail, { Guid });
+  const visit = await getVisit(args);
+  const form = await readForm(args.request, confirmEmailForm, visit.t);
+  const verified = await visit.call(user.verifyEmail, { Guid });
   if (!verified.ok) return rejected(form, verified);
-  const headers = { "set-cookie": toastCookie("account:toasts.verified", context) };
-  return redirect(`/${language}/customer/dashboard`, { status: 303, headers });
+  return done(visit, customerPath(visit.language), "account:toasts.verified");
 }
 
 /** Once; a second press finds it sent already. */
@@ -38,7 +38,7 @@ async function resend(args: RouteArgs) {
   const to = await postedReferer(args.request, visit);
   const sent = await visit.call(user.sendVerificationEmail, {});
   const toast = sent.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);
-  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, visit.context) } });
+  return done(visit, to, toast);
 }
 
 export default function VerifyEmail() {

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { actOnPhoneCode, describePhoneCode } from "#app/phone-code/phone-code.server.ts";
 import { PhoneCode } from "#app/phone-code/phone-code.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 /** The account's own phone; back to the page that asked for it. */
@@ -17,10 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  return actOnPhoneCode(args, visit, () => {
-    const headers = { "set-cookie": toastCookie("account:toasts.phoneVerified", visit.context) };
-    return redirect(refererOf(args.request, visit), { status: 303, headers });
-  });
+  return actOnPhoneCode(args, visit, () => done(visit, refererOf(args.request, visit), "account:toasts.phoneVerified"));
 }
 
 export default function VerifyPhone() {

@@ -6,6 +6,7 @@ import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { notFound } from "#app/page/answers.server.ts";
 import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -15,7 +16,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 function vehicleIdOf(request: Request): number {
   const asked = new URL(request.url).searchParams.get("vehicleId") ?? "";
-  if (!/^\d{1,9}$/.test(asked)) throw json(null, { status: 404 });
+  if (!/^\d{1,9}$/.test(asked)) throw notFound();
   return Number(asked);
 }
 
@@ -37,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { call, t, language } = await requireUser(args);
   const vehicleId = vehicleIdOf(args.request);
-  if ((await postedForm(args.request)).get("intent") !== "continue") throw json(null, { status: 404 });
+  if ((await postedForm(args.request)).get("intent") !== "continue") throw notFound();
   const done = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
   return done.ok ? redirect(purchasePath(language, vehicleId, "cancel"), 303) : rejected(unreadForm(t), done);
 }

@@ -2,6 +2,7 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import { download } from "#app/upstream/download.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -15,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
     const { failure } = file;
     if (failure.kind !== "refused") throw json(null, { status: 503 });
     if (failure.code === "contract_failed") throw redirect(stepPath(language, "review-order", vehicleId));
-    if (failure.code !== "contract_preparing") throw json(null, { status: 404 });
+    if (failure.code !== "contract_preparing") throw notFound();
     if (wait !== null) await new Promise((resolve) => setTimeout(resolve, wait));
   }
   throw redirect(`${stepPath(language, "review-order", vehicleId)}&contract=preparing`);

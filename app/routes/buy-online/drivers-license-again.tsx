@@ -6,8 +6,8 @@ import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { toastCookie } from "#app/session/toast.ts";
 import { FileField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The body is streamed on: the upstream alone reads files. */
 export async function action(args: ActionFunctionArgs) {
-  const { call, vehicleId, language, context, t } = await openPurchase(args);
+  const visit = await openPurchase(args);
+  const { call, vehicleId, language, t } = visit;
   const sent = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
   if (!sent.ok) return rejected(unreadForm(t), sent);
-  const headers = { "set-cookie": toastCookie("order:documents.received", context) };
-  return redirect(stepPath(language, "review-order", vehicleId), { status: 303, headers });
+  return done(visit, stepPath(language, "review-order", vehicleId), "order:documents.received");
 }
 
 export default function DriversLicenseAgain() {

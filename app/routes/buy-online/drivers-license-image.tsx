@@ -1,8 +1,8 @@
 /** One side of the licence, for the customer alone: shown, and removed. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { toastCookie } from "#app/session/toast.ts";
+import { done, notFound } from "#app/page/answers.server.ts";
 import { download } from "#app/upstream/download.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -10,7 +10,7 @@ import { licenceSides } from "#upstream/contract/purchase.ts";
 
 function sideOf(params: LoaderFunctionArgs["params"]) {
   const side = licenceSides.find((each) => each === params["side"]);
-  if (!side) throw json(null, { status: 404 });
+  if (!side) throw notFound();
   return side;
 }
 
@@ -26,11 +26,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const side = sideOf(args.params);
   const visit = await openPurchase(args);
-  const { call, vehicleId, language, context } = visit;
-  const done = await call(buyOnline.deleteDriversLicence, { vehicleId, side });
-  if (!done.ok && done.failure.kind !== "refused") throw await unavailable(visit);
-  const headers: Record<string, string> = done.ok
-    ? { "set-cookie": toastCookie("purchase:licence.removed", context) }
-    : {};
-  return redirect(stepPath(language, "drivers-license", vehicleId), { status: 303, headers });
+  const { call, vehicleId, language } = visit;
+  const removed = await call(buyOnline.deleteDriversLicence, { vehicleId, side });
+  if (!removed.ok && removed.failure.kind !== "refused") throw await unavailable(visit);
+  const step = stepPath(language, "drivers-license", vehicleId);
+  return done(visit, step, removed.ok ? "purchase:licence.removed" : undefined);
 }

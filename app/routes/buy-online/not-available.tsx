@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { notFound } from "#app/page/answers.server.ts";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const id = Number(query.get("vehicleId"));
-  if (!Number.isSafeInteger(id) || id < 1) throw json(null, { status: 404 });
+  if (!Number.isSafeInteger(id) || id < 1) throw notFound();
   const isOwnLimit = query.get("reason") === "two_vehicles_held";
   const vehicle = await call(widgets.getProduct, { id });
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});

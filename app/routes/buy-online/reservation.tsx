@@ -8,9 +8,9 @@ import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done, notFound } from "#app/page/answers.server.ts";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { toastCookie } from "#app/session/toast.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
@@ -39,18 +39,19 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** More time, or the vehicle given back; then on to the one that it was given back for, if any. */
 export async function action(args: ActionFunctionArgs) {
-  const { call, t, language, vehicleId, context } = await openPurchase(args);
+  const visit = await openPurchase(args);
+  const { call, t, language, vehicleId } = visit;
   const intent = (await postedForm(args.request)).get("intent");
-  if (intent !== "extend" && intent !== "release") throw json(null, { status: 404 });
+  if (intent !== "extend" && intent !== "release") throw notFound();
   const row = intent === "extend" ? buyOnline.expandVehicleTimer : buyOnline.deleteVehicleTimer;
-  const done = await call(row, { vehicleId });
-  if (!done.ok) return rejected(unreadForm(t), done);
+  const changed = await call(row, { vehicleId });
+  if (!changed.ok) return rejected(unreadForm(t), changed);
   const wanted = wantedOf(new URL(args.request.url).searchParams);
   const [to, toast] =
     intent === "extend"
       ? ([purchasePath(language, vehicleId, "reservation"), "purchase:reservation.extended"] as const)
       : ([inventoryPath(language, wanted ?? vehicleId), "purchase:reservation.released"] as const);
-  return redirect(to, { status: 303, headers: { "set-cookie": toastCookie(toast, context) } });
+  return done(visit, to, toast);
 }
 
 export default function Reservation() {

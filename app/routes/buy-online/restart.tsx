@@ -6,8 +6,8 @@ import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { toastCookie } from "#app/session/toast.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
@@ -24,11 +24,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { call, t, language, vehicleId, context } = await openPurchase(args);
-  const done = await call(buyOnline.restartTransaction, { vehicleId });
-  if (!done.ok) return rejected(unreadForm(t), done);
-  const headers = { "set-cookie": toastCookie("purchase:restart.done", context) };
-  return redirect(stepPath(language, openStepOf(done.value.transaction).id, vehicleId), { status: 303, headers });
+  const visit = await openPurchase(args);
+  const { call, t, language, vehicleId } = visit;
+  const restarted = await call(buyOnline.restartTransaction, { vehicleId });
+  if (!restarted.ok) return rejected(unreadForm(t), restarted);
+  return done(
+    visit,
+    stepPath(language, openStepOf(restarted.value.transaction).id, vehicleId),
+    "purchase:restart.done",
+  );
 }
 
 export default function Restart() {

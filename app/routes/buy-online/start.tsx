@@ -3,6 +3,7 @@ import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { notFound } from "#app/page/answers.server.ts";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await postedForm(args.request.clone());
   const posted = Number(form.get("vehicleId"));
-  if (!Number.isSafeInteger(posted) || posted < 1) throw json(null, { status: 404 });
+  if (!Number.isSafeInteger(posted) || posted < 1) throw notFound();
   const { query, paymentWish } = readBuyForm(form);
   const { language } = await getVisit(args);
   const visit = await requireUser(args, inventoryPath(language, posted) + query);
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
   if (opened.ok) return redirect(openPathOf(language, opened.value.transaction), 303);
   const { failure } = opened;
   if (failure.kind !== "refused") throw await unavailable(visit);
-  if (failure.status === 404) throw json(null, { status: 404 });
+  if (failure.status === 404) throw notFound();
   return redirect(`${purchasePath(language, posted, "not-available")}&reason=${failure.code}`, 303);
 }
 

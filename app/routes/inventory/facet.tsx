@@ -4,6 +4,7 @@ import { toFilterValues } from "#app/features/inventory/facet-values.ts";
 import { facetHref, facetNames, listHref } from "#app/features/inventory/filters.ts";
 import { getFacets, readListAddress } from "#app/features/inventory/list-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ValueList } from "#app/ui/filter-values.tsx";
@@ -13,7 +14,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const name = facetNames.find((facet) => facet === args.params["facet"]);
-  if (!name) throw json(null, { status: 404 });
+  if (!name) throw notFound();
   const { filters } = readListAddress(visit, new URL(args.request.url), (language, asked) =>
     facetHref(language, asked, name),
   );

@@ -1,7 +1,8 @@
 import { formatPercent } from "#app/domain/formats.ts";
-import { decimalAmount, formatDollars, formatMoney } from "#app/domain/money.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
+import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -53,11 +54,11 @@ function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>;
         lines={[
           {
             label: t("site:credit.payment"),
-            amount: money("payment", result.payment, language),
+            amount: amountProps(result.payment, language, "payment"),
             kind: "payment",
             unit: t("site:credit.aMonth", { count: result.payments, apr: formatPercent(result.apr, language) }),
           },
-          { label: t("site:credit.cost"), amount: money("costOfBorrowing", result.costOfBorrowing, language) },
+          { label: t("site:credit.cost"), amount: amountProps(result.costOfBorrowing, language, "costOfBorrowing") },
         ]}
       />
       <div className="button-row">
@@ -69,9 +70,3 @@ function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>;
     </>
   );
 }
-
-const money = (name: string, cents: number, language: "en-ca" | "fr-ca") => ({
-  name,
-  value: decimalAmount(cents),
-  text: formatMoney(cents, language),
-});

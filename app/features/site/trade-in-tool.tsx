@@ -1,7 +1,8 @@
-import { decimalAmount, formatMoney } from "#app/domain/money.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import { provinces } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
+import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
@@ -43,20 +44,16 @@ export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
 
 function TradeInResult({ result }: { result: NonNullable<TradeInView["result"]> }) {
   const { t, language } = useTexts();
-  const money = (name: string, cents: number, sign = "") => ({
-    name,
-    value: decimalAmount(cents),
-    text: `${sign}${formatMoney(cents, language)}`,
-  });
+  const tradeIn = amountProps(result.tradeIn, language, "tradeInValue");
   return (
     <AmountList
       lines={[
-        { label: t("site:tradeIn.price"), amount: money("vehiclePrice", result.price) },
-        { label: t("site:tradeIn.value"), amount: money("tradeInValue", result.tradeIn, "−") },
-        { label: t("site:tradeIn.taxes"), amount: money("taxes", result.taxes) },
+        { label: t("site:tradeIn.price"), amount: amountProps(result.price, language, "vehiclePrice") },
+        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: `−${tradeIn.text}` } },
+        { label: t("site:tradeIn.taxes"), amount: amountProps(result.taxes, language, "taxes") },
         {
           label: t("site:tradeIn.total"),
-          amount: money("total", result.total),
+          amount: amountProps(result.total, language, "total"),
           kind: "total",
           hint: t("site:tradeIn.saved", { amount: formatMoney(result.saved, language) }),
         },

@@ -1,3 +1,4 @@
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SelectField, type SelectOption, TextField } from "#app/ui/field.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
@@ -11,8 +12,7 @@ export type StaffFilter = { name: string; label: string } & (
 export function FilterField({ filter, value }: { filter: StaffFilter; value: string | undefined }) {
   const { t } = useTexts();
   const { name, label } = filter;
-  const id = `filter-${name}`;
-  const field = { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue: value };
+  const field = plainField(name, value, { id: `filter-${name}` });
   if (filter.kind === "search") {
     return <TextField field={field} label={label} type="search" enterKeyHint="search" autoComplete="off" />;
   }

@@ -1,5 +1,6 @@
 import { deliveryRadiusKm } from "#app/domain/distance.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -49,15 +50,10 @@ function PostalCodeForm({ view }: { view: VehicleView }) {
     <form className="fields" method="get" action="#dealer">
       <KeptChoices view={view} without="postalCode" />
       <TextField
-        field={{
-          id: "postalCode",
-          name: "postalCode",
-          errorId: "postalCode-error",
-          descriptionId: "postalCode-hint",
-          initialValue: nearness?.postalCode,
+        field={plainField("postalCode", nearness?.postalCode, {
           errors: nearness?.isWrong ? [t("inventory:vehicle.invalidPostalCode")] : undefined,
           maxLength: 10,
-        }}
+        })}
         label={t("inventory:fields.postalCode")}
         width="short"
         format="postal-code"

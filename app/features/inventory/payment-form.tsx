@@ -1,19 +1,11 @@
 import { formatPercent } from "#app/domain/formats.ts";
 import { frequencies } from "#app/domain/loan.ts";
 import { provinces } from "#app/domain/province.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { type FieldMeta, MoneyField, SelectField } from "#app/ui/field.tsx";
+import { MoneyField, SelectField } from "#app/ui/field.tsx";
 import { queryOf, type VehicleView } from "./vehicle-view.ts";
-
-const field = (name: string, initialValue: string, errors?: string[]): FieldMeta => ({
-  id: name,
-  name,
-  errorId: `${name}-error`,
-  descriptionId: `${name}-hint`,
-  initialValue,
-  errors,
-});
 
 /** The quote by another term, frequency, down payment or province: a form that only changes the address. */
 export function PaymentForm({ view }: { view: VehicleView }) {
@@ -28,7 +20,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
       {quote.term ? (
         <>
           <SelectField
-            field={field("term", String(quote.term.months))}
+            field={plainField("term", String(quote.term.months))}
             label={t("inventory:fields.term")}
             options={options.map(({ months, apr }) => ({
               value: String(months),
@@ -36,7 +28,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
             }))}
           />
           <SelectField
-            field={field("frequence", String(quote.term.frequency))}
+            field={plainField("frequence", String(quote.term.frequency))}
             label={t("inventory:fields.frequence")}
             options={frequencies.map((value) => ({
               value: String(value),
@@ -44,7 +36,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
             }))}
           />
           <MoneyField
-            field={field("cashDown", view.cashDown, wrong)}
+            field={plainField("cashDown", view.cashDown, { errors: wrong })}
             label={t("inventory:fields.cashDown")}
             optional={t("common:optional")}
             signSide={language === "fr-ca" ? "after" : "before"}
@@ -52,7 +44,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
         </>
       ) : null}
       <SelectField
-        field={field("province", province)}
+        field={plainField("province", province)}
         label={t("inventory:fields.province")}
         options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
       />

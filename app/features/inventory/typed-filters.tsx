@@ -1,5 +1,7 @@
 /** The filters that are typed: forms of their own, which carry the others along. */
+
 import { normalizePostalCode } from "#app/domain/formats.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field, TextField } from "#app/ui/field.tsx";
@@ -35,9 +37,8 @@ export function RangeFilters({ filters }: { filters: Filters }) {
 
 function Limit({ name, value }: { name: LimitName; value: number | undefined }) {
   const { t } = useTexts();
-  const field = { id: name, name, errorId: `${name}-error`, descriptionId: `${name}-hint` };
   return (
-    <Field field={field} label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}>
+    <Field field={plainField(name)} label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}>
       <input className="input" id={name} name={name} inputMode="numeric" maxLength={12} defaultValue={value} />
     </Field>
   );
@@ -55,15 +56,10 @@ export function NearYou({ filters, wrongPostalCode }: { filters: Filters; wrongP
         <OtherFilters filters={filters} without={["postalCode", "sort"]} />
         <input type="hidden" name="sort" value="nearest" />
         <TextField
-          field={{
-            id: "postalCode",
-            name: "postalCode",
-            errorId: "postalCode-error",
-            descriptionId: "postalCode-hint",
-            initialValue: wrongPostalCode ?? filters.postalCode,
+          field={plainField("postalCode", wrongPostalCode ?? filters.postalCode, {
             errors: wrongPostalCode === null ? undefined : [t(problem)],
             maxLength: 10,
-          }}
+          })}
           label={t("inventory:fields.postalCode")}
           width="short"
           format="postal-code"

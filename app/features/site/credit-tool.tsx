@@ -1,5 +1,6 @@
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatDollars } from "#app/domain/money.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { LoanView } from "./estimates.server.ts";
 import type { Front } from "./front.server.ts";
-import { ToolMoney, toolField } from "./tool-fields.tsx";
+import { ToolMoney } from "./tool-fields.tsx";
 
 /** A loan's payment, and the vehicles that fit it. */
 export function CreditTool({ front: { loan } }: { front: Front }) {
@@ -24,16 +25,15 @@ export function CreditTool({ front: { loan } }: { front: Front }) {
             isWrong={wrong.includes("amount")}
           />
           <SelectField
-            field={toolField("months", String(months))}
+            field={plainField("months", String(months))}
             label={t("site:fields.months")}
             options={terms.map((term) => ({ value: String(term), label: t("site:tools.months", { count: term }) }))}
           />
           <TextField
-            field={toolField(
-              "apr",
-              typed.apr || formatPercent(usual.apr, language),
-              wrong.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
-            )}
+            field={plainField("apr", typed.apr || formatPercent(usual.apr, language), {
+              errors: wrong.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
+              maxLength: 20,
+            })}
             label={t("site:fields.apr")}
             width="short"
             inputMode="decimal"

@@ -1,10 +1,10 @@
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { dealersPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { provinceName } from "./dealer-texts.ts";
 import type { Front } from "./front.server.ts";
-import { toolField } from "./tool-fields.tsx";
 
 export interface DealerSearchProps {
   provinces: Front["directory"]["provinces"];
@@ -19,13 +19,13 @@ export function DealerSearch({ provinces, province = "", search = "" }: DealerSe
     <form className="panel" method="get" action={dealersPath(language)}>
       <div className="fields fields-2">
         <SelectField
-          field={toolField("province", province)}
+          field={plainField("province", province)}
           label={t("inventory:names.province")}
           emptyLabel={t("site:dealers.anyProvince")}
           options={provinces.map(({ value, count }) => ({ value, label: `${provinceName(value, t)} (${count})` }))}
         />
         <TextField
-          field={{ ...toolField("search", search), maxLength: 60 }}
+          field={plainField("search", search, { maxLength: 60 })}
           label={t("site:fields.search")}
           type="search"
         />

@@ -1,11 +1,12 @@
 import { formatNumber } from "#app/domain/formats.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { codeText } from "#app/vehicles/vehicle-texts.ts";
 import type { Front } from "./front.server.ts";
-import { ToolMoney, toolField } from "./tool-fields.tsx";
+import { ToolMoney } from "./tool-fields.tsx";
 
 /** The vehicles' list by the three questions that most people begin with. */
 export function InventoryTool({ front: { facets, total } }: { front: Front }) {
@@ -18,13 +19,13 @@ export function InventoryTool({ front: { facets, total } }: { front: Front }) {
     <form className="panel" method="get" action={inventoryPath(language)}>
       <div className="fields fields-2">
         <SelectField
-          field={toolField("make", "")}
+          field={plainField("make", "")}
           label={t("inventory:names.make")}
           emptyLabel={t("site:tools.any")}
           options={facets.make.map(({ value, count }) => option(value, value, count))}
         />
         <SelectField
-          field={toolField("body", "")}
+          field={plainField("body", "")}
           label={t("inventory:names.body")}
           emptyLabel={t("site:tools.any")}
           options={facets.body.map(({ value, count }) => option(value, codeText("bodies", value, t), count))}

@@ -1,16 +1,7 @@
 /** What the tools of home pages share: forms that only change the address. */
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { type FieldMeta, MoneyField } from "#app/ui/field.tsx";
-
-export const toolField = (name: string, initialValue: string, errors?: string[]): FieldMeta => ({
-  id: name,
-  name,
-  errorId: `${name}-error`,
-  descriptionId: `${name}-hint`,
-  initialValue,
-  maxLength: 20,
-  ...(errors && { errors }),
-});
+import { MoneyField } from "#app/ui/field.tsx";
 
 interface ToolMoneyProps {
   name: "amount" | "price" | "tradeInValue" | "priceMax";
@@ -22,7 +13,7 @@ export function ToolMoney({ name, value, isWrong }: ToolMoneyProps) {
   const { t, language } = useTexts();
   return (
     <MoneyField
-      field={toolField(name, value, isWrong ? [t("site:tools.wrongAmount")] : undefined)}
+      field={plainField(name, value, { errors: isWrong ? [t("site:tools.wrongAmount")] : undefined, maxLength: 20 })}
       label={t(`site:fields.${name}`)}
       signSide={language === "fr-ca" ? "after" : "before"}
     />

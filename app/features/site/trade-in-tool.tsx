@@ -1,5 +1,6 @@
 import { formatMoney } from "#app/domain/money.ts";
 import { provinces } from "#app/domain/province.ts";
+import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -8,7 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import type { TradeInView } from "./estimates.server.ts";
 import type { Front } from "./front.server.ts";
-import { ToolMoney, toolField } from "./tool-fields.tsx";
+import { ToolMoney } from "./tool-fields.tsx";
 
 /** What is left to pay for the next vehicle once the present one is given in exchange. */
 export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
@@ -25,7 +26,7 @@ export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
           />
           <ToolMoney name="price" value={typed.price || String(usual.price / 100)} isWrong={wrong.includes("price")} />
           <SelectField
-            field={toolField("province", province)}
+            field={plainField("province", province)}
             label={t("site:fields.province")}
             options={provinces.map((value) => ({ value, label: t(`purchase:provinces.${value}`) }))}
           />

@@ -1,10 +1,8 @@
 /** How the documents of a signed order stand: waiting until they are judged, and again once they are sent anew. */
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type DocumentState, type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
-import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { saveAnswers } from "./purchase-rows.ts";
+import { findAnswers, saveAnswers } from "./purchase-rows.ts";
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
 const verdictRow = "document-verdicts";
@@ -19,13 +17,8 @@ export type Verdict = z.infer<typeof verdict>;
 const verdicts = z.partialRecord(z.enum(orderDocuments), verdict);
 export type Verdicts = z.infer<typeof verdicts>;
 
-export async function readVerdicts({ database }: Upstream, transactionId: string): Promise<Verdicts> {
-  const [row] = await database.db
-    .select({ answers: stepAnswers.answers })
-    .from(stepAnswers)
-    .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, verdictRow)));
-  return verdicts.parse(row?.answers ?? {});
-}
+export const readVerdicts = async (upstream: Upstream, transactionId: string): Promise<Verdicts> =>
+  verdicts.parse((await findAnswers(upstream, transactionId, verdictRow)) ?? {});
 
 /** In a transaction that holds the order's row. */
 export const saveVerdicts = (upstream: Upstream, transactionId: string, kept: Verdicts): Promise<void> =>

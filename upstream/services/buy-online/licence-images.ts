@@ -1,14 +1,14 @@
 /** The images of a driver's licence as they are received: side by side, kept before the step itself is done. */
-import { and, eq, like, lt, sql } from "drizzle-orm";
+import { and, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
-import { auditLog, files, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
 import { removeFile, storeImage } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { forgetAnswers, lockOpen, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
+import { findAnswers, forgetAnswers, lockOpen, type PurchaseRow, removeAnswers, saveAnswers } from "./purchase-rows.ts";
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
 const received = "drivers-license-images";
@@ -17,13 +17,8 @@ export const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
 const images = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
 export type LicenceImages = z.infer<typeof images>;
 
-export async function readImages({ database }: Upstream, transactionId: string): Promise<LicenceImages> {
-  const [row] = await database.db
-    .select({ answers: stepAnswers.answers })
-    .from(stepAnswers)
-    .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, received)));
-  return images.catch({}).parse(row?.answers ?? {});
-}
+export const readImages = async (upstream: Upstream, transactionId: string): Promise<LicenceImages> =>
+  images.catch({}).parse((await findAnswers(upstream, transactionId, received)) ?? {});
 
 export async function receivedSides(upstream: Upstream, transactionId: string) {
   const { front, back } = await readImages(upstream, transactionId);
@@ -104,9 +99,7 @@ export async function eraseOldImages(upstream: Upstream): Promise<void> {
     .limit(100);
   for (const { id, transactionId, state } of old) {
     if (state !== "signed") await forgetAnswers(upstream, transactionId, "drivers-license");
-    await db
-      .delete(stepAnswers)
-      .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, received)));
+    await removeAnswers(upstream, transactionId, received);
     await removeFile(upstream, id);
   }
 }

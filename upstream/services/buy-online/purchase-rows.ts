@@ -106,6 +106,27 @@ export async function saveAnswers(
   await database.db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
 }
 
+const ofStep = (transactionId: string, step: string) =>
+  and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step));
+
+/** One step's answers as they are kept, or what is kept beside the steps under a name that no step has. */
+export async function findAnswers(
+  { database }: Upstream,
+  transactionId: string,
+  step: string,
+): Promise<Record<string, unknown> | null> {
+  const [row] = await database.db
+    .select({ answers: stepAnswers.answers })
+    .from(stepAnswers)
+    .where(ofStep(transactionId, step));
+  return row?.answers ?? null;
+}
+
+/** Without a trace: for what is kept beside the steps. */
+export async function removeAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db.delete(stepAnswers).where(ofStep(transactionId, step));
+}
+
 const outdated = { outdated: true };
 
 /** A step's answers that another one made untrue: gone, but for the mark that they were there. */
@@ -113,7 +134,7 @@ export async function forgetAnswers({ database }: Upstream, transactionId: strin
   await database.db
     .update(stepAnswers)
     .set({ answers: outdated, updated_at: sql`now()` })
-    .where(and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step)));
+    .where(ofStep(transactionId, step));
 }
 
 /** The steps whose answers were made untrue, and not given again since. */

@@ -45,15 +45,6 @@ interface InputProps extends FieldProps {
   readOnly?: boolean;
 }
 
-export interface Option {
-  value: string;
-  label: ReactNode;
-  hint?: ReactNode;
-  /** Text at the end of a row, such as a price. */
-  amount?: ReactNode;
-  disabled?: boolean;
-}
-
 /** A select's options are plain text, as HTML has it. */
 export interface SelectOption {
   value: string;
@@ -61,12 +52,12 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-const hasErrors = (field: FieldMeta) => Boolean(field.errors?.length);
+export const hasErrors = (field: FieldMeta) => Boolean(field.errors?.length);
 
 const joined = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
 /** What every control carries, whatever its element. */
-function controlAttributes({ field, hint }: FieldProps) {
+export function controlAttributes({ field, hint }: FieldProps) {
   const wrong = hasErrors(field);
   return {
     id: field.id,
@@ -77,7 +68,7 @@ function controlAttributes({ field, hint }: FieldProps) {
   };
 }
 
-function LabelText({ label, optional, field }: FieldProps) {
+export function LabelText({ label, optional, field }: FieldProps) {
   return (
     <>
       {label}
@@ -87,7 +78,7 @@ function LabelText({ label, optional, field }: FieldProps) {
 }
 
 /** Hint and errors, in that order, above the control. */
-function Messages({ field, hint, invalidMessage }: FieldProps) {
+export function Messages({ field, hint, invalidMessage }: FieldProps) {
   return (
     <>
       {hint ? (
@@ -294,87 +285,5 @@ export function Fieldset({
       {hint ? <div className="field-hint">{hint}</div> : null}
       <div className={columns ? "fields fields-2" : "fields"}>{children}</div>
     </fieldset>
-  );
-}
-
-function ChoiceRow({
-  type,
-  id,
-  value,
-  checked,
-  option,
-  attributes,
-}: {
-  type: "radio" | "checkbox";
-  id: string;
-  value: string;
-  checked: boolean;
-  option: Pick<Option, "label" | "hint" | "amount" | "disabled">;
-  attributes: { name: string; required?: boolean; "aria-invalid"?: boolean; "aria-describedby"?: string };
-}) {
-  return (
-    <label className="choice">
-      <input {...attributes} type={type} id={id} value={value} defaultChecked={checked} disabled={option.disabled} />
-      <span className="choice-text">
-        <span className="choice-label">{option.label}</span>
-        {option.hint ? <span className="choice-hint">{option.hint}</span> : null}
-      </span>
-      {option.amount ? <span className="choice-amount">{option.amount}</span> : null}
-    </label>
-  );
-}
-
-/** One answer among few, each a full row to tap. The first row has the field's id, so that the error summary can lead there. */
-export function RadioRows({
-  options,
-  inline,
-  ...props
-}: FieldProps & { options: readonly Option[] /** Side by side, for yes and no. */; inline?: boolean }) {
-  const { field } = props;
-  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(props);
-  return (
-    <fieldset
-      key={field.key}
-      className="field fieldset"
-      data-invalid={hasErrors(field) || undefined}
-      aria-describedby={describedBy}
-    >
-      <legend className="field-label">
-        <LabelText {...props} />
-      </legend>
-      <Messages {...props} />
-      <div className={inline ? "choices choices-inline" : "choices"}>
-        {options.map((option, at) => (
-          <ChoiceRow
-            key={option.value}
-            type="radio"
-            id={at === 0 ? id : `${id}-${option.value}`}
-            value={option.value}
-            checked={field.initialValue === option.value}
-            option={option}
-            attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** One statement to agree with or to tick. */
-export function CheckboxRow({ value = "on", checked, ...props }: FieldProps & { value?: string; checked?: boolean }) {
-  const { field, label, hint } = props;
-  const { id, ...attributes } = controlAttributes(props);
-  return (
-    <div key={field.key} className="field" data-invalid={hasErrors(field) || undefined}>
-      <Messages {...props} hint={undefined} />
-      <ChoiceRow
-        type="checkbox"
-        id={id}
-        value={value}
-        checked={checked ?? field.initialValue === value}
-        option={{ label, hint: hint ? <span id={field.descriptionId}>{hint}</span> : undefined }}
-        attributes={attributes}
-      />
-    </div>
   );
 }

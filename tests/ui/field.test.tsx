@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { CheckboxRow, type FieldMeta, MoneyField, RadioRows, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
+import { type FieldMeta, MoneyField, SelectField, TextField } from "#app/ui/field.tsx";
 
 const field = (more: Partial<FieldMeta> = {}): FieldMeta => ({
   id: "f-city",

@@ -6,6 +6,7 @@ import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chips } from "#app/ui/chips.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
 import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/columns.tsx";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { DashboardLayout } from "#app/ui/dashboard-layout.tsx";
@@ -13,13 +14,11 @@ import { DetailList } from "#app/ui/detail-list.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import {
-  CheckboxRow,
   DateField,
   type FieldMeta,
   Fieldset,
   FileField,
   MoneyField,
-  RadioRows,
   SelectField,
   TextArea,
   TextField,

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { useTexts } from "#app/i18n/context.tsx";
 import { legalPath } from "#app/page/paths.ts";
-import { CheckboxRow, DateField, TextField } from "#app/ui/field.tsx";
+import { CheckboxRow } from "#app/ui/choices.tsx";
+import { DateField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { SignupForm } from "./forms.server.ts";
 

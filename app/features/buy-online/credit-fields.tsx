@@ -3,16 +3,8 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import {
-  CheckboxRow,
-  DateField,
-  type FieldMeta,
-  MoneyField,
-  RadioRows,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#app/ui/field.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
+import { DateField, type FieldMeta, MoneyField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
 import { ConsentText } from "./credit-consent.tsx";
 import { HomeFields } from "./credit-home-fields.tsx";
 import type { Question } from "./credit-pages.ts";

@@ -1,5 +1,6 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { CheckboxRow, type FieldMeta, TextField } from "#app/ui/field.tsx";
+import { CheckboxRow } from "#app/ui/choices.tsx";
+import { type FieldMeta, TextField } from "#app/ui/field.tsx";
 import type { CreditView } from "./credit-fields.tsx";
 
 interface SinFieldsProps {

@@ -5,7 +5,8 @@ import { useTexts } from "#app/i18n/context.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { type FieldMeta, Fieldset, MoneyField, RadioRows, SelectField } from "#app/ui/field.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
+import { type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/field.tsx";
 import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
 
 /** One row a way, each with what it comes to. */

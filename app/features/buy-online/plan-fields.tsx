@@ -5,8 +5,9 @@ import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
+import type { FieldMeta } from "#app/ui/field.tsx";
 import type { protectionPlanOffer } from "#upstream/contract/purchase.ts";
 
 export type PlanOffer = z.output<typeof protectionPlanOffer>;

@@ -1,5 +1,6 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { CheckboxRow, type FieldMeta, RadioRows, TextField } from "#app/ui/field.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
+import { type FieldMeta, TextField } from "#app/ui/field.tsx";
 
 interface SignatureFieldsProps {
   fields: { contractLanguage: FieldMeta; signature: FieldMeta; agreement: FieldMeta };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { type FieldMeta, RadioRows } from "#app/ui/field.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
+import type { FieldMeta } from "#app/ui/field.tsx";
 
 export function YesNo({ field, label, hint }: { field: FieldMeta; label: string; hint?: ReactNode }) {
   const { t } = useTexts();

@@ -6,7 +6,7 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { RadioRows } from "#app/ui/field.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

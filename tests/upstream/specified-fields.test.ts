@@ -7,7 +7,8 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { creditPages } from "#app/domain/credit.ts";
 import { creditApplication, creditPageSchemas, paymentMethod } from "#upstream/contract/credit.ts";
-import { deposit, personalDetails, protectionPlanOffer, purchaseAnswers } from "#upstream/contract/purchase.ts";
+import { personalDetails, protectionPlanOffer, purchaseAnswers } from "#upstream/contract/purchase.ts";
+import { deposit } from "#upstream/contract/transaction.ts";
 import { user } from "#upstream/contract/user.ts";
 
 const inner = (schema: unknown): unknown => {

@@ -5,9 +5,10 @@ import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
 import * as purchase from "./purchase.ts";
+import * as view from "./transaction.ts";
 
 const ofVehicle = z.object({ vehicleId });
-const saved = z.object({ transaction: purchase.transaction });
+const saved = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
 
 const timer = (verb: "set" | "expand" | "delete", summary: string, refusals: readonly string[]) =>
@@ -16,7 +17,7 @@ const timer = (verb: "set" | "expand" | "delete", summary: string, refusals: rea
     method: "get",
     access: "session",
     query: ofVehicle,
-    answer: purchase.lock,
+    answer: view.lock,
     refusals,
   });
 
@@ -36,7 +37,7 @@ export const buyOnline = service("buy-online", {
     summary: "The session's lock on a vehicle.",
     access: "session",
     query: ofVehicle,
-    answer: purchase.lock,
+    answer: view.lock,
   }),
   expandVehicleTimer: timer("expand", "Adds 15 minutes to a live lock.", ["reservation_expired", "no_more_time"]),
   deleteVehicleTimer: timer("delete", "Gives the vehicle back; the answers stay.", ["deposit_paid"]),
@@ -45,12 +46,12 @@ export const buyOnline = service("buy-online", {
     summary: "The session's purchase of a vehicle; without one, the latest unsigned.",
     access: "session",
     query: z.object({ vehicleId: vehicleId.optional() }),
-    answer: purchase.transaction,
+    answer: view.transaction,
   }),
   getCustomerTransactionsList: read("/customers/get-customer-transactions-list", {
     summary: "The session's purchases, latest first.",
     access: "session",
-    answer: z.object({ transactions: z.array(purchase.transactionRow) }),
+    answer: z.object({ transactions: z.array(view.transactionRow) }),
   }),
 
   restartTransaction: write("/customers/restart-customer-transaction", {
@@ -160,27 +161,27 @@ export const buyOnline = service("buy-online", {
       "Ends a purchase that is not signed: the vehicle is free, a paid deposit goes back. Our path; harmless twice.",
     access: "session",
     query: ofVehicle,
-    answer: purchase.cancellation,
+    answer: view.cancellation,
     refusals: ["contract_signed"],
   }),
   getCancellation: read("/customers/get-cancellation", {
     summary: "The session's latest cancelled purchase of a vehicle, and how its deposit stands. Our path.",
     access: "session",
     query: ofVehicle,
-    answer: purchase.cancellation,
+    answer: view.cancellation,
   }),
   getCustomerPaymentDetails: read("/customers/get-customer-payment-details", {
     summary: "The deposit as the webhooks left it.",
     access: "authenticated",
     query: ofVehicle,
-    answer: purchase.deposit,
+    answer: view.deposit,
   }),
 
   getReviewOrderDetails: read("/revieworder/get-review-order-details", {
     summary: "All that is signed, French first.",
     access: "authenticated",
     query: ofVehicle,
-    answer: purchase.reviewDetails,
+    answer: view.reviewDetails,
   }),
   getContract: file("/revieworder/get-contract", {
     summary: "The signed contract's PDF, for the customer. Our path.",
@@ -214,7 +215,7 @@ export const buyOnline = service("buy-online", {
     summary: "The order's amounts and choices.",
     access: "authenticated",
     query: ofVehicle,
-    answer: purchase.vehicleOrder,
+    answer: view.vehicleOrder,
   }),
   finalize: write("/revieworder/finalize", {
     summary: "Signs: recomputes the quote, refuses a difference, and closes the order in one transaction.",

@@ -5,7 +5,8 @@ import { languages } from "#app/domain/language.ts";
 import * as credit from "./credit.ts";
 import { read, write } from "./define.ts";
 import { bilingual, vehicleId } from "./fields.ts";
-import { stepRefusals, transaction } from "./purchase.ts";
+import { stepRefusals } from "./purchase.ts";
+import { transaction } from "./transaction.ts";
 
 const ofVehicle = z.object({ vehicleId });
 const saved = z.object({ transaction });

@@ -6,14 +6,14 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import type * as purchase from "#upstream/contract/purchase.ts";
+import type * as transaction from "#upstream/contract/transaction.ts";
 import { Day } from "./day.tsx";
 import { RefundNotice } from "./deposit-notice.tsx";
 
 interface CancelQuestionProps {
   vehicleId: number;
   name: string;
-  deposit: z.output<typeof purchase.deposit>;
+  deposit: z.output<typeof transaction.deposit>;
   /** Where the purchase goes on. */
   stepHref: string;
 }
@@ -54,7 +54,7 @@ export function CancelQuestion({ vehicleId, name, deposit, stepHref }: CancelQue
   );
 }
 
-export function Cancelled({ cancellation }: { cancellation: z.output<typeof purchase.cancellation> }) {
+export function Cancelled({ cancellation }: { cancellation: z.output<typeof transaction.cancellation> }) {
   const { t, language } = useTexts();
   const { deposit, vehicleName, cancelledAt } = cancellation;
   const isRefunded = deposit.state.startsWith("refund");

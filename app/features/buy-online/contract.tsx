@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { contractText } from "#upstream/contract/purchase.ts";
+import type { contractText } from "#upstream/contract/transaction.ts";
 
 type ContractText = z.output<typeof contractText>;
 

@@ -7,7 +7,7 @@ import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { deposit, Lock } from "#upstream/contract/purchase.ts";
+import type { deposit, Lock } from "#upstream/contract/transaction.ts";
 import { Day } from "./day.tsx";
 import { stepPath } from "./steps.ts";
 

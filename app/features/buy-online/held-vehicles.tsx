@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { transactionRow } from "#upstream/contract/purchase.ts";
+import type { transactionRow } from "#upstream/contract/transaction.ts";
 
 /** The vehicle that another is to be given back for, as the addresses of these links carry it. */
 export function wantedOf(query: URLSearchParams): number | null {

@@ -6,7 +6,7 @@ import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";
-import type { Lock } from "#upstream/contract/purchase.ts";
+import type { Lock } from "#upstream/contract/transaction.ts";
 
 /** In minutes, in days once a deposit holds the vehicle. */
 function timeLeftText(seconds: number, t: T): string {

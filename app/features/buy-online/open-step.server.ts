@@ -10,7 +10,8 @@ import { toastCookie } from "#app/session/toast.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
+import type { StepId } from "#upstream/contract/purchase.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 import { isDone, mayOpen, menuOf, openPathOf, previousOf, stepPath, steps } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {

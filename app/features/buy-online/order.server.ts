@@ -5,7 +5,7 @@ import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Answer } from "#upstream/contract/define.ts";
-import type { Transaction } from "#upstream/contract/purchase.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 import { menuOf, openStepOf } from "./steps.ts";
 
 interface Purchase {

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Lock } from "#upstream/contract/purchase.ts";
+import type { Lock } from "#upstream/contract/transaction.ts";
 import { Day } from "./day.tsx";
 import { ReservedFor } from "./lock-status.tsx";
 

@@ -2,7 +2,8 @@
 import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
 import { purchasePath } from "#app/page/paths.ts";
-import type { StepId, Transaction } from "#upstream/contract/purchase.ts";
+import type { StepId } from "#upstream/contract/purchase.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 
 export interface Step {
   id: StepId;

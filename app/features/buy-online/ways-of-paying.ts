@@ -1,7 +1,7 @@
 import { purchaseFrequency } from "#app/domain/loan.ts";
 import { offerOf, type PricesRecord } from "#app/domain/offer.ts";
 import { buildQuote, type PaymentMethod, type Quote } from "#app/domain/quote.ts";
-import type { Transaction } from "#upstream/contract/purchase.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 
 export interface WayOfPaying {
   method: PaymentMethod;

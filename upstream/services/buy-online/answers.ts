@@ -4,6 +4,7 @@ import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import type { Province } from "#app/domain/province.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -43,7 +44,7 @@ export function keptAnswers(answers: Record<string, unknown>): Answers {
 /** The answers, and how far the credit application is that paying over time asks for. */
 export interface KeptAnswers {
   answers: Answers;
-  credit: purchase.Transaction["credit"];
+  credit: Transaction["credit"];
   /** The application's row as it is kept: what no longer applies is in it as well, and comes back when it applies again. */
   keptCredit: KeptCredit;
 }

@@ -1,7 +1,7 @@
 /** Who holds a vehicle: one row a vehicle, taken by one statement, judged by the database's clock (reading 4). */
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Lock } from "#upstream/contract/purchase.ts";
+import type { Lock } from "#upstream/contract/transaction.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";

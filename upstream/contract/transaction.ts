@@ -1,0 +1,124 @@
+/** A purchase as its pages see it: the transaction, who holds the vehicle, the deposit, the review and the order. */
+import { z } from "@hono/zod-openapi";
+import { creditProgress } from "./credit.ts";
+import { documentStates } from "./documents.ts";
+import { bilingual, cents, instant } from "./fields.ts";
+import { quoteInput } from "./money.ts";
+import { address, purchaseAnswers, stepIds } from "./purchase.ts";
+import { company, vehicleDetails } from "./vehicle.ts";
+
+/** Who holds the vehicle, by the database's clock. */
+export const lock = z.object({
+  state: z.enum(["held", "expired"]),
+  expiresAt: instant.nullable(),
+  /** By the database's clock, so that a page can count down without trusting its own. */
+  secondsLeft: z.int(),
+  canExtend: z.boolean(),
+});
+export type Lock = z.infer<typeof lock>;
+
+export const deposit = z.object({
+  /** refunding: Stripe is yet to be told. refund-failed: the card's bank sent it back, and the staff sees to it. */
+  state: z.enum(["none", "pending", "paid", "refunding", "refunded", "refund-failed", "cancelled"]),
+  amount: cents,
+  amountPaid: cents,
+  dateUpdated: instant.nullable(),
+  stripeId: z.string().nullable(),
+  lastEvent: z.string().nullable(),
+});
+
+/** A purchase that its buyer ended. */
+export const cancellation = z.object({
+  vehicleId: z.int(),
+  vehicleName: z.string(),
+  cancelledAt: instant,
+  deposit,
+});
+
+/** A purchase as every step sees it. */
+export const transaction = z.object({
+  id: z.uuid(),
+  vehicleId: z.int(),
+  contractSigned: z.boolean(),
+  contractUrl: z.string().nullable(),
+  updatedAt: instant,
+  vehicle: vehicleDetails,
+  answers: purchaseAnswers,
+  credit: creditProgress,
+  deposit,
+  lock,
+  /** The sides of the driver's licence that were received, whether or not the step is done. */
+  licenceImages: z.object({ front: z.boolean(), back: z.boolean() }),
+  /** Of a signed order: how those who sell judge its documents. */
+  documents: documentStates,
+  /** Steps that were done until a later answer made theirs untrue. */
+  attention: z.array(z.enum(stepIds)),
+  /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */
+  quoteInput,
+  /** The rate and term are the specification's defaults, since no prices were to be had. */
+  isEstimate: z.boolean(),
+  terms: z.object({
+    finance: z.array(z.object({ months: z.int(), apr: z.number() })),
+    lease: z.array(z.object({ months: z.int(), apr: z.number(), residualPercent: z.number() })),
+  }),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** Section 3's unsigned transaction, and the list's row. */
+export const transactionRow = z.object({
+  id: z.uuid(),
+  SourceId: z.int(),
+  DocumentSigned: z.boolean(),
+  PhotoUrl: z.string(),
+  Make: z.string(),
+  Model: z.string(),
+  Year: z.int(),
+  Version: z.string(),
+  dateUpdated: instant,
+  /** The vehicle is held for the user now. */
+  isHeld: z.boolean(),
+});
+
+/** The contract's text in one language: what the page shows and the PDF prints. */
+export const contractText = z.object({
+  language: z.enum(["fr", "en"]),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+
+export const reviewDetails = z.object({
+  transaction,
+  seller: company,
+  contract: z.object({ fr: contractText, en: contractText }),
+  /** Null until the contract has been shown. */
+  frenchShownAt: instant.nullable(),
+  /** The plan as it was sold, once it is signed. */
+  plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),
+  /** The signed contract's file. */
+  file: z.enum(["none", "preparing", "ready", "failed"]),
+  /** Once it is signed: by whom, the strokes where it was drawn, and when. */
+  signed: z.object({ signature: z.string(), drawing: z.string().nullable(), signedAt: instant }).nullable(),
+});
+
+/** Section 3's order. Amounts are integer cents. */
+export const vehicleOrder = z.object({
+  id: z.uuid(),
+  vehicleId: z.int(),
+  contractSigned: z.boolean(),
+  contractUrl: z.string().nullable(),
+  totalPrice: cents,
+  subtotal: cents,
+  totalFinanced: cents,
+  downPayment: cents,
+  deposit: cents,
+  tradeInValue: cents,
+  protectionPlan: cents,
+  delivery: z
+    .object({ deliveryType: z.enum(["pickup", "delivery"]), fee: cents, address: address.nullable() })
+    .nullable(),
+  driversLicense: z.boolean(),
+  paymentMethod: z.enum(["finance", "lease", "cash"]),
+  term: z.object({ months: z.int(), apr: z.number(), frequency: z.number() }).nullable(),
+  payment: cents,
+  costOfBorrowing: cents,
+});

@@ -116,24 +116,38 @@ async function equipmentNames({ database }: Upstream, codes: string[]) {
   return rows.map(({ name }) => name);
 }
 
+interface CardRow {
+  vehicle: Pictured &
+    Pick<Vehicle, "id" | "condition" | "year" | "fuel" | "mileage_km" | "all_in_price_cents" | "date_updated">;
+  make: string;
+  model: string;
+  trim: string;
+  company: Pick<VehicleCompany, "city" | "province">;
+}
+
+/** What a vehicle's card and its own page both show of it, aside from its state. */
+export const toVehicleCard = ({ vehicle, make, model, trim, company }: CardRow) => ({
+  id: vehicle.id,
+  condition: vehicle.condition,
+  year: vehicle.year,
+  make,
+  model,
+  trim,
+  bodyStyle: vehicle.body_style,
+  fuel: vehicle.fuel,
+  mileageKm: vehicle.mileage_km,
+  city: company.city,
+  province: company.province,
+  photoUrl: photoUrlOf(vehicle),
+  price: vehicle.all_in_price_cents,
+  dateUpdated: vehicle.date_updated.toISOString(),
+});
+
 export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Promise<VehicleDetails> {
   const { vehicle, make, model, trim, company, state } = row;
   return {
-    id: vehicle.id,
+    ...toVehicleCard({ vehicle, make, model, trim: trim.name, company }),
     state,
-    condition: vehicle.condition,
-    year: vehicle.year,
-    make,
-    model,
-    trim: trim.name,
-    bodyStyle: vehicle.body_style,
-    fuel: vehicle.fuel,
-    mileageKm: vehicle.mileage_km,
-    city: company.city,
-    province: company.province,
-    photoUrl: photoUrlOf(vehicle),
-    price: vehicle.all_in_price_cents,
-    dateUpdated: vehicle.date_updated.toISOString(),
     trimId: vehicle.trim_id,
     vin: vehicle.vin,
     stockNumber: vehicle.stock_number,

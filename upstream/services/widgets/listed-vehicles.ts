@@ -3,11 +3,10 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Place } from "#app/domain/distance.ts";
 import type { PricesRecord } from "#app/domain/offer.ts";
 import { openingQuote } from "#app/domain/opening-quote.ts";
-
 import type { VehicleCard } from "#upstream/contract/vehicle.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { toPricesRecord } from "#upstream/services/trim-prices.ts";
-import { photoUrlOf } from "#upstream/services/vehicles.ts";
+import { toVehicleCard } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface ListedVehicle {
@@ -85,23 +84,10 @@ export async function loadListedVehicles(upstream: Upstream, today: string): Pro
   const rows = await selectRows(upstream);
   const pricesOf = await readPrices(upstream);
   return rows.map((row) => {
-    const { vehicle, make, model, trim, company, updatedAt } = row;
+    const { vehicle, company, updatedAt } = row;
     return {
       card: {
-        id: vehicle.id,
-        condition: vehicle.condition,
-        year: vehicle.year,
-        make,
-        model,
-        trim,
-        bodyStyle: vehicle.body_style,
-        fuel: vehicle.fuel,
-        mileageKm: vehicle.mileage_km,
-        city: company.city,
-        province: company.province,
-        photoUrl: photoUrlOf(vehicle),
-        price: vehicle.all_in_price_cents,
-        dateUpdated: vehicle.date_updated.toISOString(),
+        ...toVehicleCard(row),
         offer: offerOf(row, pricesOf(vehicle.trim_id, company.province) ?? null, today),
       },
       brandKeys: company.brand_keys,

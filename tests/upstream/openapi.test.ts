@@ -64,6 +64,19 @@ describe("the OpenAPI documents", () => {
     }
   });
 
+  test("write a shape that calls share once, and are small for it", async () => {
+    for (const service of new Set(rows.map((each) => each.service))) {
+      const response = await upstream.fetch(new Request(`http://upstream.test/${service}/openapi.json`));
+      const text = await response.text();
+      expect(text.length, service).toBeLessThan(120_000);
+      const { schemas } = z
+        .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) })
+        .parse(JSON.parse(text)).components;
+      const referred = Array.from(text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g), ([, name]) => name);
+      expect([...new Set(referred)].sort()).toEqual(Object.keys(schemas).sort());
+    }
+  });
+
   test("an unknown service is one line", () => {
     const { status, stderr } = spawnSync(process.execPath, command("nowhere"), { encoding: "utf8" });
     expect(status).toBe(2);

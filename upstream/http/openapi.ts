@@ -1,6 +1,7 @@
 /** A service's rows as an OpenAPI document, for whoever writes an upstream of their own. */
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import { type AnyCall, refusalBody } from "#upstream/contract/define.ts";
+import { referring } from "./openapi-schemas.ts";
 
 const tokens = {
   environment: { type: "apiKey", in: "header", name: "EnvironmentToken", description: "The brand's; on every call." },
@@ -63,9 +64,11 @@ export function openApiDocument(rows: Readonly<Record<string, AnyCall>>) {
   const calls = Object.values(rows);
   for (const row of calls) document.openAPIRegistry.registerPath(routeOf(row));
   const service = calls[0]?.service ?? "";
-  return document.getOpenAPIDocument({
+  const whole = document.getOpenAPIDocument({
     openapi: "3.0.3",
     info: { title: `Nordet: ${service}`, version: "1" },
     servers: [{ url: `/${service}` }],
   });
+  const { part: paths, schemas } = referring(whole.paths);
+  return { ...whole, paths, components: { ...whole.components, schemas } };
 }

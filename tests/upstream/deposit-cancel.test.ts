@@ -36,7 +36,7 @@ describe.each(engines)("a purchase that its buyer cancels on $name", (engine) =>
     const deposit = await cancelled(buyer, vehicleId);
     expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
     expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
-    expect(await lettersTo(buyer)).toEqual(["deposit-receipt", "deposit-refund"]);
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
     // Another may buy it, and so may they: anew, with nothing of the old order.
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     expect(transaction.answers).toEqual({});
@@ -47,7 +47,7 @@ describe.each(engines)("a purchase that its buyer cancels on $name", (engine) =>
     const { parts, waiting, pay, lettersTo } = deposits;
     const { buyer, vehicleId, url } = await waiting();
     expect(await cancel(buyer, vehicleId)).toMatchObject({ ok: true });
-    expect(await lettersTo(buyer)).toEqual(["purchase-cancelled"]);
+    expect(await lettersTo(buyer)).toEqual(["purchaseCancelled"]);
     await sweepDeposits(parts);
     expect((await pay(url)).status).toBe(410);
     expect((await cancelled(buyer, vehicleId)).state).toBe("cancelled");
@@ -92,7 +92,7 @@ describe.each(engines)("a purchase that its buyer cancels on $name", (engine) =>
     }
     await sweepDeposits(parts);
     expect((await cancelled(buyer, vehicleId)).state).toBe("refund-failed");
-    expect(await lettersTo(buyer)).toEqual(["deposit-receipt", "deposit-refund", "deposit-refund-failed"]);
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
     expect(upstream.errors.join(" ")).toContain("the bank refused a refund");
     upstream.errors.length = 0;
   });

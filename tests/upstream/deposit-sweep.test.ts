@@ -43,7 +43,7 @@ describe.each(engines)("deposits after their reservations on $name", (engine) =>
       const deposit = await depositOf(buyer, vehicleId);
       expect(deposit.state).toBe("refunded");
       expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
-      expect(await lettersTo(buyer)).toEqual(["deposit-receipt", "deposit-refund"]);
+      expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
       // The refund's own webhook takes nothing from whoever holds the vehicle by now.
       const lock = await upstream.call(buyOnline.checkVehicleTimer, { vehicleId }, { token: next.token });
       expect(lock.state).toBe("held");

@@ -84,7 +84,7 @@ describe.each(engines)("the deposit on $name", (engine) => {
     return upstream.database.db
       .select()
       .from(outbox)
-      .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "deposit-receipt:%")));
+      .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "depositReceipt:%")));
   };
 
   const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {

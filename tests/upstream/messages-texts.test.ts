@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "#app/brand/palette.ts";
 import { brands } from "#brands/index.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
+import {
+  createPasswordMessage,
+  resetPasswordMessage,
+  verificationMessage,
+} from "#upstream/messages/account-messages.ts";
 import { html } from "#upstream/messages/html.ts";
 import {
   contractReadyMessage,
@@ -54,6 +58,7 @@ const at = new Date("2026-11-21T03:30:00Z");
 const messages: Record<string, (user: User, brand: (typeof brands)[string]) => Message> = {
   verification: (user, brand) => verificationMessage({ user, brand, link }),
   createPassword: (user, brand) => createPasswordMessage({ user, brand, link }),
+  resetPassword: (user, brand) => resetPasswordMessage({ user, brand, link }),
   depositReceipt: (user, brand) =>
     depositReceiptMessage({
       ...purchase,
@@ -69,7 +74,7 @@ const messages: Record<string, (user: User, brand: (typeof brands)[string]) => M
   orderSigned: (user, brand) => orderSignedMessage({ ...purchase, user, brand, total: 3_449_125, signedAt: at }),
 };
 
-const order = { ...purchase, verdict: "2026-11-21T03:30:00.000Z" };
+const order = { ...purchase, once: "T-1042:2026-11-21T03:30:00.000Z" };
 const orderMessages: typeof messages = {
   contractReady: (user, brand) => contractReadyMessage({ ...order, user, brand, fileId: null }),
   dealerLead: (user, brand) =>
@@ -157,8 +162,9 @@ test("amounts and days are said as the language says them", () => {
 test("a purchase's message is asked for once by its key", () => {
   const [brand] = everyBrand;
   if (!brand) throw new Error("No brand");
-  expect(messages.depositReceipt?.(someone, brand).key).toBe("deposit-receipt:T-1042");
-  expect(messages.orderSigned?.(someone, brand).key).toBe("order-signed:T-1042");
+  expect(messages.depositReceipt?.(someone, brand).key).toBe("depositReceipt:T-1042");
+  expect(messages.orderSigned?.(someone, brand).key).toBe("orderSigned:T-1042");
+  expect(orderMessages.documentsAccepted?.(someone, brand).key).toBe(`documentsAccepted:${order.once}`);
 });
 
 test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {

@@ -67,7 +67,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
       .select()
       .from(companies)
       .where(eq(companies.id, rows[0]?.company_id ?? 0));
-    const sent = await keysOf(orderId, "lead:");
+    const sent = await keysOf(orderId, "dealerLead:");
     expect(sent.map(({ recipient }) => recipient)).toEqual([company?.email]);
     const other = await createBuyer(upstream);
     const stranger = await upstream.send(buyOnline.sendBuyOnlineLead, { vehicleId }, { token: other.token });
@@ -87,7 +87,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     await upstream.settle();
     await upstream.call(buyOnline.prepareContract, { vehicleId }, { token: buyer.token });
     await upstream.settle();
-    const [mail, ...more] = await keysOf(orderId, "contract-ready:");
+    const [mail, ...more] = await keysOf(orderId, "contractReady:");
     expect(more).toEqual([]);
     expect(mail?.attachment?.name).toMatch(/^contrat?-[0-9a-f]{8}\.pdf$/);
     expect(mail?.attachment?.fileId).toMatch(/^[0-9a-f-]{36}$/);
@@ -134,7 +134,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     });
     await upstream.call(buyOnline.judgeOrderDocument, decline, by);
     await upstream.call(buyOnline.judgeOrderDocument, decline, by);
-    const told = await keysOf(orderId, "document-declined:");
+    const told = await keysOf(orderId, "documentDeclined:");
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ recipient: expect.stringContaining("@") });
     expect(told[0]?.text).toContain("La photo est floue.");
@@ -174,7 +174,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     for (const document of [front, back, "contract", "contract"] as const) {
       await upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, by);
     }
-    expect(await keysOf(orderId, "documents-accepted:")).toHaveLength(1);
+    expect(await keysOf(orderId, "documentsAccepted:")).toHaveLength(1);
   });
 
   const imagesOf = async (orderId: string): Promise<string[]> => {

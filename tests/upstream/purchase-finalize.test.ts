@@ -93,7 +93,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
     const [letter, ...others] = await db
       .select()
       .from(outbox)
-      .where(eq(outbox.key, `order-signed:${transactionId}`));
+      .where(eq(outbox.key, `orderSigned:${transactionId}`));
     expect(others).toEqual([]);
     expect(letter?.links[0]).toContain("/fr-ca/buy-online/review-order/contract.pdf?vehicleId=1");
     expect(

@@ -1,40 +1,24 @@
 /** What an account's own events send. */
 import type { Brand } from "#app/brand/brand.ts";
 import { type Language, wordOf } from "#app/domain/language.ts";
-import type { User } from "#upstream/http/caller.ts";
-import { emailTo } from "./email.ts";
+import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
-import { languageOfUser, messageTexts } from "./texts/index.ts";
-
-interface LinkMessage {
-  user: User;
-  brand: Brand;
-  link: string;
-}
+import { messageTexts } from "./texts/index.ts";
 
 /** A message whose texts are of one shape, which its brand's name and the user's address fill in. */
-function linkMessage(kind: "verification" | "createPassword" | "resetPassword", { user, brand, link }: LinkMessage) {
-  const language = languageOfUser(user);
-  const { subject, heading, body, action, note } = messageTexts[language][kind];
-  const name = brand.name[wordOf(language)];
-  return emailTo({
-    user,
-    brand,
-    subject: subject(name),
-    heading,
-    body: body(name, user.email),
-    action: { label: action, link },
-    note,
+const linkMessage = (kind: "verification" | "createPassword" | "resetPassword", to: LetterTo): Message =>
+  letter(kind, to, (texts, language) => {
+    const about = to.brand.name[wordOf(language)];
+    return { about, body: texts.body(about, to.user.email) };
   });
-}
 
-export const verificationMessage = (to: LinkMessage): Message => linkMessage("verification", to);
+export const verificationMessage = (to: LetterTo): Message => linkMessage("verification", to);
 
 /** To someone for whom the staff opened an account: the link leads to the choice of a password. */
-export const createPasswordMessage = (to: LinkMessage): Message => linkMessage("createPassword", to);
+export const createPasswordMessage = (to: LetterTo): Message => linkMessage("createPassword", to);
 
 /** To someone who forgot their password. */
-export const resetPasswordMessage = (to: LinkMessage): Message => linkMessage("resetPassword", to);
+export const resetPasswordMessage = (to: LetterTo): Message => linkMessage("resetPassword", to);
 
 /** A code for a phone: short enough for one text message, the code as six plain digits. */
 export function smsCodeMessage(to: { phone: string; code: string; brand: Brand; language: Language }): Message {

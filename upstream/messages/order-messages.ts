@@ -1,68 +1,36 @@
 /** What a signed order sends: its contract to the buyer, the lead to the dealer, the verdicts on its documents. */
-import type { Brand } from "#app/brand/brand.ts";
 import { wordOf } from "#app/domain/language.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
-import { type Addressee, emailTo } from "./email.ts";
+import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
-import { languageOfUser, messageTexts } from "./texts/index.ts";
-
-export interface OrderMessage {
-  user: Addressee;
-  brand: Brand;
-  link: string;
-  /** Year, make, model and trim. */
-  vehicle: string;
-  reference: string;
-}
 
 /** Sent once an order, when its contract's file is there; too large to be attached, it is linked. */
-export function contractReadyMessage(order: OrderMessage & { fileId: string | null }): Message {
-  const { user, brand, link, vehicle, reference, fileId } = order;
-  const texts = messageTexts[languageOfUser(user)].contractReady;
-  return emailTo({
-    user,
-    brand,
-    subject: texts.subject(vehicle),
-    heading: texts.heading,
-    body: (fileId ? texts.attached : texts.linked)(vehicle),
-    lines: [[texts.reference, reference]],
-    action: { label: texts.action, link },
-    note: texts.note,
-    ...(fileId && { attachment: { fileId, name: `${texts.file}-${reference.slice(0, 8)}.pdf` } }),
-    key: `contract-ready:${reference}`,
+export const contractReadyMessage = (order: PurchaseLetterTo & { fileId: string | null }): Message =>
+  purchaseLetter("contractReady", order, (texts) => {
+    const { vehicle, reference, fileId } = order;
+    if (!fileId) return { body: texts.linked(vehicle) };
+    const attachment = { fileId, name: `${texts.file}-${reference.slice(0, 8)}.pdf` };
+    return { body: texts.attached(vehicle), attachment };
   });
-}
 
-export interface DealerLead extends OrderMessage {
+export interface DealerLead extends PurchaseLetterTo {
   customer: { name: string; phone: string; email: string };
   vin: string;
   stockNumber: string;
 }
 
 /** Sent once an order, to the dealer's own address. */
-export function dealerLeadMessage(lead: DealerLead): Message {
-  const { user, brand, link, vehicle, reference, customer } = lead;
-  const language = languageOfUser(user);
-  const texts = messageTexts[language].dealerLead;
-  return emailTo({
-    user,
-    brand,
-    subject: texts.subject(vehicle),
-    heading: texts.heading,
-    body: texts.body(vehicle, brand.name[wordOf(language)]),
+export const dealerLeadMessage = (lead: DealerLead): Message =>
+  purchaseLetter("dealerLead", lead, (texts, language) => ({
+    body: texts.body(lead.vehicle, lead.brand.name[wordOf(language)]),
     lines: [
-      [texts.customer, customer.name],
-      [texts.phone, customer.phone],
-      [texts.email, customer.email],
+      [texts.customer, lead.customer.name],
+      [texts.phone, lead.customer.phone],
+      [texts.email, lead.customer.email],
       [texts.vin, lead.vin],
       [texts.stockNumber, lead.stockNumber],
-      [texts.reference, reference],
     ],
-    action: { label: texts.action, link },
-    note: texts.note,
-    key: `lead:${reference}`,
-  });
-}
+  }));
 
 const nameOfDocument = {
   "drivers-license-front": "front",
@@ -70,43 +38,23 @@ const nameOfDocument = {
   contract: "contractName",
 } as const satisfies Record<OrderDocument, string>;
 
-/** @param verdict what tells this verdict from an earlier one on the same document. */
-export function documentDeclinedMessage(
-  order: OrderMessage & { document: OrderDocument; reason: string; verdict: string },
-): Message {
-  const { user, brand, link, vehicle, reference, document, reason, verdict } = order;
-  const texts = messageTexts[languageOfUser(user)].documentDeclined;
-  const isContract = document === "contract";
-  return emailTo({
-    user,
-    brand,
-    subject: texts.subject(vehicle),
-    heading: texts.heading,
-    body: (isContract ? texts.contract : texts.licence)(vehicle),
-    lines: [
-      [texts.document, texts[nameOfDocument[document]]],
-      [texts.reason, reason],
-      [texts.reference, reference],
-    ],
-    action: { label: isContract ? texts.action : texts.again, link },
-    note: texts.note,
-    key: `document-declined:${reference}:${document}:${verdict}`,
+/** Sent once a verdict. */
+export const documentDeclinedMessage = (
+  order: PurchaseLetterTo & { document: OrderDocument; reason: string },
+): Message =>
+  purchaseLetter("documentDeclined", order, (texts) => {
+    const { vehicle, document, reason } = order;
+    const isContract = document === "contract";
+    return {
+      body: (isContract ? texts.contract : texts.licence)(vehicle),
+      lines: [
+        [texts.document, texts[nameOfDocument[document]]],
+        [texts.reason, reason],
+      ],
+      action: isContract ? texts.action : texts.again,
+    };
   });
-}
 
 /** Sent when the last of an order's documents is accepted. */
-export function documentsAcceptedMessage(order: OrderMessage & { verdict: string }): Message {
-  const { user, brand, link, vehicle, reference, verdict } = order;
-  const texts = messageTexts[languageOfUser(user)].documentsAccepted;
-  return emailTo({
-    user,
-    brand,
-    subject: texts.subject(vehicle),
-    heading: texts.heading,
-    body: texts.body(vehicle),
-    lines: [[texts.reference, reference]],
-    action: { label: texts.action, link },
-    note: texts.note,
-    key: `documents-accepted:${reference}:${verdict}`,
-  });
-}
+export const documentsAcceptedMessage = (order: PurchaseLetterTo): Message =>
+  purchaseLetter("documentsAccepted", order, (texts) => ({ body: texts.body(order.vehicle) }));

@@ -27,6 +27,8 @@ async function partsOf(upstream: Upstream, purchase: PurchaseRow, deposit: Depos
     vehicle: await vehicleName(upstream, purchase.vehicle_id),
     link: `${site}/${language}/buy-online/${page}?vehicleId=${purchase.vehicle_id}`,
     reference: purchase.id,
+    // By payment and not by purchase: a deposit given back and paid again has two of each.
+    ...(deposit.stripe_payment_intent_id && { once: deposit.stripe_payment_intent_id }),
   };
 }
 
@@ -38,9 +40,7 @@ export async function postReceipt(
 ): Promise<void> {
   const parts = await partsOf(upstream, purchase, deposit, "review-order");
   if (!parts || !deposit.paid_at) return;
-  const message = depositReceiptMessage({ ...parts, paidAt: deposit.paid_at, heldUntil });
-  // By payment and not by order: a deposit given back and paid again has two receipts.
-  await postMessage(upstream, { ...message, key: `deposit-receipt:${deposit.stripe_payment_intent_id}` });
+  await postMessage(upstream, depositReceiptMessage({ ...parts, paidAt: deposit.paid_at, heldUntil }));
 }
 
 /** Once a payment, whoever began its refund and however often it is told. */
@@ -51,14 +51,10 @@ export async function postRefund(
   reason: RefundReason,
 ): Promise<void> {
   const parts = await partsOf(upstream, purchase, deposit, purchase.state === "open" ? "deposit" : "cancel");
-  if (!parts) return;
-  const message = depositRefundMessage({ ...parts, reason });
-  await postMessage(upstream, { ...message, key: `deposit-refund:${deposit.stripe_payment_intent_id}` });
+  if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, reason }));
 }
 
 export async function postRefundFailed(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<void> {
   const parts = await partsOf(upstream, purchase, deposit, purchase.state === "open" ? "deposit" : "cancel");
-  if (!parts) return;
-  const message = refundFailedMessage(parts);
-  await postMessage(upstream, { ...message, key: `deposit-refund-failed:${deposit.stripe_payment_intent_id}` });
+  if (parts) await postMessage(upstream, refundFailedMessage(parts));
 }

@@ -88,7 +88,7 @@ async function tellBuyer(
     link: `${caller.siteOrigin}/${languageOfUser(user)}/buy-online/${page}?vehicleId=${order.vehicle_id}`,
     vehicle: await vehicleName(upstream, order.vehicle_id),
     reference: order.id,
-    verdict: verdict.judgedAt,
+    once: `${order.id}:${document}:${verdict.judgedAt}`,
   };
   if (verdict.state === "declined") {
     await postMessage(upstream, documentDeclinedMessage({ ...parts, document, reason: verdict.reason ?? "" }));

@@ -1,0 +1,76 @@
+/** An e-mail of one kind: the kind's texts, filled in with what it is about. Every e-mail is written here. */
+import type { Brand } from "#app/brand/brand.ts";
+import type { Language } from "#app/domain/language.ts";
+import { type Addressee, type Email, emailTo } from "./email.ts";
+import type { Message } from "./outbox.ts";
+import { languageOfUser, type MessageTexts, messageTexts } from "./texts/index.ts";
+
+/** Whom it is written to, on which brand's site, and where its action leads. */
+export interface LetterTo {
+  user: Addressee;
+  brand: Brand;
+  link: string;
+}
+
+/** What the texts of every kind have. */
+interface LetterTexts {
+  subject: (about: string) => string;
+  heading: string;
+  action: string;
+  note: string;
+}
+
+type Kind = { [K in keyof MessageTexts]: MessageTexts[K] extends LetterTexts ? K : never }[keyof MessageTexts];
+
+interface Letter extends Pick<Email, "body" | "lines" | "attachment"> {
+  /** What the subject names: a vehicle, the brand. */
+  about: string;
+  /** The action's words, where they are not the kind's own. */
+  action?: string;
+  /** What tells this letter from others of its kind: asked for twice, it is sent once. */
+  once?: string;
+}
+
+/** @param write what only this kind says, from its texts in the language of whom it is written to. */
+export function letter<K extends Kind>(
+  kind: K,
+  { user, brand, link }: LetterTo,
+  write: (texts: MessageTexts[K], language: Language) => Letter,
+): Message {
+  const language = languageOfUser(user);
+  const texts = messageTexts[language][kind];
+  const { about, action = texts.action, once, ...parts } = write(texts, language);
+  return emailTo({
+    ...parts,
+    user,
+    brand,
+    subject: texts.subject(about),
+    heading: texts.heading,
+    action: { label: action, link },
+    note: texts.note,
+    ...(once && { key: `${kind}:${once}` }),
+  });
+}
+
+/** A letter about a purchase: of one vehicle, under the reference that buyer and staff call it by. */
+export interface PurchaseLetterTo extends LetterTo {
+  /** Year, make, model and trim. */
+  vehicle: string;
+  reference: string;
+  /** What it is sent once for, where a purchase may have several of the kind: a payment, a verdict. */
+  once?: string;
+}
+
+type PurchaseKind = { [K in Kind]: MessageTexts[K] extends { reference: string } ? K : never }[Kind];
+
+/** A letter whose subject is the vehicle, whose last line is the reference, and which is sent once a purchase. */
+export const purchaseLetter = <K extends PurchaseKind>(
+  kind: K,
+  to: PurchaseLetterTo,
+  write: (texts: MessageTexts[K], language: Language) => Omit<Letter, "about" | "once">,
+): Message =>
+  letter(kind, to, (texts, language) => {
+    const { lines = [], ...parts } = write(texts, language);
+    const { vehicle, reference, once = reference } = to;
+    return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], once };
+  });

@@ -1,6 +1,6 @@
 // Answers to tap: rows of radios and of checkboxes, labelled and refused as the other fields are.
 import type { ReactNode } from "react";
-import { controlAttributes, type FieldProps, hasErrors, LabelText, Messages } from "./field.tsx";
+import { controlAttributes, type FieldMeta, type FieldProps, hasErrors, LabelText, Messages } from "./field.tsx";
 
 export interface Option {
   value: string;
@@ -67,6 +67,45 @@ export function RadioRows({
             checked={field.initialValue === option.value}
             option={option}
             attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Any number of answers, each a full row to tap: a name sent as often as it is ticked. */
+export function CheckboxRows({
+  options,
+  ...props
+}: Omit<FieldProps, "field"> & {
+  field: Omit<FieldMeta, "initialValue"> & { initialValue?: unknown };
+  options: readonly Option[];
+}) {
+  const { initialValue, ...field } = props.field;
+  const ticked: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
+  const { id, required: _, "aria-describedby": describedBy, ...attributes } = controlAttributes({ ...props, field });
+  return (
+    <fieldset
+      key={field.key}
+      className="field fieldset"
+      data-invalid={hasErrors(field) || undefined}
+      aria-describedby={describedBy}
+    >
+      <legend className="field-label">
+        <LabelText {...props} field={field} />
+      </legend>
+      <Messages {...props} field={field} />
+      <div className="choices">
+        {options.map((option, at) => (
+          <ChoiceRow
+            key={option.value}
+            type="checkbox"
+            id={at === 0 ? id : `${id}-${option.value}`}
+            value={option.value}
+            checked={ticked.includes(option.value)}
+            option={option}
+            attributes={attributes}
           />
         ))}
       </div>

@@ -2,11 +2,11 @@
 import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
-import { toTypedMoney, typedMoney } from "#app/form/fields.server.ts";
+import { typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeForm } from "#app/form/read.server.ts";
+import { describeQuestions } from "#app/questions/describe.server.ts";
 import { type CreditApplication, creditSchemas, earliestBirth, previousJobNames } from "#upstream/contract/credit.ts";
-import { allQuestions, creditQuestions } from "./credit-pages.ts";
+import { creditQuestions } from "./credit-pages.ts";
 
 export const creditForms = creditSchemas(typedMoney);
 
@@ -17,8 +17,7 @@ const usual: Partial<Record<CreditPage, Record<string, unknown>>> = {
   "previous-job": { dontHavePreviousEmployment: "no" },
 };
 
-const asTyped = (value: unknown, isMoney: boolean, language: Language): unknown =>
-  typeof value !== "number" ? value : isMoney ? toTypedMoney(value, language) : String(value);
+const days = () => ({ min: earliestBirth, max: dayOf(new Date()) });
 
 /** A page's form, with what is kept of it. */
 export function describeCreditForm(
@@ -26,27 +25,12 @@ export function describeCreditForm(
   application: CreditApplication | undefined,
   language: Language,
 ): FormDescription {
-  const { prefix, questions } = creditQuestions[page];
-  const asked = allQuestions(questions);
-  const money = new Set<string>(asked.flatMap(({ kind, name }) => (kind === "money" ? [name] : [])));
-  const typed = (answers: object) =>
-    Object.fromEntries(
-      Object.entries(answers).map(([name, value]) => [name, asTyped(value, money.has(name), language)]),
-    );
-  const kept = application?.[page];
-  const known = kept && "coApplicant" in kept ? { coApplicant: typed(kept.coApplicant) } : typed(kept ?? {});
   // A tick is given, never kept ticked: what it agrees to is read again with what has changed.
-  const { creditApplicationConsent: _, consentVersion: __, ...answers }: Record<string, unknown> = known;
-  const form = describeForm(creditForms[page], { ...usual[page], ...answers });
-
-  const days = { min: earliestBirth, max: dayOf(new Date()) };
+  const { creditApplicationConsent: _, ...kept }: Record<string, unknown> = application?.[page] ?? {};
+  const known = { kept, usual: usual[page] ?? {}, days: days(), language };
+  const form = describeQuestions(creditForms[page], creditQuestions[page], known);
+  if (page !== "previous-job" || kept["dontHavePreviousEmployment"] === "yes") return form;
   const constraint = { ...form.constraint };
-  for (const { kind, name } of asked) {
-    const full = prefix ? `${prefix}.${name}` : name;
-    if (kind === "day") constraint[full] = { ...constraint[full], ...days };
-  }
-  if (page === "previous-job" && answers["dontHavePreviousEmployment"] !== "yes") {
-    for (const name of previousJobNames) constraint[name] = { ...constraint[name], required: true };
-  }
+  for (const name of previousJobNames) constraint[name] = { ...constraint[name], required: true };
   return { ...form, constraint };
 }

@@ -1,9 +1,10 @@
 /** What a page's lists offer, named by the upstream; what its form would not take is left out. */
 import { wordOf } from "#app/domain/language.ts";
+import { type Choices, listsOf } from "#app/questions/question.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type CreditList, creditOptions } from "#upstream/contract/credit.ts";
-import { allQuestions, type Question } from "./credit-pages.ts";
+import type { CreditQuestion } from "./credit-pages.ts";
 
 const listCalls = {
   genders: buyOnline.getGenders,
@@ -16,13 +17,10 @@ const listCalls = {
   incomeTypes: buyOnline.getIncomeTypes,
 };
 
-export type CreditChoices = Partial<Record<CreditList, { value: string; label: string }[]>>;
-
 export async function readChoices(
   { call, language, t }: Pick<Visit, "call" | "language" | "t">,
-  questions: readonly Question[],
-): Promise<CreditChoices> {
-  const lists = new Set(allQuestions(questions).flatMap((each) => ("list" in each ? [each.list] : [])));
+  questions: readonly CreditQuestion[],
+): Promise<Choices> {
   const read = async (list: CreditList) => {
     // The specification has no call for them.
     if (list === "occupations") {
@@ -34,6 +32,6 @@ export async function readChoices(
       .filter(({ key }) => taken.includes(key))
       .map(({ key, name }) => ({ value: key, label: name[wordOf(language)] }));
   };
-  const entries = await Promise.all([...lists].map(async (list) => [list, await read(list)] as const));
+  const entries = await Promise.all(listsOf(questions).map(async (list) => [list, await read(list)] as const));
   return Object.fromEntries(entries);
 }

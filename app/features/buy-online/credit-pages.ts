@@ -1,34 +1,19 @@
 /** The credit application's pages: what each asks, in its order. Names, limits and rules are the contract's. */
 import type { CreditPage } from "#app/domain/credit.ts";
+import type { Question, QuestionPage } from "#app/questions/question.ts";
 import type { Catalogue } from "#locales/index.ts";
 import type { CreditList } from "#upstream/contract/credit.ts";
 
 type FieldText = keyof Catalogue["payment"]["fields"];
 
-/** One question: its kind, and the last part of its name, by which its text is found as well. */
-export type Question = { isOptional?: true; hint?: keyof Catalogue["payment"]["hints"] } & (
-  | { kind: "rows" | "select"; name: FieldText; list: CreditList }
-  | { kind: "yes-no" | "money" | "day" | "text" | "notes" | "count"; name: FieldText; autoComplete?: string }
-  | { kind: "person"; name: "firstName" | "lastName" }
-  | { kind: "sin"; name: "sin" }
-  | { kind: "agreement"; name: "creditApplicationConsent" }
-  | { kind: "address"; name: "residence" | "previousResidence" }
-  /** Asked only after "no" to the question before. */
-  | { kind: "unless"; name: FieldText; questions: readonly Question[] }
-);
+export type CreditQuestion = Question<FieldText, CreditList, keyof Catalogue["payment"]["hints"]>;
 
-interface PageOfQuestions {
-  /** What the names of its questions begin with. */
-  prefix?: "coApplicant";
-  questions: readonly Question[];
-}
-
-const incomes: readonly Question[] = [
+const incomes: readonly CreditQuestion[] = [
   { kind: "money", name: "otherIncome", isOptional: true },
   { kind: "select", name: "otherIncomeType", list: "incomeTypes", isOptional: true },
 ];
 
-const job: readonly Question[] = [
+const job: readonly CreditQuestion[] = [
   { kind: "select", name: "employmentType", list: "employmentTypes" },
   { kind: "text", name: "employerName", autoComplete: "organization" },
   { kind: "select", name: "occupation", list: "occupations" },
@@ -37,13 +22,13 @@ const job: readonly Question[] = [
   { kind: "select", name: "incomeFrequency", list: "incomeFrequency" },
 ];
 
-export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
+export const creditQuestions: Record<CreditPage, QuestionPage<CreditQuestion>> = {
   "about-you": {
     questions: [
       { kind: "select", name: "maritalStatus", list: "matrimonials" },
       { kind: "select", name: "gender", list: "genders" },
       { kind: "select", name: "residency", list: "residency" },
-      { kind: "sin", name: "sin" },
+      { kind: "own", name: "sin" },
       { kind: "yes-no", name: "hasCoApplicant" },
     ],
   },
@@ -56,7 +41,7 @@ export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
       { kind: "notes", name: "additionalInfo", isOptional: true },
     ],
   },
-  residence: { questions: [{ kind: "address", name: "residence" }] },
+  residence: { questions: [{ kind: "own", name: "residence" }] },
   property: {
     questions: [
       { kind: "money", name: "residenceMarketValue" },
@@ -65,7 +50,7 @@ export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
   },
   "previous-home": {
     questions: [
-      { kind: "address", name: "previousResidence" },
+      { kind: "own", name: "previousResidence" },
       { kind: "day", name: "previousOccupancyFrom" },
       { kind: "day", name: "previousOccupancyTo" },
       { kind: "money", name: "previousMonthlyPayment", hint: "monthlyResidentialPayment" },
@@ -78,8 +63,9 @@ export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
     questions: [
       { kind: "yes-no", name: "dontHavePreviousEmployment" },
       {
-        kind: "unless",
+        kind: "when",
         name: "dontHavePreviousEmployment",
+        is: "no",
         questions: [
           { kind: "text", name: "previousCompanyName" },
           { kind: "text", name: "previousJobTitle", autoComplete: "off" },
@@ -93,17 +79,13 @@ export const creditQuestions: Record<CreditPage, PageOfQuestions> = {
   "co-applicant": {
     prefix: "coApplicant",
     questions: [
-      { kind: "person", name: "firstName" },
-      { kind: "person", name: "lastName" },
+      { kind: "own", name: "firstName" },
+      { kind: "own", name: "lastName" },
       { kind: "rows", name: "employmentStatus", list: "employmentStatus" },
       ...incomes,
-      { kind: "agreement", name: "creditApplicationConsent" },
+      { kind: "own", name: "creditApplicationConsent" },
     ],
   },
   "co-applicant-job": { prefix: "coApplicant", questions: job },
-  consent: { questions: [{ kind: "agreement", name: "creditApplicationConsent" }] },
+  consent: { questions: [{ kind: "own", name: "creditApplicationConsent" }] },
 };
-
-/** Of a page's questions, those inside others too. */
-export const allQuestions = (questions: readonly Question[]): Question[] =>
-  questions.flatMap((each) => (each.kind === "unless" ? allQuestions(each.questions) : [each]));

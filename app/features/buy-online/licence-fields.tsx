@@ -3,6 +3,7 @@
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { YesNo } from "#app/questions/yes-no.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { FileField } from "#app/ui/field.tsx";
@@ -11,7 +12,6 @@ import { AddressFields } from "./address-fields.tsx";
 import { AddressText, type PlaceAddress } from "./address-text.tsx";
 import type { DriversLicenseForm } from "./forms.server.ts";
 import { licenceImagePath } from "./licence.tsx";
-import { YesNo } from "./yes-no.tsx";
 
 type Received = Record<LicenceSide, boolean>;
 

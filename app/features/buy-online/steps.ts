@@ -1,18 +1,16 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
 import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
+import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
 import { purchasePath } from "#app/page/paths.ts";
 import type { StepId } from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
 
-export interface Step {
-  id: StepId;
+export interface Step extends WizardPage<StepId, Transaction> {
   /** What it takes, as the menu says (section 2). */
   minutes: number;
   /** Who may open it: paying and signing need a verified, active account (reading 2). */
   needs: "session" | "authenticated";
-  applies(transaction: Transaction): boolean;
-  isDone(transaction: Transaction): boolean;
 }
 
 const always = () => true;
@@ -27,7 +25,7 @@ const step = (id: StepId, minutes: number, isDone: Step["isDone"], needs: Step["
   isDone,
 });
 
-export const steps: readonly Step[] = [
+const purchase = createWizard<Transaction, Step>([
   step("personal-details", 3, answered("personalDetails")),
   step("trade-in", 4, answered("tradeIn")),
   // Paying over time asks for a credit application as well, on pages of its own.
@@ -41,28 +39,17 @@ export const steps: readonly Step[] = [
   step("drivers-license", 2, answered("driversLicense")),
   step("deposit", 5, ({ deposit }) => deposit.state === "paid", "authenticated"),
   step("review-order", 2, ({ contractSigned }) => contractSigned, "authenticated"),
-];
+]);
+export const steps = purchase.all;
 
-const applying = (transaction: Transaction) => steps.filter((each) => each.applies(transaction));
-
-/** Where the purchase goes on: the first step that is not done, the last one once all are. */
-export function openStepOf(transaction: Transaction): Step {
-  const list = applying(transaction);
-  const found = list.find((each) => !each.isDone(transaction)) ?? list.at(-1);
-  if (!found) throw new Error("A purchase has at least one step.");
-  return found;
-}
+/** Where the purchase goes on. */
+export const openStepOf = purchase.openPageOf;
 
 /** A step opens when all before it are done; a done one stays open until the contract is signed (reading 3). */
-export function mayOpen(id: StepId, transaction: Transaction): boolean {
-  if (transaction.contractSigned) return id === "review-order";
-  const list = applying(transaction);
-  const at = list.findIndex((each) => each.id === id);
-  return at >= 0 && list.slice(0, at).every((each) => each.isDone(transaction));
-}
+export const mayOpen = (id: StepId, transaction: Transaction): boolean =>
+  transaction.contractSigned ? id === "review-order" : purchase.mayOpen(id, transaction);
 
-export const isDone = (id: StepId, transaction: Transaction): boolean =>
-  steps.some((each) => each.id === id && each.isDone(transaction));
+export const { isDone, previousOf } = purchase;
 
 export type StepState = "done" | "current" | "attention" | "open" | "closed";
 
@@ -74,7 +61,7 @@ export interface StepRow {
 
 /** The menu, as seen from one step. */
 export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
-  applying(transaction).map((each) => ({
+  purchase.pagesOf(transaction).map((each) => ({
     id: each.id,
     minutes: each.minutes,
     state:
@@ -104,8 +91,3 @@ export function openPathOf(language: Language, transaction: Transaction): string
   if (id === "payment-method" && answers.paymentMethod && page) return creditPath(language, page, vehicleId);
   return stepPath(language, id, vehicleId);
 }
-
-export const previousOf = (id: StepId, transaction: Transaction): Step | null => {
-  const list = applying(transaction);
-  return list[list.findIndex((each) => each.id === id) - 1] ?? null;
-};

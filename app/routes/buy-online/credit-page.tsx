@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { type CreditForm, type CreditView, Questions } from "#app/features/buy-online/credit-fields.tsx";
+import { CreditFields, type CreditView } from "#app/features/buy-online/credit-fields.tsx";
 import { creditForms } from "#app/features/buy-online/credit-forms.server.ts";
-import { creditQuestions } from "#app/features/buy-online/credit-pages.ts";
 import { CreditReview } from "#app/features/buy-online/credit-review.tsx";
 import { openCreditPage, viewCreditPage } from "#app/features/buy-online/open-credit.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { QuestionForm } from "#app/questions/question-fields.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** A page of the credit application: part of the payment step, for who pays over time. */
@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function CreditPage() {
   const view: CreditView = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { form, fields } = usePageForm<CreditForm>(view.form);
+  const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page, number, count } = view;
   return (
     <StepPage
@@ -44,7 +44,7 @@ export default function CreditPage() {
         <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.text ?? null} />
       ) : null}
       <PageForm form={form} submit={t("common:continue")}>
-        <Questions view={view} fields={fields} {...creditQuestions[page]} />
+        <CreditFields view={view} fields={fields} />
       </PageForm>
     </StepPage>
   );

@@ -5,10 +5,10 @@ import { type PersonalDetailsForm, personalDetailsForm } from "#app/features/buy
 import { knownDetails } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
-import { YesNo } from "#app/features/buy-online/yes-no.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { YesNo } from "#app/questions/yes-no.tsx";
 import { Fieldset, TextField } from "#app/ui/field.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 

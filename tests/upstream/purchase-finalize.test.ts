@@ -8,17 +8,22 @@ import {
   deposits,
   jobs,
   outbox,
+  stepAnswers,
   transactions,
   trimPrices,
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
+import { forgetOldSins } from "#upstream/services/buy-online/credit-sweep.ts";
 import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { bareUpstream } from "./bare-upstream.ts";
 import {
   answerSteps,
+  applyForCredit,
   type Buyer,
   createBuyer,
   createBuyers,
+  creditAnswers,
   lapse,
   openOrder,
   payDeposit,
@@ -55,6 +60,41 @@ describe.each(engines)("signing an order on $name", (engine) => {
     return row;
   };
   const unsold = { state: "open", status: "on-sale" };
+
+  test("freezes no social insurance number: the one that is kept is erased in its time, and the order opens as before", async () => {
+    const buyer = await createBuyer(upstream);
+    const [vehicleId, by] = [46, { token: buyer.token }];
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    await applyForCredit(upstream, buyer, vehicleId, {
+      "about-you": { ...creditAnswers["about-you"], sin: "046454286" },
+    });
+    await payDeposit(upstream, buyer, vehicleId);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, by);
+    const { db } = upstream.database;
+    const read = async () => {
+      const [contract] = await db.select().from(contracts).where(eq(contracts.transaction_id, transaction.id));
+      const [leads, messages] = [await db.select().from(jobs), await db.select().from(outbox)];
+      const answers = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transaction.id));
+      return { contract, copies: JSON.stringify([contract, leads, messages]), kept: JSON.stringify(answers) };
+    };
+    const signed = await read();
+    expect(signed.kept).toContain("sealed");
+    expect(signed.copies).not.toMatch(/sealed|lastDigits|046.?454.?286/);
+
+    await db.execute(
+      sql`update step_answers set answers = jsonb_set(answers, '{sin,keptUntil}', '"2020-01-01"') where answers ? 'sin'`,
+    );
+    await forgetOldSins(bareUpstream(upstream.database));
+    const swept = await read();
+    expect(swept.kept).not.toMatch(/sealed|lastDigits/);
+    expect(readSignedOrder(swept.contract?.document)).toEqual(readSignedOrder(signed.contract?.document));
+    expect(hashOfOrder(swept.contract?.document)).toEqual(swept.contract?.hash);
+    const { credit, answers } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
+    expect(credit.sin).toBeNull();
+    expect(answers.creditApplication?.["about-you"]).toBeDefined();
+  });
 
   test("a refund that Stripe tells at the moment of signing comes first", async () => {
     const { transactionId, sign } = await bringToReview(9);

@@ -124,6 +124,33 @@ describe.each(engines)("accounts on $name", (engine) => {
     });
   });
 
+  test("activate-account takes a mailed link, once, and either proof whole", async () => {
+    const { Token: token } = await upstream.call(user.register, newPerson("activated@example.ca"));
+    const Guid = await secretOf("activated@example.ca");
+    expect(await upstream.send(user.activateAccount, {})).toMatchObject({ fields: { Guid: ["required"] } });
+    const half = { Verification: "00000000-0000-4000-8000-000000000000" };
+    expect(await upstream.send(user.activateAccount, half)).toMatchObject({ fields: { Code: ["required"] } });
+    const { id } = await rowOf("activated@example.ca");
+    const turnedBy = (is_deactivated_by_staff: boolean) =>
+      upstream.database.db.update(users).set({ is_active: false, is_deactivated_by_staff }).where(eq(users.id, id));
+    await turnedBy(true);
+    expect(await upstream.send(user.activateAccount, { Guid })).toMatchObject({ code: "deactivated_by_staff" });
+    await turnedBy(false);
+    expect((await upstream.send(user.activateAccount, { Guid })).ok).toBe(true);
+    const details = await upstream.call(user.getUserDetails, {}, { token });
+    expect(details).toMatchObject({ EmailVerified: true, Active: true });
+    expect(await upstream.send(user.activateAccount, { Guid })).toMatchObject({ code: "link_expired" });
+  });
+
+  test("get-user-token tells the session's own token and user, and nobody's without one", async () => {
+    const token = await upstream.signIn("customer");
+    const told = await upstream.call(user.getUserToken, {}, { token });
+    expect(told).toMatchObject({ Status: 1, Token: token, User: { Email: "customer@demo.test" } });
+    expect(await upstream.send(user.getUserToken, {})).toMatchObject({ status: 401, code: "sign_in" });
+    await upstream.call(user.logout, {}, { token });
+    expect(await upstream.send(user.getUserToken, {}, { token })).toMatchObject({ status: 401, code: "sign_in" });
+  });
+
   describe("a code by text message", () => {
     const send = (Phone: string, token?: string) =>
       upstream.send(user.sendSmsCode, { languageId: 2, Phone }, token ? { token } : {});
@@ -146,6 +173,24 @@ describe.each(engines)("accounts on $name", (engine) => {
       }
       const details = await upstream.call(user.getUserDetails, {}, { token });
       expect(details).toMatchObject({ Phone: "418 555-0101", PhoneVerified: true });
+    });
+
+    test("activates an account that its owner had turned off, not one that the staff had, nor anything of nobody's", async () => {
+      const token = await upstream.signIn("inactive");
+      const details = () => upstream.call(user.getUserDetails, {}, { token });
+      const [phone, person] = ["418 555-0107", await details()];
+      const proof = { Verification: await verificationOf(phone, token), Code: await codeTo(phone) };
+      expect(await upstream.send(user.activateAccount, proof)).toMatchObject({ code: "sign_in" });
+      const wrong = { ...proof, Code: another(proof.Code) };
+      expect(await upstream.send(user.activateAccount, wrong, { token })).toMatchObject({ code: "code_wrong" });
+      expect(await details()).toMatchObject({ Active: false });
+      for (const _ of [1, 2]) expect((await upstream.send(user.activateAccount, proof, { token })).ok).toBe(true);
+      expect(await details()).toMatchObject({ Active: true, Phone: phone, EmailVerified: person.EmailVerified });
+      const off = { is_active: false, is_deactivated_by_staff: true };
+      await upstream.database.db.update(users).set(off).where(eq(users.id, person.Id));
+      const outcome = await upstream.send(user.activateAccount, proof, { token });
+      expect(outcome).toMatchObject({ code: "deactivated_by_staff" });
+      await upstream.database.db.update(users).set({ is_deactivated_by_staff: false }).where(eq(users.id, person.Id));
     });
 
     test("is kept as a hash, and is nobody else's", async () => {

@@ -61,6 +61,23 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     expect(amounts.deposit).toBe(250_00);
   });
 
+  test("tells one step's answers alone, and null before them", async () => {
+    const buyer = await createBuyer(upstream);
+    await openOrder(upstream, buyer, 46);
+    const ask = async () => {
+      const [input, by] = [{ vehicleId: 46 }, { token: buyer.token }];
+      const form = await upstream.call(buyOnline.getCustomerFormDetails, input, by);
+      const plan = await upstream.call(buyOnline.getCustomerProtectionPlans, input, by);
+      return { ...form, ...plan, ...(await upstream.call(buyOnline.getCustomerDeliveryDetails, input, by)) };
+    };
+    const nothing = { personalDetails: null, protectionPlan: null, delivery: null, address: null };
+    expect(await ask()).toEqual(nothing);
+    await answerSteps(upstream, buyer, 46);
+    const { personalDetails: details, protectionPlan, delivery } = (await detailsOf(buyer, 46)).answers;
+    const kept = { personalDetails: details, protectionPlan, delivery, address: details?.billing };
+    expect(await ask()).toEqual(kept);
+  });
+
   test("finds the latest unsigned purchase, and lists all with the latest first", async () => {
     const buyer = await createBuyer(upstream);
     const by = { token: buyer.token };

@@ -107,7 +107,15 @@ test("a checkout session is asked for as Stripe documents it, under the attempt'
     paid_at: null,
     updated_at: new Date(),
   };
-  const caller = { brand, siteOrigin: "https://nordet.example", user, tokenId: 1, ipAddress: "", userAgent: "" };
+  const caller = {
+    brand,
+    siteOrigin: "https://nordet.example",
+    user,
+    tokenId: 1,
+    token: null,
+    ipAddress: "",
+    userAgent: "",
+  };
   const asked = { user, caller, vehicleId: 3, language: "fr-ca" as const, returnUrl: "", cancelUrl: "" };
   sent.length = 0;
   const session = await createSession(parts(), deposit, asked);

@@ -71,6 +71,12 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: stepRefusals,
   }),
+  getCustomerFormDetails: read("/customers/get-customer-form-details", {
+    summary: "The personal details of the session's purchase; null until they are answered.",
+    access: "session",
+    query: ofVehicle,
+    answer: z.object({ personalDetails: purchase.personalDetails.nullable() }),
+  }),
   createTradeIn: write("/tradein/create-trade-in", {
     summary: "Keeps the answer about a trade-in.",
     access: "session",
@@ -95,6 +101,12 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: [...stepRefusals, "plan_not_offered"],
   }),
+  getCustomerProtectionPlans: read("/customers/get-customer-protection-plans", {
+    summary: "The plan that the session chose, or none of them; null until it is answered.",
+    access: "session",
+    query: ofVehicle,
+    answer: z.object({ protectionPlan: purchase.protectionPlan.nullable() }),
+  }),
   getDeliveryTypes: read("/buy-online/get-delivery-types", {
     summary: "Pickup and delivery with their prices.",
     access: "session",
@@ -108,6 +120,12 @@ export const buyOnline = service("buy-online", {
     body: purchase.delivery,
     answer: saved,
     refusals: [...stepRefusals, "delivery_not_possible", "no_delivery_route"],
+  }),
+  getCustomerDeliveryDetails: read("/customers/get-customer-delivery-details", {
+    summary: "Delivery or pickup as the session chose, and the address known so far; each null until it is answered.",
+    access: "session",
+    query: ofVehicle,
+    answer: z.object({ delivery: purchase.delivery.nullable(), address: purchase.address.partial().nullable() }),
   }),
   saveDeliveryAddress: write("/customers/save-customer-delivery-address", {
     summary: "Keeps another delivery address than the billing one, or the billing one again. Our path.",

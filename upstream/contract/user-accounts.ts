@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { earliestBirth } from "./credit.ts";
 import { write } from "./define.ts";
-import { emailText, password, shortText } from "./fields.ts";
+import { emailText, password, shortText, smsCode } from "./fields.ts";
 import { done, signedIn } from "./session-user.ts";
 
 /** The secret of a mailed link. */
@@ -37,6 +37,15 @@ const signUpPayload = z.object({
   UsersStatus_Id: z.int().default(0),
 });
 
+/** One of the two proofs: what a mailed link carries, or the code of a verification that the session asked for. */
+const proofOfOwner = z
+  .object({ Guid: linkSecret.optional(), Verification: z.uuid().optional(), Code: smsCode.optional() })
+  .superRefine(({ Guid, Verification, Code }, context) => {
+    const required = { code: "custom", params: { i18n: "required" } } as const;
+    if (Guid === undefined && Verification === undefined) context.addIssue({ ...required, path: ["Guid"] });
+    if (Verification !== undefined && Code === undefined) context.addIssue({ ...required, path: ["Code"] });
+  });
+
 export const accountRows = {
   register: write("/user/register", {
     summary: "Creates an account of who agreed to the terms, sends its confirmation and signs in (section 3).",
@@ -70,6 +79,16 @@ export const accountRows = {
     convention: "status",
     statuses: { 0: "link_expired" },
     refusals: ["link_expired"],
+  }),
+  activateAccount: write("/user/activate-account", {
+    summary:
+      "Proves the e-mail address by a mailed link, or the session's own phone by its code, and makes the account active.",
+    access: "anyone",
+    body: proofOfOwner,
+    answer: done,
+    convention: "status",
+    statuses: { 0: "link_expired", 2: "code_wrong", 3: "code_expired", 4: "deactivated_by_staff" },
+    refusals: ["link_expired", "code_wrong", "code_expired", "deactivated_by_staff"],
   }),
   reactivateAccount: write("/user/reactivate-account", {
     summary: "Makes the session's own deactivated account active again. Our path: the specification shows none.",

@@ -22,6 +22,12 @@ export const sessionRows = {
     answer: done,
     convention: "status",
   }),
+  getUserToken: read("/state/get-user-token", {
+    summary: "The session that a call is made in, as signing in told it: its own token, never another's.",
+    access: "session",
+    answer: signedIn,
+    convention: "status",
+  }),
   getUserDetails: read("/user/get-user-details", {
     summary: "The session's own user.",
     access: "session",

@@ -16,6 +16,8 @@ export interface Caller {
   siteOrigin: string;
   user: User | null;
   tokenId: number | null;
+  /** The secret of the user's own session; null without one. */
+  token: string | null;
   ipAddress: string;
   userAgent: string;
 }
@@ -47,12 +49,14 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
   const brandKey = upstream.config.environments.get(request.headers.get("EnvironmentToken") ?? "");
   if (!brandKey) throw new Refusal(401, "environment_unknown");
   const brand = Object.values(brands).find(({ key }) => key === brandKey) ?? defaultBrand;
-  const found = await findUser(request.headers.get("Token"), brandKey, upstream);
+  const token = request.headers.get("Token");
+  const found = await findUser(token, brandKey, upstream);
   return {
     brand,
     siteOrigin: siteOriginOf(request.headers, brand, upstream),
     user: found?.user ?? null,
     tokenId: found?.tokenId ?? null,
+    token: found ? token : null,
     ipAddress: request.headers.get("X-Client-Address") ?? "",
     userAgent: request.headers.get("X-Client-Agent") ?? "",
   };

@@ -13,6 +13,7 @@ import { licenceHandlers } from "./licence.ts";
 import { paymentHandlers } from "./payment.ts";
 import { planHandlers } from "./plans.ts";
 import { reviewHandlers } from "./review.ts";
+import { stepDetailHandlers } from "./step-details.ts";
 import { stepHandlers } from "./steps.ts";
 import { timerHandlers } from "./timer.ts";
 import { transactionHandlers } from "./transactions.ts";
@@ -22,6 +23,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...timerHandlers(upstream),
     ...transactionHandlers(upstream),
     ...stepHandlers(upstream),
+    ...stepDetailHandlers(upstream),
     ...paymentHandlers(upstream),
     ...creditListHandlers(),
     ...creditHandlers(upstream),

@@ -6,12 +6,12 @@ import type { user as contract } from "#upstream/contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { refused } from "#upstream/http/refusal.ts";
+import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
 import { hashPassword } from "./passwords.ts";
-import { openSession, toSessionUser, useLink } from "./session.ts";
+import { openSession, toSessionUser } from "./session.ts";
 import { admitSignUp, createCustomer, sendVerification } from "./sign-up.ts";
 import { countTry, forgetTries } from "./throttle.ts";
 
@@ -33,10 +33,9 @@ type AccountRows = Pick<
   | "login"
   | "logout"
   | "register"
+  | "getUserToken"
   | "getUserDetails"
   | "sendVerificationEmail"
-  | "verifyEmail"
-  | "reactivateAccount"
   | "getUserDashboardSections"
 >;
 
@@ -82,6 +81,11 @@ export const accountHandlers = (upstream: Upstream): Handlers<AccountRows> => {
       });
     },
 
+    async getUserToken({ user, caller }) {
+      if (!caller.token) throw new Refusal(401, "sign_in");
+      return { Status: 1, Token: caller.token, User: toSessionUser(user) };
+    },
+
     getUserDetails: async ({ user }) => toSessionUser(user),
 
     sendVerificationEmail: ({ user, caller }) =>
@@ -95,20 +99,6 @@ export const accountHandlers = (upstream: Upstream): Handlers<AccountRows> => {
         await sendVerification(upstream, caller, first);
         return { Status: 1 };
       }),
-
-    verifyEmail: ({ input }) =>
-      database.transaction(async () => {
-        const user = await useLink(upstream, input.Guid, "verify-email");
-        if (!user) throw refused("link_expired");
-        await database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, user.id));
-        return { Status: 1 };
-      }),
-
-    async reactivateAccount({ user }) {
-      if (user.is_deactivated_by_staff) throw refused("deactivated_by_staff");
-      await database.db.update(users).set({ is_active: true, updated_at: sql`now()` }).where(eq(users.id, user.id));
-      return { Status: 1 };
-    },
 
     async getUserDashboardSections() {
       const rows = await database.db.select().from(dashboardSections);

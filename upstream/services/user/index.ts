@@ -2,6 +2,7 @@ import { user } from "#upstream/contract/user.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
+import { activationHandlers } from "./activation.ts";
 import { otherUserHandlers } from "./other-user.ts";
 import { passwordHandlers } from "./passwords.ts";
 import { providerHandlers } from "./provider-sign-in.ts";
@@ -11,6 +12,7 @@ import { userManagementHandlers } from "./user-management.ts";
 export const userService = (upstream: Upstream) =>
   implement(upstream, user, {
     ...accountHandlers(upstream),
+    ...activationHandlers(upstream),
     ...passwordHandlers(upstream),
     ...smsCodeHandlers(upstream),
     ...providerHandlers(upstream),

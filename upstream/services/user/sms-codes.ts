@@ -6,7 +6,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import type { phoneRows } from "#upstream/contract/user-phone.ts";
 import { smsCodes, users } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
@@ -52,11 +52,16 @@ export async function sendCode(
 
 const ownedBy = ({ user }: Caller) => (user ? eq(smsCodes.user_id, user.id) : isNull(smsCodes.user_id));
 
+interface CodeAnswer {
+  verification: string;
+  code: string;
+}
+
 /** The phone that a code proves. Each try is counted before it is looked at, outside any transaction, so that none is free. */
 export async function checkCode(
   { database }: Upstream,
   caller: Caller,
-  { verification, code }: { verification: string; code: string },
+  { verification, code }: CodeAnswer,
 ): Promise<string> {
   const [row] = await database.db
     .update(smsCodes)
@@ -78,6 +83,19 @@ export async function checkCode(
     .set({ verified_at: sql`coalesce(${smsCodes.verified_at}, now())` })
     .where(eq(smsCodes.id, row.id));
   return row.phone;
+}
+
+/** The phone that a code proves, which is the user's own from here on. */
+export async function proveOwnPhone(
+  upstream: Upstream,
+  caller: Caller,
+  user: User,
+  answer: CodeAnswer,
+): Promise<string> {
+  const phone = await checkCode(upstream, caller, answer);
+  const proven = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
+  await upstream.database.db.update(users).set({ phone, profile: proven }).where(eq(users.id, user.id));
+  return phone;
 }
 
 /**
@@ -106,11 +124,9 @@ export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contra
   },
 
   async verifySmsCode({ input, caller }) {
-    const phone = await checkCode(upstream, caller, { verification: input.Verification, code: input.Code });
-    if (caller.user) {
-      const proven = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
-      await upstream.database.db.update(users).set({ phone, profile: proven }).where(eq(users.id, caller.user.id));
-    }
-    return { Status: 1, Phone: phone };
+    const answer = { verification: input.Verification, code: input.Code };
+    const { user } = caller;
+    const prove = user ? proveOwnPhone(upstream, caller, user, answer) : checkCode(upstream, caller, answer);
+    return { Status: 1, Phone: await prove };
   },
 });

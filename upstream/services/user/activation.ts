@@ -6,14 +6,14 @@ import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { useLink } from "./session.ts";
+import { spendLink } from "./session.ts";
 import { proveOwnPhone } from "./sms-codes.ts";
 
 type ActivationRows = Pick<typeof contract, "activateAccount" | "reactivateAccount" | "verifyEmail">;
 
 /** In the transaction in force: a link that leads to a refusal is not used up. */
 async function proveEmail(upstream: Upstream, secret: string): Promise<User> {
-  const user = await useLink(upstream, secret, "verify-email");
+  const user = await spendLink(upstream, secret, "verify-email");
   if (!user) throw refused("link_expired");
   await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, user.id));
   return user;

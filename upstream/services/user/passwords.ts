@@ -10,7 +10,7 @@ import { resetPasswordMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
-import { createLink, openSession, revokeTokens, useLink } from "./session.ts";
+import { createLink, openSession, revokeTokens, spendLink } from "./session.ts";
 import { countTry, forgetTries } from "./throttle.ts";
 
 const recoveries = { count: 5, minutes: 60 };
@@ -44,7 +44,7 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => 
   return {
     createPassword: ({ input, caller }) =>
       database.transaction(async () => {
-        const user = await useLink(upstream, input.Guid, "create-password");
+        const user = await spendLink(upstream, input.Guid, "create-password");
         if (!user) throw refused("link_expired");
         return openSession(upstream, caller, await setPassword(upstream, user, input.NewPassword));
       }),
@@ -65,7 +65,7 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => 
 
     resetPassword: ({ input }) =>
       database.transaction(async () => {
-        const user = await useLink(upstream, input.Guid, "reset-password");
+        const user = await spendLink(upstream, input.Guid, "reset-password");
         if (!user) throw refused("link_expired");
         await setPassword(upstream, user, input.NewPassword);
         // Whoever knew the old password, or sits at a forgotten screen, is signed out.

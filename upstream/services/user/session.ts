@@ -68,7 +68,7 @@ export async function createLink(upstream: Upstream, userId: number, purpose: Pu
 }
 
 /** The user of an unused, unexpired link, which is used with this, or null. */
-export async function useLink(upstream: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
+export async function spendLink(upstream: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
   const [used] = await upstream.database.db
     .update(links)
     .set({ used_at: sql`now()` })

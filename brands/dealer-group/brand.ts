@@ -28,7 +28,7 @@ export const dealerGroup: Brand = {
     },
     lead: {
       en: "New and used, ready for you online or at the dealer nearest you.",
-      fr: "Neufs et d’occasion, prêts pour vous en ligne ou chez le concessionnaire le plus proche.",
+      fr: "Neufs et d’occasion, offerts en ligne ou chez le concessionnaire le plus proche.",
     },
     sections: ["dealers", "newest", "how"],
   },

@@ -22,10 +22,10 @@ export const finance: Brand = {
   },
   opensWith: "credit",
   front: {
-    heading: { en: "Know your payment before you choose", fr: "Connaissez votre paiement avant de choisir" },
+    heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
     lead: {
-      en: "Say what you want to spend and over how long. We show the payment, then the vehicles that fit it.",
-      fr: "Dites combien vous voulez dépenser et sur quelle durée. Nous vous montrons le paiement, puis les véhicules qui y entrent.",
+      en: "Say what you want to spend and over how long. We show you the payment, then the vehicles that fit it.",
+      fr: "Dites combien vous voulez dépenser et sur quelle durée. Nous vous montrons le versement, puis les véhicules qui cadrent avec ce budget.",
     },
     sections: ["newest", "how"],
   },

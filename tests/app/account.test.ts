@@ -119,7 +119,7 @@ describe("sign-up", () => {
     const stopped = await send("deuxieme@exemple.ca");
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop d’essais");
+    expect(stopped.main.text).toContain("Trop de tentatives");
     expect(stopped.served()["email"]).toBe("deuxieme@exemple.ca");
     await strict.close();
   });

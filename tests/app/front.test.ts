@@ -36,7 +36,7 @@ describe("the home page", () => {
     expect(dealers(own)).toBeGreaterThan(1);
     expect(dealers(own)).toBeLessThan(dealers(all));
     const total = await totalOf("dealer-group.localhost");
-    expect(own.main.text).toContain(`${total} vehicles on sale`);
+    expect(own.main.text).toContain(`${total} vehicles for sale`);
     expect(total).not.toBe(await totalOf("localhost"));
   });
 

@@ -101,7 +101,7 @@ describe("an account of the same address", () => {
     const browser = app.browser();
     const page = await come(browser, provider, person("dealer@demo.test", more), "/fr-ca/login");
     expect(page.status).toBe(422);
-    expect(page.main.text).toContain("Un compte a déjà ce courriel");
+    expect(page.main.text).toContain("Un compte utilise déjà cette adresse courriel");
     expect(browser.cookies.has("User.Token")).toBe(false);
   });
 

@@ -75,7 +75,7 @@ describe("a forgotten password", () => {
     const stopped = await page.submit({ email: "six@example.ca" });
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop d’essais");
+    expect(stopped.main.text).toContain("Trop de tentatives");
     expect(stopped.served()["email"]).toBe("six@example.ca");
   });
 
@@ -135,7 +135,7 @@ describe("a phone", () => {
     const code = await codeTo("418 555-0142");
     const wrong = await asked.submit({ code: code === "000000" ? "000001" : "000000" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
-    expect(wrong.main.text).toContain("This code is not the one that was sent.");
+    expect(wrong.main.text).toContain("This is not the code that was sent.");
     const back = await wrong.submit({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
     expect(back.path).toBe("/en-ca/customer/garage");
     expect(back.html).toContain("Your phone is confirmed.");
@@ -165,7 +165,7 @@ describe("a phone", () => {
     const stopped = await page.submit({ phone: "418 555-0145" });
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(stopped.main.text).toContain("Trop d’essais");
+    expect(stopped.main.text).toContain("Trop de tentatives");
     expect(stopped.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
   });
 

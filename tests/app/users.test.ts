@@ -116,7 +116,7 @@ describe("creating", () => {
   test("mails a link that leads to a password and a session", async () => {
     const made = await create("zoe@exemple.ca");
     expect(made.status).toBe(200);
-    expect(made.html).toContain("L’utilisateur est créé.");
+    expect(made.html).toContain("L’utilisateur a été créé.");
     expect(made.main.text).toContain("514 555-0142");
     const link = await linkTo("zoe@exemple.ca");
     expect(link).toMatch(/^\/fr-ca\/create-password\//);
@@ -132,7 +132,7 @@ describe("creating", () => {
 
   test.each([
     ["en-ca", "Error: ", "The email must be valid", "Required"],
-    ["fr-ca", "Erreur : ", "Le courriel doit être valide", "Requis"],
+    ["fr-ca", "Erreur : ", "L’adresse courriel doit être valide", "Requis"],
   ])("answers what is wrong with 422 in %s, and keeps what was typed", async (language, prefix, email, required) => {
     const page = await team.open(`/${language}/nordet/users/new`);
     const answer = await page.submit(person("pas un courriel", { lastName: "", userTypeId: "9" }));
@@ -152,7 +152,7 @@ describe("creating", () => {
     const taken = await create("PRISE@exemple.ca");
     expect(taken.status).toBe(422);
     expect(taken.invalid).toEqual(["email"]);
-    expect(taken.main.text).toContain("Ce courriel est déjà utilisé");
+    expect(taken.main.text).toContain("Cette adresse courriel est déjà utilisée");
     expect((await create("someone@demo.test")).invalid).toEqual(["email"]);
   });
 });

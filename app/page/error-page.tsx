@@ -34,6 +34,7 @@ function VerifyEmail() {
   return (
     <>
       <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
+      {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
       <ButtonRow>
         <ButtonLink href={pathname + search}>{t("common:continue")}</ButtonLink>
         {user?.canResend ? (
@@ -43,9 +44,7 @@ function VerifyEmail() {
               {t("account:verify.resend")}
             </Button>
           </form>
-        ) : (
-          <p role="status">{t("account:verify.resent")}</p>
-        )}
+        ) : null}
         <form method="post" action={accountPath(language, "logout")}>
           <Button variant="quiet">{t("common:logout")}</Button>
         </form>

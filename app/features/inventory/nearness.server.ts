@@ -35,7 +35,8 @@ export async function findNearness(
   return {
     postalCode,
     isWrong: false,
-    place: [here.city, postalCode].filter(Boolean).join(", "),
+    // The code stays on one line.
+    place: [here.city, postalCode.replace(" ", "\u00a0")].filter(Boolean).join(", "),
     km: Math.round(distanceKm(company, here)),
     canDeliver: isDeliverable(company, here),
     here: { latitude: here.latitude, longitude: here.longitude },

@@ -48,9 +48,21 @@ function TypeAndCompany({ user }: { user: UserRow }) {
   );
 }
 
+/** A long address is broken before its @, not in a word. */
+function ListedEmail({ email }: UserRow) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+}
+
 const columns = (t: T): StaffColumn<UserRow>[] => [
   { key: "name", header: t("staff:users.fields.name"), cell: listedName, sort: "name" },
-  { key: "email", header: t("staff:users.fields.email"), cell: (row) => row.email, sort: "email" },
+  { key: "email", header: t("staff:users.fields.email"), cell: ListedEmail, sort: "email" },
   { key: "type", header: t("staff:users.fields.userTypeId"), cell: (row) => <TypeAndCompany user={row} /> },
   { key: "status", header: t("staff:users.fields.status"), cell: (row) => <StatusTag user={row} /> },
   {

@@ -5,6 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { DealerView } from "./dealer.server.ts";
+import { provinceName } from "./dealer-texts.ts";
 
 type Facts = Pick<DealerView, "dealer" | "makes" | "total">;
 
@@ -17,7 +18,7 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
         <address className="not-italic">
           {dealer.address}
           <br />
-          {`${dealer.city} (${dealer.province}) ${dealer.postalCode}`}
+          {`${dealer.city} (${provinceName(dealer.province, t)}) ${dealer.postalCode}`}
           <br />
           <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{dealer.phone}</a>
         </address>

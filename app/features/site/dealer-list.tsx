@@ -18,7 +18,7 @@ export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
             </a>
           </h3>
           <p className="soft small">{`${city}, ${provinceName(province, t)}`}</p>
-          <p className="small">{makes.join(" · ")}</p>
+          <p className="small">{makes.join("\u00a0· ")}</p>
           <p className="vehicle-card-money">
             {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}
           </p>

@@ -44,7 +44,8 @@ export default function ProviderAgree() {
       <PageForm form={form} submit={t("account:provider.submit")}>
         <DetailList
           details={[
-            { term: t("account:provider.name"), value: name },
+            // A provider may know none.
+            ...(name ? [{ term: t("account:provider.name"), value: name }] : []),
             { term: t("account:fields.email"), value: email },
           ]}
         />

@@ -155,9 +155,8 @@ export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    owner_id: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null: of a visitor without an account, and then only the subject's own id leads to it. */
+    owner_id: integer().references(() => users.id),
     purpose: text().notNull(),
     /** What the file belongs to: a transaction, a vehicle. */
     subject: text().notNull(),

@@ -1,0 +1,190 @@
+/** A vehicle given in exchange: what its pages ask, by the specification's names (section 3), and what it is worth. */
+import { z } from "@hono/zod-openapi";
+import { financialTypes, generalConditions, type TradeInPage, tradeInAngles } from "#app/domain/trade-in.ts";
+import { normalizeVin } from "#app/domain/vin.ts";
+import { bilingual, cents, instant, yesNo } from "./fields.ts";
+
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const words = (max: number) => z.string().trim().min(1).max(max);
+const required = { code: "custom", params: { i18n: "required" } } as const;
+
+/** 17 digits and letters; a failed check digit only warns (reading 7). */
+export const vinText = z
+  .string()
+  .max(30)
+  .overwrite(normalizeVin)
+  .regex(/^[0-9A-Z]{17}$/);
+
+/** A box or a list of them, as forms send it: once, or as often as it is ticked. */
+const several = z.preprocess(
+  (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+  z.array(z.string().max(80)).max(80),
+);
+
+/** -1 to 5, the specification's scale. */
+const tireCondition = z.coerce.number().int().min(-1).max(5);
+
+const vehicleCondition = z
+  .object({
+    anyIssuesThatPreventDriving: yesNo,
+    anyMechanicalDefects: yesNo,
+    hasExteriorDamage: yesNo,
+    hasBeenModified: yesNo,
+    generalCondition: z.enum(Object.keys(generalConditions) as [keyof typeof generalConditions]),
+    hasBeenSmokedIn: yesNo,
+    numberOfKeys: z.coerce.number().int().min(0).max(9),
+    accidentedWindShield: yesNo,
+    accidentedWindShieldDetails: z.string().trim().max(500).optional(),
+    accidented: yesNo,
+    accidentedDetails: z.string().trim().max(500).optional(),
+    tireConditions: z.object({ firstSet: tireCondition, secondSet: tireCondition }),
+  })
+  .superRefine(
+    (told, context) => {
+      for (const name of ["accidentedWindShield", "accidented"] as const) {
+        if (told[name] === "yes" && !told[`${name}Details`]) {
+          context.addIssue({ ...required, path: [`${name}Details`] });
+        }
+      }
+    },
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+/**
+ * The pages by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer cents on the
+ * wire, as a person types it on a form.
+ */
+export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, Typed>) {
+  return {
+    /** Empty: the vehicle is chosen from lists. */
+    vin: z.object({ tradeInVinNumber: vinText.optional() }),
+    year: z.object({ year: z.coerce.number().int().min(1950).max(2100) }),
+    make: z.object({ makeId: id }),
+    model: z.object({ modelId: id }),
+    trim: z.object({ trimId: id }),
+    "basic-information": z.object({
+      mileage: z.coerce.number().int().min(0).max(999_999),
+      color: words(60),
+      transmission: words(60),
+      drivetrain: words(60),
+      fuelType: words(60),
+      engine: words(80),
+    }),
+    "vehicle-features": z.object({ vehicleFeatures: several }),
+    condition: z
+      .object({
+        vehicleCondition,
+        tradeInFinancialType: z.enum(financialTypes),
+        tradeInFinancialInstitution: z.string().trim().max(120).optional(),
+        tradeInBalanceDue: money(100_000_000).optional(),
+      })
+      .superRefine(
+        (told, context) => {
+          if (told.tradeInFinancialType === "none") return;
+          for (const name of ["tradeInFinancialInstitution", "tradeInBalanceDue"] as const) {
+            if (told[name] === undefined || told[name] === "") context.addIssue({ ...required, path: [name] });
+          }
+        },
+        { when: ({ value }) => typeof value === "object" && value !== null },
+      ),
+    /** The images are files of the same post, under their angles' names. */
+    photos: z.object({}),
+    /** Only in a purchase: whether the value comes off its price. */
+    estimate: z.object({ includeTradeInValue: yesNo.default("yes") }),
+  } satisfies Record<TradeInPage, z.ZodObject>;
+}
+
+/** The pages as the wire has them. */
+export const tradeInPageSchemas = tradeInSchemas((max) => cents.min(0).max(max));
+
+/** The answers kept so far, by page. */
+export const tradeInAnswers = z.object({
+  vin: tradeInPageSchemas.vin.optional(),
+  year: tradeInPageSchemas.year.optional(),
+  make: tradeInPageSchemas.make.optional(),
+  model: tradeInPageSchemas.model.optional(),
+  trim: tradeInPageSchemas.trim.optional(),
+  "basic-information": tradeInPageSchemas["basic-information"].optional(),
+  "vehicle-features": tradeInPageSchemas["vehicle-features"].optional(),
+  condition: tradeInPageSchemas.condition.optional(),
+  photos: tradeInPageSchemas.photos.optional(),
+  estimate: tradeInPageSchemas.estimate.optional(),
+} satisfies Record<TradeInPage, z.ZodType>);
+export type TradeInAnswers = z.infer<typeof tradeInAnswers>;
+
+/** A vehicle of the catalogue; what is not known yet is null. */
+export const catalogueVehicle = z.object({
+  year: z.int().nullable(),
+  makeId: z.int().nullable(),
+  make: z.string().nullable(),
+  modelId: z.int().nullable(),
+  model: z.string().nullable(),
+  trimId: z.int().nullable(),
+  trim: z.string().nullable(),
+});
+export type CatalogueVehicle = z.infer<typeof catalogueVehicle>;
+
+/** One step of an estimate: what it adds or takes, and the figures that its sentence names. */
+export const valuationLine = z.object({
+  id: z.string(),
+  /** Cents; negative takes. */
+  amount: cents,
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const tradeInEstimate = z.object({
+  priceLow: cents,
+  priceHigh: cents,
+  /** What a purchase's quote takes off. */
+  value: cents,
+  /** What the vehicle would cost in fair condition with usual kilometres, from its MSRP and age. */
+  fpp: cents,
+  /** The same less what mileage, condition and province take. */
+  baseDiscountedPrice: cents,
+  /** With its equipment. */
+  equipmentAdjustedPrice: cents,
+  lines: z.array(valuationLine),
+  /** The last day that it is good for. */
+  expiresOn: z.iso.date(),
+  isExpired: z.boolean(),
+  /** A person of the main team entered it. */
+  isByAdvocate: z.boolean(),
+});
+export type TradeInEstimate = z.infer<typeof tradeInEstimate>;
+
+/** A trade-in as each of its pages sees it. */
+export const tradeInDetails = z.object({
+  id: z.uuid(),
+  /** estimate: of the wizard; form: reached by its link, for six photos. */
+  kind: z.enum(["estimate", "form"]),
+  /** The purchase that it belongs to, by its vehicle. */
+  vehicleId: z.int().nullable(),
+  updatedAt: instant,
+  answers: tradeInAnswers,
+  vehicle: catalogueVehicle,
+  isDecoded: z.boolean(),
+  isTrimDecoded: z.boolean(),
+  /** Null without a VIN; false warns. */
+  hasCheckDigit: z.boolean().nullable(),
+  images: z.array(z.object({ angle: z.enum(tradeInAngles), fileId: z.uuid() })),
+  /** waiting: no estimate could be made, and advocates work on it. */
+  state: z.enum(["open", "waiting", "estimated"]),
+  estimate: tradeInEstimate.nullable(),
+  /** Where the estimate is sent; null until told. */
+  contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), isPhoneVerified: z.boolean() }),
+  /** A form that was sent off takes no more answers. */
+  isCompleted: z.boolean(),
+});
+export type TradeInDetails = z.infer<typeof tradeInDetails>;
+
+/** What a trade-in is to the purchase that it is given in exchange for. */
+export const tradeInOfPurchase = z.object({
+  haveTradeIn: yesNo,
+  /** The trade-in itself, with "yes". */
+  tradeInId: z.uuid().optional(),
+});
+
+/** A choice of the catalogue's lists. */
+export const catalogueOption = z.object({ Id: z.int(), Name: z.string() });
+/** A word that a page offers: what is kept, and how each language says it. */
+export const namedOption = z.object({ Key: z.string(), Name: bilingual });

@@ -77,13 +77,15 @@ export const allocate = (amount: Cents, weights: readonly number[]): Cents[] => 
 };
 
 const noBreakSpace = "\u00A0";
+// As wide as a figure, and read as "minus": a hyphen is neither.
+const minus = "\u2212";
 
 const grouped = (digits: string, separator: string) => digits.replace(/\B(?=(\d{3})+$)/g, separator);
 
 // Written out instead of left to Intl: Node, workerd and the PDF must agree on the very same spaces.
 const inWords = (amount: Cents, decimals: boolean, language: Language) => {
   const size = Math.abs(amount);
-  const sign = amount < 0 ? "-" : "";
+  const sign = amount < 0 ? minus : "";
   const whole = String(Math.trunc(size / 100));
   const cents = String(size % 100).padStart(2, "0");
   return language === "fr-ca"

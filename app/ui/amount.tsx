@@ -7,14 +7,11 @@ export interface AmountProps {
   text: string;
 }
 
-/** As wide as a figure, and read as "minus": a hyphen is neither. */
-const minus = "\u2212";
-
 /** Money, readable by a person and by a script. */
 export function Amount({ name, value, text }: AmountProps) {
   return (
     <data data-amount={name} value={value}>
-      {text.replace(/^-/, minus)}
+      {text}
     </data>
   );
 }

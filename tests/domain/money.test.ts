@@ -17,10 +17,10 @@ const noBreak = (text: string) => text.replaceAll(" ", "\u00A0");
 test.each([
   [0, "$0.00", "0,00 $"],
   [5, "$0.05", "0,05 $"],
-  [-5, "-$0.05", "-0,05 $"],
+  [-5, "−$0.05", "−0,05 $"],
   [99_999, "$999.99", "999,99 $"],
   [123_456, "$1,234.56", "1 234,56 $"],
-  [-123_456_789, "-$1,234,567.89", "-1 234 567,89 $"],
+  [-123_456_789, "−$1,234,567.89", "−1 234 567,89 $"],
 ])("%i cents are written %s and %s", (cents, english, french) => {
   expect(formatMoney(cents, "en-ca")).toBe(english);
   expect(formatMoney(cents, "fr-ca")).toBe(noBreak(french));
@@ -31,14 +31,19 @@ test("whole dollars are rounded to the nearest", () => {
   expect(formatDollars(2_499_949, "fr-ca")).toBe(noBreak("24 999 $"));
 });
 
-test("the written forms agree with the platform's own", () => {
+test("the written forms agree with the platform's own, but for its hyphen as a minus", () => {
   const english = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
   const french = new Intl.NumberFormat("fr-CA", { style: "currency", currency: "CAD" });
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
       fc.pre(cents !== 0);
-      expect(formatMoney(cents, "en-ca")).toBe(english.format(cents / 100));
-      expect(formatMoney(cents, "fr-ca")).toBe(french.format(cents / 100).replace(/\s/g, "\u00A0"));
+      expect(formatMoney(cents, "en-ca")).toBe(english.format(cents / 100).replace("-", "\u2212"));
+      expect(formatMoney(cents, "fr-ca")).toBe(
+        french
+          .format(cents / 100)
+          .replace(/\s/g, "\u00A0")
+          .replace("-", "\u2212"),
+      );
     }),
   );
 });

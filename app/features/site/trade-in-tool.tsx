@@ -50,7 +50,7 @@ function TradeInResult({ result }: { result: NonNullable<TradeInView["result"]> 
     <AmountList
       lines={[
         { label: t("site:tradeIn.price"), amount: amountProps(result.price, language, "vehiclePrice") },
-        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: `−${tradeIn.text}` } },
+        { label: t("site:tradeIn.value"), amount: { ...tradeIn, text: formatMoney(-result.tradeIn, language) } },
         { label: t("site:tradeIn.taxes"), amount: amountProps(result.taxes, language, "taxes") },
         {
           label: t("site:tradeIn.total"),

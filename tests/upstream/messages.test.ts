@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
-import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
@@ -11,31 +10,8 @@ import { outboxQueue, postMessage } from "#upstream/messages/outbox.ts";
 import { internationalPhone } from "#upstream/messages/sms.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream, silentLog } from "./bare-upstream.ts";
+import { mailServer } from "./mail-server.ts";
 import { engines } from "./upstream-fixture.ts";
-
-/** A mail server that keeps what it is sent; `hangUp` closes the line after a message has been taken, unanswered. */
-async function mailServer(port: number, { hangUp = 0 } = {}) {
-  const received: string[] = [];
-  let hangUps = hangUp;
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        received.push(Buffer.concat(parts).toString("utf8"));
-        hangUps -= 1;
-        if (hangUps >= 0) for (const connection of server.connections) connection.close();
-        else done();
-        return session;
-      });
-    },
-  });
-  server.on("error", () => {});
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { received, close: () => new Promise<void>((resolve) => server.close(resolve)) };
-}
 
 const messageIdOf = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)?.[1];
 

@@ -24,7 +24,7 @@ import { siteOf } from "./page/site.server.ts";
 import { useTitle } from "./page/title.ts";
 import { clearedCookie } from "./session/cookie.ts";
 import { requireArea } from "./session/require.ts";
-import { clearedToast, readToast } from "./session/toast.ts";
+import { clearedToasts } from "./session/toast.ts";
 import { getVisit } from "./session/visit.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -34,10 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const area = areaOfPath(url.pathname);
   if (area) await applyGate(args, area);
   const headers = new Headers();
-  const toast = readToast(request);
-  if (toast) headers.append("set-cookie", clearedToast);
+  if (visit.toasts.length > 0) headers.append("set-cookie", clearedToasts);
   if (visit.isStale) headers.append("set-cookie", clearedCookie(context));
-  const site = await siteOf(visit, request, toast ? [visit.t(toast.key, toast.values)] : []);
+  const site = await siteOf(
+    visit,
+    request,
+    visit.toasts.map(({ key, values }) => visit.t(key, values)),
+  );
   return json({ language: visit.language, site }, { headers });
 }
 

@@ -1,17 +1,17 @@
 /** What loaders and actions answer besides a page. */
 import { json, redirect } from "@remix-run/server-runtime";
-import type { AppContext } from "#app/context.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
 import { toastCookie } from "#app/session/toast.ts";
+import type { Visit } from "#app/session/visit.ts";
 
 /** Not there, or not yours: thrown, it is the 404 page. */
 export const notFound = () => json(null, { status: 404 });
 
 /** A valid post's answer: on to the next page, which may open with a word of what was done. */
 export const done = (
-  { context }: { context: AppContext },
+  visit: Pick<Visit, "context" | "toasts">,
   to: string,
   toast?: TextKey,
   values?: Record<string, string>,
 ): Response =>
-  redirect(to, { status: 303, ...(toast && { headers: { "set-cookie": toastCookie(toast, context, values) } }) });
+  redirect(to, { status: 303, ...(toast && { headers: { "set-cookie": toastCookie(visit, toast, values) } }) });

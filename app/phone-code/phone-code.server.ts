@@ -81,6 +81,6 @@ async function send(args: RouteArgs, visit: Visit, phone: string, form: ReturnTy
   if (!sent.ok) return rejected(form, sent);
   const value = { phone, verification: sent.value.Verification };
   const headers = new Headers({ "set-cookie": sealedCookie(cookie, value, seconds, visit.context) });
-  if (form.intent === "resend") headers.append("set-cookie", toastCookie("account:toasts.codeSent", visit.context));
+  if (form.intent === "resend") headers.append("set-cookie", toastCookie(visit, "account:toasts.codeSent"));
   return redirect(here(args), { status: 303, headers });
 }

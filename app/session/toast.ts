@@ -1,21 +1,34 @@
-/** A message for the next page, carried by a cookie that the page clears. It holds a key of ours, never a person's text. */
+/**
+ * Messages for the next page, carried by a cookie that the page clears: the newest three, as posts may follow one another
+ * before a page comes. It holds keys of ours, never a person's text.
+ */
 import type { AppContext } from "#app/context.ts";
 import { isTextKey, type TextKey } from "#app/i18n/texts.ts";
 import { cookieValue } from "./cookie.ts";
 
 const name = "Toast";
+const most = 3;
 
 export interface Toast {
   key: TextKey;
   values: Record<string, string>;
 }
 
-export function toastCookie(key: TextKey, { isSecure }: AppContext, values: Record<string, string> = {}): string {
-  const value = encodeURIComponent(JSON.stringify({ key, values }));
-  return `${name}=${value}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+/** Whom it is told, and what they have been told without having seen it. */
+interface Told {
+  context: AppContext;
+  toasts: readonly Toast[];
 }
 
-export const clearedToast = `${name}=; Max-Age=0; Path=/`;
+export function toastCookie({ context, toasts }: Told, key: TextKey, values: Toast["values"] = {}): string {
+  const newest: Toast = { key, values };
+  // Sent twice, a post's word is said once.
+  const earlier = toasts.filter((toast) => JSON.stringify(toast) !== JSON.stringify(newest));
+  const value = encodeURIComponent(JSON.stringify([...earlier, newest].slice(-most)));
+  return `${name}=${value}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${context.isSecure ? "; Secure" : ""}`;
+}
+
+export const clearedToasts = `${name}=; Max-Age=0; Path=/`;
 
 const isShort = (value: unknown): boolean => typeof value === "string" && value.length <= 200;
 
@@ -26,13 +39,19 @@ const areValues = (values: unknown): values is Toast["values"] =>
   Object.keys(values).length <= 5 &&
   Object.entries(values).every((entry) => entry.every(isShort));
 
-export function readToast(request: Request): Toast | null {
+function toastsOf(toast: unknown): Toast[] {
+  const { key, values }: { key?: unknown; values?: unknown } = Object(toast);
+  return isTextKey(key) && areValues(values) ? [{ key, values }] : [];
+}
+
+/** What has been told and not been seen, the newest last. */
+export function readToasts(request: Request): Toast[] {
   const text = cookieValue(request.headers.get("cookie"), name);
-  if (!text) return null;
+  if (!text) return [];
   try {
-    const { key, values }: Record<string, unknown> = JSON.parse(text);
-    return isTextKey(key) && areValues(values) ? { key, values } : null;
+    const told: unknown = JSON.parse(text);
+    return Array.isArray(told) ? told.flatMap(toastsOf).slice(-most) : [];
   } catch {
-    return null;
+    return [];
   }
 }

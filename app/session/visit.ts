@@ -14,6 +14,7 @@ import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { user as userCalls } from "#upstream/contract/user.ts";
 import { accountGate } from "./account-gate.ts";
 import { hasToken, readToken } from "./cookie.ts";
+import { readToasts, type Toast } from "./toast.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
 
@@ -30,6 +31,8 @@ export interface Visit {
   /** The same without pages: for what a page can do without. */
   attempt: Attempt;
   posted: () => Promise<PostedFields | null>;
+  /** Told by the posts before, and not seen yet. */
+  toasts: readonly Toast[];
   /** A form was sent: the page that is drawn after it answers that, and keeps what was typed. */
   isPost: boolean;
   context: AppContext;
@@ -65,6 +68,7 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
     isStale: hasToken(request) && !user && !isDown,
     attempt,
     posted,
+    toasts: readToasts(request),
     isPost: request.method === "POST",
     call: createCall(attempt, {
       posted,

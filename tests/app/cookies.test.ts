@@ -1,7 +1,7 @@
 import { sign } from "cookie-signature";
 import { describe, expect, it } from "vitest";
 import { clearedCookie, readToken, tokenCookie } from "#app/session/cookie.ts";
-import { readToast, toastCookie } from "#app/session/toast.ts";
+import { readToasts, type Toast, toastCookie } from "#app/session/toast.ts";
 import { finance } from "#brands/finance/brand.ts";
 import { appContext } from "#tests/upstream/app-context.ts";
 
@@ -41,11 +41,25 @@ describe("User.Token", () => {
 });
 
 describe("Toast", () => {
-  const read = (value: string) => readToast(requestWith(`Toast=${encodeURIComponent(value)}`));
+  const read = (value: string) => readToasts(requestWith(`Toast=${encodeURIComponent(value)}`));
+  const tell = (toasts: readonly Toast[], ...[key, values]: [Toast["key"], Toast["values"]?]) =>
+    readToasts(requestWith(pairOf(toastCookie({ context, toasts }, key, values))));
+  const verified: Toast = { key: "account:toasts.verified", values: {} };
 
   it("carries a text's key and its values", () => {
-    const pair = pairOf(toastCookie("account:toasts.verified", context, { name: "Léa; Côté" }));
-    expect(readToast(requestWith(pair))).toEqual({ key: "account:toasts.verified", values: { name: "Léa; Côté" } });
+    const values = { name: "Léa; Côté" };
+    expect(tell([], "account:toasts.verified", values)).toEqual([{ key: "account:toasts.verified", values }]);
+  });
+
+  it("keeps what no page has shown, the newest three", () => {
+    const keys = ["account:toasts.loggedOut", "account:toasts.emailSent", "account:toasts.codeSent"] as const;
+    const told = keys.reduce((toasts, key) => tell(toasts, key), [verified]);
+    expect(told.map(({ key }) => key)).toEqual(keys);
+    expect(read(JSON.stringify([verified, ...told]))).toEqual(told);
+  });
+
+  it("says once what is said twice", () => {
+    expect(tell([verified], "account:toasts.verified")).toEqual([verified]);
   });
 
   it.each([
@@ -55,16 +69,17 @@ describe("Toast", () => {
     ["a value that is no text", { key: "account:toasts.verified", values: { name: { a: 1 } } }],
     ["many values", { key: "account:toasts.verified", values: { a: "", b: "", c: "", d: "", e: "", f: "" } }],
     ["no values", { key: "account:toasts.verified" }],
+    ["a text", "account:toasts.verified"],
     ["nothing", null],
   ])("does not show %s", (_, toast) => {
-    expect(read(JSON.stringify(toast))).toBeNull();
+    expect(read(JSON.stringify([toast, verified]))).toEqual([verified]);
   });
 
-  it.each(["", "{", "[]", "1"])("%j is no toast", (value) => {
-    expect(read(value)).toBeNull();
+  it.each(["", "{", "[]", "1", "null", JSON.stringify(verified)])("%j is no toast", (value) => {
+    expect(read(value)).toEqual([]);
   });
 
   it("is not read where it cannot be decoded", () => {
-    expect(readToast(requestWith("Toast=%E0"))).toBeNull();
+    expect(readToasts(requestWith("Toast=%E0"))).toEqual([]);
   });
 });

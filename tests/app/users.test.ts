@@ -43,6 +43,20 @@ const rows = (page: Page) => page.main.querySelectorAll("tbody tr");
 const emails = (page: Page) => rows(page).map((row) => row.querySelector("td")?.text ?? "");
 const names = (page: Page) => rows(page).map((row) => row.querySelector("th")?.text ?? "");
 
+test("posts that follow one another are all told on the page that comes", async () => {
+  const page = await create("toasts@exemple.ca");
+  expect(page.document.querySelectorAll(".toast")).toHaveLength(1);
+  for (const active of ["no", "yes", "no"]) {
+    await team.post(`${page.path}/deactivate`, { active, intent: "continue" });
+  }
+  const toasts = (await team.open(page.path)).document.querySelectorAll(".toast");
+  expect(toasts.map((toast) => toast.text.trim())).toEqual([
+    "Le compte est de nouveau actif.",
+    "Le compte est désactivé et ses appareils sont déconnectés.",
+  ]);
+  expect((await team.open(page.path)).document.querySelector(".toast")).toBeNull();
+});
+
 describe("the list", () => {
   test("goes from page to page, each user once", async () => {
     const seen: string[] = [];

@@ -104,7 +104,7 @@ export type StepView = ReturnType<typeof viewOf>;
  * quote when it is answered for the first time is no change.
  */
 function goTo(
-  { transaction: before, language, context, t }: SignedInVisit & { transaction: Transaction },
+  { transaction: before, language, context, toasts, t }: SignedInVisit & { transaction: Transaction },
   after: Transaction,
   path: string,
   isChange: boolean,
@@ -116,7 +116,7 @@ function goTo(
       before: leadingText(old, t, language),
       after: leadingText(current, t, language),
     };
-    headers.set("set-cookie", toastCookie("purchase:quoteChanged", context, values));
+    headers.set("set-cookie", toastCookie({ context, toasts }, "purchase:quoteChanged", values));
   }
   return redirect(path, { status: 303, headers });
 }

@@ -7,11 +7,12 @@ import { user } from "#upstream/contract/user.ts";
 
 /** The token is revoked upstream and forgotten here; an upstream that is down does not keep anyone signed in. */
 export async function action(args: ActionFunctionArgs) {
-  const { call, language, context, user: signedIn } = await getVisit(args);
+  const visit = await getVisit(args);
+  const { call, language, context, user: signedIn } = visit;
   if (signedIn) await call(user.logout, {});
   const headers = new Headers();
   headers.append("set-cookie", clearedCookie(context));
-  headers.append("set-cookie", toastCookie("account:toasts.loggedOut", context));
+  headers.append("set-cookie", toastCookie(visit, "account:toasts.loggedOut"));
   return redirect(accountPath(language, "login"), { status: 303, headers });
 }
 

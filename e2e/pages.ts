@@ -30,7 +30,7 @@ export const walks: Record<string, Walk> = {
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
 const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
 
-/** Pages that are no answer as any other: whatever else is not 200 is not the page that was asked for. */
+/** The pages that answer with another status than 200: any other page that does is not the one that was asked for. */
 const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401 };
 
 async function each(page: Page, language: Language, kind: Kind, addresses: Addresses, look: Look): Promise<void> {

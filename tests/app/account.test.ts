@@ -2,24 +2,13 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#upstream/db/schema/index.ts";
 import { startApp, type TestApp } from "./app-fixture.ts";
+import { mailTo } from "./mail.ts";
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-
-interface Message {
-  to: string;
-  subject: string;
-  links: string[];
-}
-
-const mailTo = async (email: string): Promise<Message[]> => {
-  const response = await app.fetch("http://localhost/outbox.json");
-  const messages: Message[] = await response.json();
-  return messages.filter((message) => message.to === email);
-};
 
 const person = (email: string) => ({
   email,
@@ -38,7 +27,7 @@ describe("sign-up", () => {
     expect(screen.status).toBe(403);
     expect(screen.html).toContain("lea@exemple.ca");
 
-    const [message] = await mailTo("lea@exemple.ca");
+    const [message] = await mailTo(app.browser(), "lea@exemple.ca");
     const link = new URL(message?.links[0] ?? "");
     expect(link.pathname).toMatch(/^\/fr-ca\/verify-email\/[\w-]+$/);
     const confirm = await browser.open(link.pathname);
@@ -58,9 +47,9 @@ describe("sign-up", () => {
     const after = await screen.submit({ intent: "resend" }, resend);
     expect(after.document.querySelector('form[action="/en-ca/verify-email"]')).toBeNull();
     expect(after.main.text).toContain("Email sent");
-    expect(await mailTo("once@example.ca")).toHaveLength(2);
+    expect(await mailTo(app.browser(), "once@example.ca")).toHaveLength(2);
     await browser.post("/en-ca/verify-email", { intent: "resend" });
-    expect(await mailTo("once@example.ca")).toHaveLength(2);
+    expect(await mailTo(app.browser(), "once@example.ca")).toHaveLength(2);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTypedMoney } from "#app/form/fields.server.ts";
 import type { Page } from "./app-fixture.ts";
+import { mailedPathTo } from "./mail.ts";
 import { requiredAnswers } from "./required-answers.ts";
 import { type RunningBundle, runBundle } from "./running-bundle.ts";
 
@@ -44,9 +45,7 @@ test("a process that is killed after each post has lost nothing that it answered
   const named = { firstName: "Marie-Ève", lastName: "Tremblay" };
   const screen = await postAndKill(signup, { ...(await requiredAnswers(signup.form, { email })), ...named });
   expect(screen.status).toBe(403);
-  const messages: { to: string; links: string[] }[] = await (await browser.fetch("/outbox.json")).json();
-  const link = messages.find(({ to }) => to === email)?.links[0] ?? "";
-  const confirm = await browser.open(new URL(link).pathname);
+  const confirm = await browser.open(await mailedPathTo(browser, email));
   expect((await postAndKill(confirm, {})).status).toBe(200);
 
   const list = await browser.open("/fr-ca/autos?condition=new&province=QC");

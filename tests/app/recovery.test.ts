@@ -1,6 +1,7 @@
 /** Passwords chosen by mailed links, and phones confirmed by codes: page by page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "./app-fixture.ts";
+import { mailedPathTo, mailTo } from "./mail.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -8,17 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Message {
-  to: string;
-  text: string;
-  links: string[];
-}
-
-const newestTo = async (to: string): Promise<Message | undefined> => {
-  const messages: Message[] = await (await app.fetch("http://localhost/outbox.json")).json();
-  return messages.find((message) => message.to === to);
-};
-const pathTo = async (to: string) => new URL((await newestTo(to))?.links[0] ?? "http://localhost/").pathname;
+const pathTo = (to: string) => mailedPathTo(app.browser(), to);
+const newestTo = async (to: string) => (await mailTo(app.browser(), to))[0];
 const codeTo = async (to: string) => /\b\d{6}\b/.exec((await newestTo(to))?.text ?? "")?.[0] ?? "";
 
 describe("a forgotten password", () => {

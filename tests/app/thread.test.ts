@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { mailedPathTo } from "./mail.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
 const run = promisify(execFile);
@@ -31,11 +32,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-interface Message {
-  to: string;
-  links: string[];
-}
-
 let people = 0;
 
 /** A new customer, from the sign-up form to the confirmed address. */
@@ -50,10 +46,7 @@ async function signUp(language: string): Promise<Browser> {
     lastName: "Tremblay",
   });
   expect(screen.status).toBe(403);
-  const outbox = await browser.fetch("/outbox.json");
-  const messages: Message[] = await outbox.json();
-  const link = messages.find(({ to }) => to === email)?.links[0] ?? "";
-  const verified = await (await browser.open(new URL(link).pathname)).submit();
+  const verified = await (await browser.open(await mailedPathTo(browser, email))).submit();
   expect(verified.status).toBe(200);
   return browser;
 }

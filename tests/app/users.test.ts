@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTypes } from "#app/domain/roles.ts";
 import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { mailedPathTo } from "./mail.ts";
 
 let app: TestApp;
 let team: Browser;
@@ -33,11 +34,7 @@ const create = async (email: string, changes: Record<string, string> = {}, brows
 
 const idOf = (page: Page): string => /users\/(\d+)$/.exec(page.path)?.[1] ?? "";
 
-const linkTo = async (email: string): Promise<string> => {
-  const messages: { to: string; links: string[] }[] = await (await app.fetch("http://localhost/outbox.json")).json();
-  const link = messages.find((message) => message.to === email)?.links[0];
-  return link ? new URL(link).pathname : "";
-};
+const linkTo = (email: string) => mailedPathTo(app.browser(), email);
 
 const rows = (page: Page) => page.main.querySelectorAll("tbody tr");
 const emails = (page: Page) => rows(page).map((row) => row.querySelector("td")?.text ?? "");

@@ -1,25 +1,16 @@
 /** The credit application's pages: what is asked of whom, in which order, and what never comes back. */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { expect, test } from "vitest";
+import type { Page } from "./app-fixture.ts";
 import { daysAgo } from "./days.ts";
-import { type Buyer, creditAnswers, creditPageOf, goTo, release, startPurchase } from "./purchase-actors.ts";
+import { type Buyer, creditAnswers, creditPageOf, goTo } from "./purchase-actors.ts";
 import { requiredAnswers } from "./required-answers.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const buyers: Buyer[] = [];
-afterEach(async () => {
-  for (const buyer of buyers.splice(0)) await release(buyer);
-});
+const shop = openShop();
 
 /** At the first page of the application. */
 async function apply(language?: string): Promise<Buyer> {
-  const buyer = await startPurchase(app, "customer", language);
-  buyers.push(buyer);
+  const buyer = await shop.startPurchase("customer", language);
   const choice = await goTo(buyer, "payment-method");
   buyer.page = await choice.submit({ dateOfBirth: "1990-02-03" });
   return buyer;

@@ -1,24 +1,15 @@
 /** Where a vehicle goes: what is said before it is chosen, another place found or typed, and what that does to the quote. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Page, startApp, type TestApp } from "./app-fixture.ts";
-import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
+import { describe, expect, test } from "vitest";
+import type { Page } from "./app-fixture.ts";
+import { type Buyer, goTo } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const buyers: Buyer[] = [];
-afterEach(async () => {
-  for (const buyer of buyers.splice(0)) await release(buyer);
-});
+const shop = openShop();
 
 const far = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
 
 async function reachDelivery(details: Record<string, string> = {}): Promise<{ buyer: Buyer; page: Page }> {
-  const buyer = await startPurchase(app);
-  buyers.push(buyer);
+  const buyer = await shop.startPurchase();
   return { buyer, page: await goTo(buyer, "delivery", { "personal-details": details }) };
 }
 

@@ -1,27 +1,12 @@
 /** The licence's step as its buyer sees it: images kept through a wrong answer, removed, another address; and starting over. */
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "./app-fixture.ts";
-import { type Buyer, goTo, photo, release, startPurchase } from "./purchase-actors.ts";
+import { expect, test } from "vitest";
+import { goTo, photo } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const buyers: Buyer[] = [];
-afterEach(async () => {
-  for (const buyer of buyers.splice(0)) await release(buyer);
-});
-
-async function start(): Promise<Buyer> {
-  const buyer = await startPurchase(app);
-  buyers.push(buyer);
-  return buyer;
-}
+const shop = openShop();
 
 test("keeps the images and what was typed through a wrong answer, and removes an image", async () => {
-  const buyer = await start();
+  const buyer = await shop.startPurchase();
   const page = await goTo(buyer, "drivers-license");
   const images = { front: await photo(), back: await photo() };
   const typed = { confirmed: "yes", sameAddress: "no", "address.line1": "9, rue Ailleurs", "address.city": "Gaspé" };
@@ -45,7 +30,7 @@ test("keeps the images and what was typed through a wrong answer, and removes an
 });
 
 test("delivers to the licence's own address alone; the step that a new address makes untrue needs attention", async () => {
-  const buyer = await start();
+  const buyer = await shop.startPurchase();
   const delivered = { delivery: { deliveryType: "delivery" } };
   const page = await goTo(buyer, "drivers-license", delivered);
   const images = { front: await photo(), back: await photo(), confirmed: "yes" };
@@ -64,7 +49,7 @@ test("delivers to the licence's own address alone; the step that a new address m
 });
 
 test("starting over is asked, then forgets the answers and keeps the vehicle", async () => {
-  const buyer = await start();
+  const buyer = await shop.startPurchase();
   const page = await goTo(buyer, "delivery");
   const link = page.main.querySelector('a[href*="/restart?"]')?.getAttribute("href") ?? "";
   const asked = await buyer.browser.open(link);

@@ -1,29 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "./app-fixture.ts";
-import { type Buyer, goTo, photo, release, startPurchase } from "./purchase-actors.ts";
+import { describe, expect, test } from "vitest";
+import { goTo, photo, startPurchase } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const buyers: Buyer[] = [];
-afterEach(async () => {
-  for (const buyer of buyers.splice(0)) await release(buyer);
-});
-
-async function start(name?: string, language?: string): Promise<Buyer> {
-  const buyer = await startPurchase(app, name, language);
-  buyers.push(buyer);
-  return buyer;
-}
+const shop = openShop();
 
 const summary = (html: string) => html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
 
 describe("way of paying", () => {
   test("reads typed money, and keeps what was typed when an answer is wrong", async () => {
-    const page = await goTo(await start(), "payment-method");
+    const page = await goTo(await shop.startPurchase(), "payment-method");
     expect(page.served()["frequence"]).toBe("52");
     const young = await page.submit({ dateOfBirth: "2015-01-01", cashDown: "1 234,50" });
     expect(young.status).toBe(422);
@@ -38,14 +23,14 @@ describe("way of paying", () => {
   });
 
   test("says at the term that a way of paying does not have it", async () => {
-    const page = await goTo(await start(), "payment-method");
+    const page = await goTo(await shop.startPurchase(), "payment-method");
     const refused = await page.submit({ dateOfBirth: "1990-02-03", selectedPaymentMethod: "lease", term: "95" });
     expect(refused.status).toBe(422);
     expect(refused.invalid).toEqual(["term"]);
   });
 
   test("refuses a down payment above the vehicle's price", async () => {
-    const page = await goTo(await start(), "payment-method");
+    const page = await goTo(await shop.startPurchase(), "payment-method");
     const answer = await page.submit({ cashDown: "900000", dateOfBirth: "1990-05-17" });
     expect(answer.status).toBe(422);
     expect(answer.invalid).toEqual(["cashDown"]);
@@ -53,7 +38,7 @@ describe("way of paying", () => {
   });
 
   test("takes cash without a term, and no forged rate or price", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "payment-method");
     const vehiclePrice = page.amounts["vehiclePrice"];
     const forged = { apr: "0", price: "1", vehiclePrice: "1", deposit: "0", state: "signed" };
@@ -73,7 +58,7 @@ describe("way of paying", () => {
 });
 
 test("a protection plan adds its price; one that is not offered is refused at its field", async () => {
-  const page = await goTo(await start(), "protection-plan");
+  const page = await goTo(await shop.startPurchase(), "protection-plan");
   const offered = page.form
     .querySelectorAll('input[name="protectionPlan"]')
     .map((input) => input.getAttribute("value"));
@@ -87,7 +72,7 @@ describe("delivery", () => {
   const far = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
 
   test("outside the dealer's area is said at its field, and pickup goes on", async () => {
-    const page = await goTo(await start(), "delivery", { "personal-details": far });
+    const page = await goTo(await shop.startPurchase(), "delivery", { "personal-details": far });
     const refused = await page.submit({ deliveryType: "delivery" });
     expect(refused.status).toBe(422);
     expect(refused.invalid).toEqual(["deliveryType"]);
@@ -98,7 +83,7 @@ describe("delivery", () => {
 
 describe("driver's licence", () => {
   test("asks for both sides and the confirmation, keeps them, and shows them to their owner alone", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "drivers-license");
     const without = await page.submit({ confirmed: "yes" });
     expect(without.status).toBe(422);
@@ -121,16 +106,16 @@ describe("driver's licence", () => {
     expect(own.status).toBe(200);
     expect(own.headers.get("content-type")).toBe("image/webp");
     expect(own.headers.get("cache-control")).toBe("private, no-store");
-    const other = app.browser();
+    const other = shop.browser();
     await other.signIn("superadmin");
     expect((await other.fetch(image)).status).toBe(404);
-    expect((await app.browser().fetch(image)).status).toBe(302);
+    expect((await shop.browser().fetch(image)).status).toBe(302);
   });
 });
 
 describe("deposit", () => {
   test("a return without payment and a cancelled one say so", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "deposit");
     const answer = await page.send();
     expect(answer.status).toBe(303);
@@ -148,7 +133,7 @@ describe("deposit", () => {
 
 describe("review and signature", () => {
   test("refuses another quote with its old and new amounts, another name, and no agreement; then signs once", async () => {
-    const buyer = await start("user");
+    const buyer = await shop.startPurchase("user");
     const page = await goTo(buyer, "review-order");
     const french = page.html.indexOf('lang="fr" id="contract-fr"');
     expect(french).toBeGreaterThan(0);
@@ -175,7 +160,7 @@ describe("review and signature", () => {
     expect(contract.status).toBe(200);
     expect(contract.headers.get("content-type")).toBe("application/pdf");
     expect((await contract.text()).slice(0, 5)).toBe("%PDF-");
-    const other = app.browser();
+    const other = shop.browser();
     await other.signIn("superadmin");
     expect((await other.fetch(link)).status).toBe(404);
 
@@ -188,7 +173,7 @@ describe("review and signature", () => {
 
 describe("reservation", () => {
   test("is extended, given back, and taken again without losing an answer", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "protection-plan");
     const reservation = await buyer.open("reservation");
     const extended = await reservation.submit();
@@ -208,8 +193,8 @@ describe("reservation", () => {
   });
 
   test("of another's vehicle leads to others like it; a third vehicle to the two that are held", async () => {
-    const buyer = await start();
-    const other = app.browser();
+    const buyer = await shop.startPurchase();
+    const other = shop.browser();
     await other.signIn("superadmin");
     const answer = await other.post("/fr-ca/buy-online", { vehicleId: buyer.vehicleId });
     const page = await other.open(answer.headers.get("location") ?? "");
@@ -217,16 +202,16 @@ describe("reservation", () => {
     expect(page.path).toContain("reason=not_available");
     expect(page.main.querySelectorAll("article").length).toBeGreaterThan(0);
 
-    await start();
-    const third = await startPurchase(app);
+    await shop.startPurchase();
+    const third = await startPurchase(shop.app);
     expect(third.page.path).toContain("reason=two_vehicles_held");
     expect(third.page.main.querySelectorAll('a[href*="/reservation?"]').length).toBeGreaterThanOrEqual(2);
   });
 });
 
 test("nobody else opens a step, its summary or its reservation", async () => {
-  const buyer = await start();
-  const other = app.browser();
+  const buyer = await shop.startPurchase();
+  const other = shop.browser();
   await other.signIn("superadmin");
   for (const step of [
     "personal-details",

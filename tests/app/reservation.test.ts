@@ -1,30 +1,15 @@
 /** What becomes of a vehicle's hold as its people see it: nobody's purchase, lost to another, given back for a third. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "./app-fixture.ts";
-import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
+import { describe, expect, test } from "vitest";
+import { goTo, release, startPurchase } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-
-const buyers: Buyer[] = [];
-afterEach(async () => {
-  for (const buyer of buyers.splice(0)) await release(buyer);
-});
-
-async function start(name?: string, language?: string): Promise<Buyer> {
-  const buyer = await startPurchase(app, name, language);
-  buyers.push(buyer);
-  return buyer;
-}
+const shop = openShop();
 
 const steps = ["personal-details", "delivery", "drivers-license", "deposit", "summary", "reservation"];
 
 describe("an address without a vehicle", () => {
   test("tells who buys nothing so, and leads to the vehicles", async () => {
-    const browser = app.browser();
+    const browser = shop.browser();
     await browser.signIn("vehicles");
     for (const step of steps) {
       const page = await browser.open(`/fr-ca/buy-online/${step}`);
@@ -36,7 +21,7 @@ describe("an address without a vehicle", () => {
   });
 
   test("is the latest purchase's: it is led to, and a post to it loses nothing that was typed", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const opened = await buyer.browser.open("/fr-ca/buy-online/personal-details");
     expect(opened.path).toBe(buyer.page.path);
     const typed = { ...opened.served(), firstName: "Zoé", lastName: "", intent: "continue" };
@@ -51,10 +36,10 @@ describe("an address without a vehicle", () => {
 
 describe("a vehicle lost to someone else", () => {
   test("is told at the step, which keeps its answers, and others like it are shown", async () => {
-    const buyer = await start();
+    const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "trade-in");
     await release(buyer);
-    const rival = app.browser();
+    const rival = shop.browser();
     await rival.signIn("superadmin");
     expect((await rival.post("/fr-ca/buy-online", { vehicleId: buyer.vehicleId })).status).toBe(303);
 
@@ -79,9 +64,9 @@ describe("a vehicle lost to someone else", () => {
 
 describe("a third vehicle", () => {
   test("names the two that are held, and is led to once one is let go", async () => {
-    const first = await start("user", "en-ca");
-    const second = await start("user", "en-ca");
-    const third = await startPurchase(app, "user", "en-ca");
+    const first = await shop.startPurchase("user", "en-ca");
+    const second = await shop.startPurchase("user", "en-ca");
+    const third = await startPurchase(shop.app, "user", "en-ca");
     expect(third.page.path).toContain("reason=two_vehicles_held");
     const links = third.page.main.querySelectorAll('a[href*="release=ask"]').map((link) => link.getAttribute("href"));
     const held = links.map((href) => new URL(href ?? "", "http://localhost").searchParams.get("vehicleId"));

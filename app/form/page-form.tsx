@@ -1,6 +1,6 @@
 /** How a form is shown: Conform's fields from what the loader described and what the action answered. */
 import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -79,13 +79,16 @@ interface PageFormProps {
  */
 export function PageForm({ form, children, submit, more, action, hasFiles, hasErrorsAbove }: PageFormProps) {
   const isMain = form.id === mainId;
+  // Said, since a form without it posts to the address with what follows its #: the skip link's #main would then take
+  // the focus from the errors.
+  const { pathname, search } = useLocation();
   return (
     <>
       {hasErrorsAbove ? null : <FormErrors form={form} />}
       <form
         className="form"
         method="post"
-        action={action}
+        action={action ?? pathname + search}
         id={form.id}
         data-form={isMain ? "main" : undefined}
         noValidate

@@ -1,4 +1,4 @@
-/** The pages of last resort, for answers given before or without the app: bilingual, no style, no script. */
+/** The pages of last resort, for answers given before or without the app: bilingual, each with a way on, no script. */
 const texts = {
   401: [
     "Unauthorized",
@@ -14,7 +14,12 @@ const texts = {
   ],
   404: ["Not found", "Introuvable", "There is nothing at this address.", "Il n’y a rien à cette adresse."],
   405: ["Not allowed", "Non permis", "This address is not used that way.", "Cette adresse ne s’utilise pas ainsi."],
-  413: ["Too large", "Trop volumineux", "What was sent is over the limit.", "L’envoi dépasse la limite permise."],
+  413: [
+    "Too large",
+    "Trop volumineux",
+    "What you sent is too large. Go back and choose smaller files: 15 MB each at most.",
+    "Votre envoi est trop volumineux. Revenez en arrière et choisissez des fichiers plus légers : 15 Mo chacun au plus.",
+  ],
   500: [
     "Something went wrong",
     "Une erreur est survenue",
@@ -31,13 +36,24 @@ const texts = {
 
 type ErrorStatus = keyof typeof texts;
 
+const style =
+  "body{margin:0;color:#14212b;font:16px/1.5 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1rem}div{margin-bottom:2rem}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:.5rem 0}a{color:#0a5566}";
+
+// Kept as written, since where there is no Node nothing computes it at once; a test compares.
+const policy =
+  "default-src 'none'; style-src 'sha256-dYmGeVAZVHu11eze6Bgw9GLSlLeT1pHSm6WArRbtKbk='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 export const hasErrorPage = (status: number): status is ErrorStatus => status in texts;
 
 export function errorPage(status: ErrorStatus, requestId = ""): Response {
   const [titleEnglish, titleFrench, english, french] = texts[status];
   const reference = requestId && `<p><small>${requestId}</small></p>`;
-  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titleEnglish} · ${titleFrench}</title></head><body><main><h1>${titleEnglish}</h1><p>${english}</p><div lang="fr-CA"><h1>${titleFrench}</h1><p>${french}</p></div>${reference}</main></body></html>`;
-  const headers = new Headers({ "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" });
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${titleEnglish} · ${titleFrench}</title><style>${style}</style></head><body><main><div><h1>${titleEnglish}</h1><p>${english}</p><p><a href="/en-ca">Home page</a></p></div><div lang="fr-CA"><h1>${titleFrench}</h1><p>${french}</p><p><a href="/fr-ca">Page d’accueil</a></p></div>${reference}</main></body></html>`;
+  const headers = new Headers({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "private, no-store",
+    "content-security-policy": policy,
+  });
   if (status === 503) headers.set("retry-after", "5");
   return new Response(html, { status, headers });
 }

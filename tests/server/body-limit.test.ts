@@ -55,7 +55,7 @@ describe("the body limit", () => {
     const answer = await shell.request("/en-ca/login", { method: "POST", headers, body: "a" });
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain("Trop volumineux");
-    expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
   it("lets a body of exactly the limit through", async () => {

@@ -32,8 +32,8 @@ export const autoPortal: Brand = {
   legal: {
     publisher: { en: "Kilorive Media Inc.", fr: "Médias Kilorive inc." },
     address: {
-      en: "900 De la Rive Street, Montréal, Quebec H2Y 1A1",
-      fr: "900, rue de la Rive, Montréal (Québec) H2Y 1A1",
+      en: "900 De la Rive Street, Montréal, Quebec H2Y\u00a01A1",
+      fr: "900, rue de la Rive, Montréal (Québec) H2Y\u00a01A1",
     },
     email: { en: "privacy@kilorive.example", fr: "confidentialite@kilorive.example" },
     phone: "514 555-0150",

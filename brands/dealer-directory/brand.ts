@@ -32,8 +32,8 @@ export const dealerDirectory: Brand = {
   legal: {
     publisher: { en: "Boussol Directories Inc.", fr: "Répertoires Boussol inc." },
     address: {
-      en: "77 De la Boussole Street, Sherbrooke, Quebec J1H 1A1",
-      fr: "77, rue de la Boussole, Sherbrooke (Québec) J1H 1A1",
+      en: "77 De la Boussole Street, Sherbrooke, Quebec J1H\u00a01A1",
+      fr: "77, rue de la Boussole, Sherbrooke (Québec) J1H\u00a01A1",
     },
     email: { en: "privacy@boussol.example", fr: "confidentialite@boussol.example" },
     phone: "819 555-0160",

@@ -35,8 +35,8 @@ export const dealerGroup: Brand = {
   legal: {
     publisher: { en: "Cormoral Auto Group Inc.", fr: "Groupe auto Cormoral inc." },
     address: {
-      en: "45 Du Cormoral Boulevard, Laval, Quebec H7N 1A1",
-      fr: "45, boulevard du Cormoral, Laval (Québec) H7N 1A1",
+      en: "45 Du Cormoral Boulevard, Laval, Quebec H7N\u00a01A1",
+      fr: "45, boulevard du Cormoral, Laval (Québec) H7N\u00a01A1",
     },
     email: { en: "privacy@cormoral.example", fr: "confidentialite@cormoral.example" },
     phone: "450 555-0140",

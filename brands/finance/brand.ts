@@ -32,8 +32,8 @@ export const finance: Brand = {
   legal: {
     publisher: { en: "Aubier Finance Inc.", fr: "Financement Aubier inc." },
     address: {
-      en: "200 Aubier Street, Suite 400, Gatineau, Quebec J8X 1A1",
-      fr: "200, rue Aubier, bureau 400, Gatineau (Québec) J8X 1A1",
+      en: "200 Aubier Street, Suite 400, Gatineau, Quebec J8X\u00a01A1",
+      fr: "200, rue Aubier, bureau 400, Gatineau (Québec) J8X\u00a01A1",
     },
     email: { en: "privacy@aubier.example", fr: "confidentialite@aubier.example" },
     phone: "819 555-0120",

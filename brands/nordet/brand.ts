@@ -32,8 +32,8 @@ export const nordet: Brand = {
   legal: {
     publisher: { en: "Nordet Marketplace Inc.", fr: "Marché Nordet inc." },
     address: {
-      en: "100 Du Nordet Street, Québec, Quebec G1A 1A1",
-      fr: "100, rue du Nordet, Québec (Québec) G1A 1A1",
+      en: "100 Du Nordet Street, Québec, Quebec G1A\u00a01A1",
+      fr: "100, rue du Nordet, Québec (Québec) G1A\u00a01A1",
     },
     email: { en: "privacy@nordet.example", fr: "confidentialite@nordet.example" },
     phone: "418 555-0100",

@@ -32,8 +32,8 @@ export const tradeIn: Brand = {
   legal: {
     publisher: { en: "Retroc Trade-In Inc.", fr: "Rétroc Échange inc." },
     address: {
-      en: "310 Du Troc Avenue, Longueuil, Quebec J4H 1A1",
-      fr: "310, avenue du Troc, Longueuil (Québec) J4H 1A1",
+      en: "310 Du Troc Avenue, Longueuil, Quebec J4H\u00a01A1",
+      fr: "310, avenue du Troc, Longueuil (Québec) J4H\u00a01A1",
     },
     email: { en: "privacy@retroc.example", fr: "confidentialite@retroc.example" },
     phone: "450 555-0130",

@@ -50,9 +50,9 @@ iframe{display:block;width:100%;height:640px;border:1px solid ${palette.line};bo
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-// A message's styles stand in its elements, as mail programs ask; it gets nothing else.
+// A message's styles stand in its elements, as mail programs ask, and its logo at its brand's host; it gets nothing else.
 const messagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 type Shown = OutboxRow & { state: keyof (typeof words)["en"]["states"] };
 

@@ -7,9 +7,9 @@ export const enCa = {
 
   verification: {
     subject: (brand: string) => `Confirm your address – ${brand}`,
-    heading: "Confirm your e-mail address",
+    heading: "Confirm your email address",
     body: (brand: string, _email: string) =>
-      `Thank you for opening an account with ${brand}. Confirm your address to go on.`,
+      `Thank you for opening an account with ${brand}. Confirm your address to continue.`,
     action: "Confirm my address",
     note: "The link works once, for a limited time. If you did not open an account, ignore this message.",
   },
@@ -18,7 +18,7 @@ export const enCa = {
     subject: (brand: string) => `Your account – ${brand}`,
     heading: "Create your password",
     body: (brand: string, email: string) =>
-      `An account was created for you with ${brand}. Create a password, then sign in with ${email}.`,
+      `An account was created for you with ${brand}. Create a password, then log in with ${email}.`,
     action: "Create my password",
     note: "The link works once, for a limited time. If you did not expect an account, ignore this message.",
   },
@@ -37,7 +37,7 @@ export const enCa = {
 
   depositReceipt: {
     subject: (vehicle: string) => `Deposit received – ${vehicle}`,
-    heading: "Your deposit is received",
+    heading: "We received your deposit",
     body: (vehicle: string, until: string) =>
       `We have received your deposit for this vehicle: ${vehicle}. It is reserved for you until ${until}.`,
     action: "Continue my purchase",
@@ -56,7 +56,7 @@ export const enCa = {
       `Your reservation of this vehicle has ended: ${vehicle}. We are returning your deposit to the card you paid with. Your answers are kept.`,
     lost: (vehicle: string) =>
       `Your payment came after your reservation had ended, and this vehicle is no longer available: ${vehicle}. We are returning your deposit to the card you paid with.`,
-    staff: (vehicle: string) => `We are returning the deposit that you paid for this vehicle to your card: ${vehicle}.`,
+    staff: (vehicle: string) => `We are returning to your card the deposit that you paid for this vehicle: ${vehicle}.`,
     action: "View my purchase",
     note: "Your bank usually shows the refund within 5 to 10 business days.",
     amount: "Refund",
@@ -67,7 +67,7 @@ export const enCa = {
     subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
     heading: "Your bank did not accept the refund",
     body: (vehicle: string) =>
-      `We tried to return the deposit that you paid for this vehicle, and your card's bank sent it back: ${vehicle}. The amount is still yours. We will contact you to return it another way.`,
+      `We tried to return the deposit that you paid for this vehicle (${vehicle}), but your card's bank sent it back. The amount is still yours. We will contact you to return it another way.`,
     action: "View my purchase",
     note: "You do not need to do anything for now.",
     amount: "Amount to return",
@@ -89,7 +89,7 @@ export const enCa = {
     body: (vehicle: string, signedOn: string) =>
       `On ${signedOn}, you signed the contract for this vehicle: ${vehicle}. Thank you! The dealer will contact you about the next steps.`,
     action: "Download my contract",
-    note: "For your protection, you will be asked to sign in before the contract opens.",
+    note: "For your protection, you will be asked to log in before the contract opens.",
     vehicle: "Vehicle",
     total: "Total with taxes",
     reference: "Order number",
@@ -99,11 +99,11 @@ export const enCa = {
     subject: (vehicle: string) => `Your signed contract – ${vehicle}`,
     heading: "Your signed contract",
     attached: (vehicle: string) =>
-      `The contract that you signed for this vehicle is attached: ${vehicle}. Keep it with your papers.`,
+      `The contract that you signed for this vehicle (${vehicle}) is attached. Keep it with your papers.`,
     linked: (vehicle: string) =>
-      `The contract that you signed for this vehicle is ready to download: ${vehicle}. Keep it with your papers.`,
+      `The contract that you signed for this vehicle (${vehicle}) is ready to download. Keep it with your papers.`,
     action: "Open my order",
-    note: "For your protection, you will be asked to sign in before your order opens.",
+    note: "For your protection, you will be asked to log in before your order opens.",
     file: "contract",
     reference: "Order number",
   },
@@ -115,7 +115,7 @@ export const enCa = {
       `On ${brand}, a customer has paid the deposit and signed the contract for this vehicle of yours: ${vehicle}. Please call to confirm the time of delivery or pickup.`,
     customer: "Customer",
     phone: "Phone",
-    email: "E-mail",
+    email: "Email",
     vin: "VIN",
     stockNumber: "Stock number",
     action: "Open my dashboard",
@@ -137,7 +137,7 @@ export const enCa = {
     reason: "Reason",
     again: "Send the picture again",
     action: "Open my order",
-    note: "For your protection, you will be asked to sign in first.",
+    note: "For your protection, you will be asked to log in first.",
     reference: "Order number",
   },
 
@@ -146,7 +146,7 @@ export const enCa = {
     heading: "Your documents are accepted",
     body: (vehicle: string) => `We looked at all the documents of your order: ${vehicle}. Everything is in order.`,
     action: "Open my order",
-    note: "For your protection, you will be asked to sign in first.",
+    note: "For your protection, you will be asked to log in first.",
     reference: "Order number",
   },
 };

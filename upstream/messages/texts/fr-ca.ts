@@ -36,7 +36,7 @@ export const frCa: MessageTexts = {
 
   depositReceipt: {
     subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
-    heading: "Votre dépôt est reçu",
+    heading: "Nous avons reçu votre dépôt",
     body: (vehicle, until) =>
       `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Il vous est réservé jusqu’au ${until}.`,
     action: "Poursuivre mon achat",
@@ -67,7 +67,7 @@ export const frCa: MessageTexts = {
     subject: (vehicle) => `Votre remboursement à régler – ${vehicle}`,
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
-      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule, mais la banque de votre carte nous l’a retourné\u00A0: ${vehicle}. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
+      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule (${vehicle}), mais la banque de votre carte nous l’a retourné. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",
@@ -101,7 +101,7 @@ export const frCa: MessageTexts = {
     attached: (vehicle) =>
       `Vous trouverez ci-joint le contrat que vous avez signé pour ce véhicule\u00A0: ${vehicle}. Conservez-le avec vos papiers.`,
     linked: (vehicle) =>
-      `Le contrat que vous avez signé pour ce véhicule est prêt à être téléchargé\u00A0: ${vehicle}. Conservez-le avec vos papiers.`,
+      `Le contrat que vous avez signé pour ce véhicule (${vehicle}) est prêt à être téléchargé. Conservez-le avec vos papiers.`,
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez vous connecter avant que votre commande s’affiche.",
     file: "contrat",

@@ -22,6 +22,8 @@ export type ReadForm<Value> = {
   required: string[];
   /** Where the form's own texts call its fields by name, first of all places: the schema's `meta({ labels })`. */
   labels: string | null;
+  /** Every field's name, as the page has them. */
+  order: string[];
 } & ({ ok: true; value: Value } | { ok: false });
 
 /** A posted form, parsed by its schema: its value, or what is wrong in the page's language. */
@@ -49,6 +51,7 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Re
     intent: typeof intent === "string" ? intent : "",
     required,
     labels: typeof labels === "string" ? labels : null,
+    order: orderOf(schema),
   };
   if (submission.status !== "success") return { ...read, ok: false };
   return { ...read, ok: true, value: submission.value as z.output<S> };
@@ -59,15 +62,26 @@ export function describeForm<S extends Schema>(schema: S, defaultValue: Record<s
   return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
 }
 
+/** The names of a schema's fields, nested ones too, as it has them: in the page's order, which the summary of errors follows. */
+export const orderOf = (schema: Schema): string[] => Object.keys(getZodConstraint(schema) ?? {});
+
 /**
  * The form of a body that went to the upstream unread: it can be rejected. Its values are those that the upstream tells
- * with its refusal, or those given here.
+ * with its refusal; `order` is its fields' on the page.
  */
-export const unreadForm = (t: T, values: Record<string, string> = {}): ReadForm<unknown> => {
+export const unreadForm = (t: T, order: string[] = [], values: Record<string, string> = {}): ReadForm<unknown> => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
-  return parseForm(data, z.object({}), t);
+  return { ...parseForm(data, z.object({}), t), order };
 };
+
+/** Errors as the page has their fields: a check that needs several answers comes after all others, wherever its field is. */
+function inOrder({ error, ...submission }: SubmissionResult, order: readonly string[]): SubmissionResult {
+  if (!error) return submission;
+  const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const sorted = Object.entries(error).sort(([a], [b]) => placeOf(a) - placeOf(b));
+  return { ...submission, error: Object.fromEntries(sorted) };
+}
 
 const labelsOf = ({ error }: SubmissionResult, { t, labels }: ReadForm<unknown>): Record<string, string> =>
   Object.fromEntries(
@@ -93,12 +107,17 @@ export function rejected(
   unanswered: Unanswered = "unavailable",
 ): Rejection {
   const typed = result && "form" in result.failure ? result.failure.form : undefined;
-  const form = typed ? unreadForm(posted.t, typed) : posted;
+  const form = typed ? unreadForm(posted.t, posted.order, typed) : posted;
   const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
     json(
-      { submission, intent: form.intent, required: form.required, labels: labelsOf(submission, form) },
+      {
+        submission: inOrder(submission, form.order),
+        intent: form.intent,
+        required: form.required,
+        labels: labelsOf(submission, form),
+      },
       { status, headers },
     );
   if (!result) return answer(reply(), 422);

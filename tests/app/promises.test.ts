@@ -127,6 +127,9 @@ async function expectPromisedErrors(page: Page, prefix: string) {
   const targets = links.map((link) => answer.document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
   const led = targets.map((target) => target && nameOf(target));
   expect([...new Set(led)].sort(), `${at}: where the summary leads`).toEqual([...answer.invalid].sort());
+  const drawn = answer.main.querySelectorAll("[name]").map(nameOf);
+  const places = led.map((name) => drawn.indexOf(name ?? ""));
+  expect(places, `${at}: the summary is in the order of the page: ${led}`).toEqual(places.toSorted((a, b) => a - b));
   for (const field of answer.form.querySelectorAll('[aria-invalid="true"]')) {
     const described = (field.getAttribute("aria-describedby") ?? "").split(" ");
     const texts = described.map((id) => answer.document.getElementById(id)?.text.trim());

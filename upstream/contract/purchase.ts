@@ -136,12 +136,12 @@ export const signatureDrawing = z
   .regex(/^(M\d{1,4} \d{1,4}(L\d{1,4} \d{1,4})+)*$/);
 
 export const signature = z.object({
+  contractLanguage: z.enum(["fr", "en"]),
   /** The buyer's name; empty beside a drawn signature. */
   signature: z.string().trim().max(120).default(""),
-  contractLanguage: z.enum(["fr", "en"]),
+  agreement: ticked,
   /** What was on the page: the upstream refuses an order whose own quote differs. */
   quoteFingerprint: z.string().max(4000),
-  agreement: ticked,
 });
 
 /** The answers kept so far. */

@@ -54,9 +54,9 @@ const userTypeId = z.coerce
 /** What staff may write of a user; the form's own names. */
 export const userDetails = z
   .object({
-    email: emailText,
     firstName: z.string().trim().min(1).max(60),
     lastName: z.string().trim().min(1).max(60),
+    email: emailText,
     phone: phoneText.optional(),
     language: z.enum(["en-ca", "fr-ca"]),
     userTypeId,

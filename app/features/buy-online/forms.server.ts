@@ -1,7 +1,7 @@
 /** The steps' forms: the contract's own schemas, with what only a form has. */
 import { z } from "zod";
 import { typedMoney } from "#app/form/fields.server.ts";
-import { describeForm } from "#app/form/read.server.ts";
+import { describeForm, orderOf } from "#app/form/read.server.ts";
 import * as credit from "#upstream/contract/credit.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 
@@ -32,6 +32,9 @@ export type LocationForm = z.input<typeof locationForm>;
 export const driversLicenseForm = purchase.driversLicense;
 export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confirmed"> &
   Record<"confirmed" | "front" | "back", string>;
+
+/** The images come first on the page, and are no part of what the schema reads. */
+export const driversLicenseOrder = [...purchase.licenceSides, ...orderOf(driversLicenseForm)];
 
 export const restartForm = z.object({});
 

@@ -77,7 +77,7 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
         label={t("staff:users.fields.userTypeId")}
         options={typeOptions(t, (userTypeId) => mayManageUser(actorTypeId, userTypeId))}
         emptyLabel={t("staff:users.fields.choose")}
-        invalidMessage={required}
+        invalidMessage={t("errors:fields.userTypeId.invalid")}
       />
       <Combobox
         field={fields.companyId}

@@ -1,7 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { type DriversLicenseForm, driversLicenseForm } from "#app/features/buy-online/forms.server.ts";
+import {
+  type DriversLicenseForm,
+  driversLicenseForm,
+  driversLicenseOrder,
+} from "#app/features/buy-online/forms.server.ts";
 import { LicenceFields, RemoveForms } from "#app/features/buy-online/licence-fields.tsx";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -35,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
   const { vehicleId } = step;
   const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(unreadForm(step.t), saved, addressRefusals);
+  return rejected(unreadForm(step.t, driversLicenseOrder), saved, addressRefusals);
 }
 
 export default function DriversLicense() {

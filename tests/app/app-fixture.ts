@@ -20,6 +20,15 @@ export async function loadBuild(): Promise<ServerBuild> {
   return import(buildFile.href);
 }
 
+type BuiltRoutes = ServerBuild["routes"];
+
+/** A built route's whole path, its parents' included; that of an index ends in a slash. */
+export function routePath({ path, index, parentId }: NonNullable<BuiltRoutes[string]>, routes: BuiltRoutes): string {
+  const parent = parentId ? routes[parentId] : undefined;
+  const above = parent ? routePath(parent, routes).replace(/\/$/, "") : "";
+  return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
+}
+
 type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
 export interface StartOptions {

@@ -9,7 +9,7 @@ import type { Brand } from "#app/brand/brand.ts";
 import { languages } from "#app/domain/language.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
-import { type Browser, loadBuild, startApp, type TestApp } from "./app-fixture.ts";
+import { type Browser, loadBuild, routePath, startApp, type TestApp } from "./app-fixture.ts";
 
 const all = Object.values(brands);
 const hostOf = (brand: Brand) => (brand === defaultBrand ? "localhost" : `${brand.label}.localhost`);
@@ -55,13 +55,6 @@ function strangersIn(text: string, brand: Brand): string[] {
 }
 
 const { routes } = await loadBuild();
-type BuiltRoute = NonNullable<(typeof routes)[string]>;
-
-function pathOf({ path, index, parentId }: BuiltRoute): string {
-  const parent = parentId ? routes[parentId] : undefined;
-  const above = parent ? pathOf(parent).replace(/\/$/, "") : "";
-  return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
-}
 
 const values: Record<string, string> = {
   ":guid": "00000000-0000-4000-8000-000000000000",
@@ -69,7 +62,9 @@ const values: Record<string, string> = {
   "*": "no/such/page",
 };
 const paths = [
-  ...new Set(Object.values(routes).flatMap((route) => (route && route.id !== "root" ? [pathOf(route)] : []))),
+  ...new Set(
+    Object.values(routes).flatMap((route) => (route && route.id !== "root" ? [routePath(route, routes)] : [])),
+  ),
 ];
 
 /** An address of a path; ids are those of vehicles, dealers and the like that each brand shows. */

@@ -3,7 +3,7 @@ import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { daysAgo } from "./days.ts";
-import { type Buyer, creditPageOf, goTo, startPurchase } from "./purchase-actors.ts";
+import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
 /** Pages with a form of their own, by route; those of the purchase are walked. */
@@ -19,17 +19,6 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
-
-const walked = [
-  "personal-details",
-  "trade-in",
-  "payment-method",
-  "protection-plan",
-  "delivery",
-  "drivers-license",
-  "deposit",
-  "review-order",
-];
 
 /** Pages beside a step, looked at once that step is reached. */
 const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart", "cancel"] };
@@ -146,7 +135,7 @@ test("every route that takes a form is among these", async () => {
   const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
   const known = [
     ...Object.keys(pages),
-    ...[...walked, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
+    ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
     ...withoutForm,
   ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
@@ -171,7 +160,7 @@ describe.each([
     expectPromisedMarkup(
       await buyer.browser.open(`/${language}/${word[language]}/${buyer.vehicleId}`).then(withoutBuy),
     );
-    for (const step of walked) {
+    for (const step of steps) {
       buyer.page = await goTo(buyer, step);
       expect(buyer.page.main.getAttribute("data-step")).toBe(step);
       expect(buyer.page.main.getAttribute("data-lock")).toBe("held");

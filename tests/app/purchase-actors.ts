@@ -2,6 +2,18 @@
 import sharp from "sharp";
 import type { Browser, Page, TestApp } from "./app-fixture.ts";
 
+/** The purchase's steps in their order, written out by hand. */
+export const steps = [
+  "personal-details",
+  "trade-in",
+  "payment-method",
+  "protection-plan",
+  "delivery",
+  "drivers-license",
+  "deposit",
+  "review-order",
+];
+
 export const billing = {
   "billing.line1": "1, rue Sherbrooke Ouest",
   "billing.city": "Montréal",

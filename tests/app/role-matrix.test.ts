@@ -5,7 +5,7 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AnyCall } from "#upstream/contract/define.ts";
-import { type Browser, loadBuild, startApp, type TestApp } from "./app-fixture.ts";
+import { type Browser, loadBuild, routePath, startApp, type TestApp } from "./app-fixture.ts";
 
 /** Demonstration accounts by the role ids of section 6; the last two hold a customer's role. */
 const roles = { superadmin: 6, admin: 7, customer: 8, user: 17, dealer: 9, team: 18, vehicles: 20 } as const;
@@ -167,17 +167,10 @@ async function answerOf(response: Response, address: string, language: string): 
 }
 
 const { routes } = await loadBuild();
-type BuiltRoute = NonNullable<(typeof routes)[string]>;
-
-function pathOf({ path, index, parentId }: BuiltRoute): string {
-  const parent = parentId ? routes[parentId] : undefined;
-  const above = parent ? pathOf(parent).replace(/\/$/, "") : "";
-  return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
-}
 
 const table = Object.values(routes)
   .filter((route) => route !== undefined)
-  .map((route) => ({ route, path: pathOf(route) }))
+  .map((route) => ({ route, path: routePath(route, routes) }))
   // The root and the outlets guard nothing and answer nothing of their own.
   .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
 

@@ -7,19 +7,10 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { mailedPathTo } from "./mail.ts";
+import { steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
 const run = promisify(execFile);
-const steps = [
-  "personal-details",
-  "trade-in",
-  "payment-method",
-  "protection-plan",
-  "delivery",
-  "drivers-license",
-  "deposit",
-  "review-order",
-];
 
 let app: TestApp;
 let folder: string;

@@ -7,6 +7,7 @@ import { done, signedIn } from "./session-user.ts";
 
 /** The secret of a mailed link. */
 const linkSecret = z.string().max(200);
+const newPassword = z.object({ Guid: linkSecret, NewPassword: password });
 
 /** Whether the day has come already is for who has a clock. */
 export const birthDate = z.iso.date().refine((day) => day >= earliestBirth);
@@ -101,7 +102,7 @@ export const accountRows = {
   createPassword: write("/user/create-password", {
     summary: "Sets the first password of an account that staff made, by its mailed link, and signs in. Our path.",
     access: "anyone",
-    body: z.object({ Guid: linkSecret, NewPassword: password }),
+    body: newPassword,
     answer: signedIn,
     convention: "status",
     statuses: { 0: "link_expired" },
@@ -119,7 +120,7 @@ export const accountRows = {
   resetPassword: write("/user/reset-password", {
     summary: "Sets a new password by its mailed link and ends every session. In the body, as addresses are logged.",
     access: "anyone",
-    body: z.object({ Guid: linkSecret, NewPassword: password }),
+    body: newPassword,
     answer: done,
     convention: "status",
     statuses: { 0: "link_expired" },

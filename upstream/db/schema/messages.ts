@@ -4,6 +4,16 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-o
 
 const at = () => timestamp({ withTimezone: true });
 
+/** How far along a row is that a worker takes when its time has come. */
+const queued = () => ({
+  created_at: at().notNull().defaultNow(),
+  run_at: at().notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  locked_until: at(),
+  done_at: at(),
+  last_error: text(),
+});
+
 export interface Attachment {
   fileId: string;
   name: string;
@@ -25,12 +35,7 @@ export const outbox = pgTable(
     attachment: jsonb().$type<Attachment>(),
     /** The same message asked for twice is one row. */
     key: text().unique(),
-    created_at: at().notNull().defaultNow(),
-    run_at: at().notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    locked_until: at(),
-    done_at: at(),
-    last_error: text(),
+    ...queued(),
   },
   (t) => [index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
 );
@@ -45,12 +50,7 @@ export const jobs = pgTable(
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** 0 to 100. */
     progress: integer().notNull().default(0),
-    created_at: at().notNull().defaultNow(),
-    run_at: at().notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    locked_until: at(),
-    done_at: at(),
-    last_error: text(),
+    ...queued(),
   },
   (t) => [index("jobs_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
 );

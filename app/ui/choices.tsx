@@ -38,6 +38,28 @@ function ChoiceRow({
   );
 }
 
+/** The frame of answers to one question: question, messages, the rows as children. */
+function ChoiceGroup({
+  inline,
+  children,
+  ...props
+}: FieldProps & { inline?: boolean | undefined; children: ReactNode }) {
+  const { field } = props;
+  return (
+    <fieldset
+      className="field fieldset"
+      data-invalid={hasErrors(field) || undefined}
+      aria-describedby={controlAttributes(props)["aria-describedby"]}
+    >
+      <legend className="field-label">
+        <LabelText {...props} />
+      </legend>
+      <Messages {...props} />
+      <div className={inline ? "choices choices-inline" : "choices"}>{children}</div>
+    </fieldset>
+  );
+}
+
 /** One answer among few, each a full row to tap. The first row has the field's id, so that the error summary can lead there. */
 export function RadioRows({
   options,
@@ -45,32 +67,21 @@ export function RadioRows({
   ...props
 }: FieldProps & { options: readonly Option[] /** Side by side, for yes and no. */; inline?: boolean }) {
   const { field } = props;
-  const { id, "aria-describedby": describedBy, ...attributes } = controlAttributes(props);
+  const { id, ...attributes } = controlAttributes(props);
   return (
-    <fieldset
-      key={field.key}
-      className="field fieldset"
-      data-invalid={hasErrors(field) || undefined}
-      aria-describedby={describedBy}
-    >
-      <legend className="field-label">
-        <LabelText {...props} />
-      </legend>
-      <Messages {...props} />
-      <div className={inline ? "choices choices-inline" : "choices"}>
-        {options.map((option, at) => (
-          <ChoiceRow
-            key={option.value}
-            type="radio"
-            id={at === 0 ? id : `${id}-${option.value}`}
-            value={option.value}
-            checked={field.initialValue === option.value}
-            option={option}
-            attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup key={field.key} {...props} inline={inline}>
+      {options.map((option, at) => (
+        <ChoiceRow
+          key={option.value}
+          type="radio"
+          id={at === 0 ? id : `${id}-${option.value}`}
+          value={option.value}
+          checked={field.initialValue === option.value}
+          option={option}
+          attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? field.errorId : undefined }}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 
@@ -84,32 +95,21 @@ export function CheckboxRows({
 }) {
   const { initialValue, ...field } = props.field;
   const ticked: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
-  const { id, required: _, "aria-describedby": describedBy, ...attributes } = controlAttributes({ ...props, field });
+  const { id, required: _, "aria-describedby": __, ...attributes } = controlAttributes({ ...props, field });
   return (
-    <fieldset
-      key={field.key}
-      className="field fieldset"
-      data-invalid={hasErrors(field) || undefined}
-      aria-describedby={describedBy}
-    >
-      <legend className="field-label">
-        <LabelText {...props} field={field} />
-      </legend>
-      <Messages {...props} field={field} />
-      <div className="choices">
-        {options.map((option, at) => (
-          <ChoiceRow
-            key={option.value}
-            type="checkbox"
-            id={at === 0 ? id : `${id}-${option.value}`}
-            value={option.value}
-            checked={ticked.includes(option.value)}
-            option={option}
-            attributes={attributes}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ChoiceGroup key={field.key} {...props} field={field}>
+      {options.map((option, at) => (
+        <ChoiceRow
+          key={option.value}
+          type="checkbox"
+          id={at === 0 ? id : `${id}-${option.value}`}
+          value={option.value}
+          checked={ticked.includes(option.value)}
+          option={option}
+          attributes={attributes}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

@@ -236,11 +236,19 @@ export const buyOnline = service("buy-online", {
     answer: view.vehicleOrder,
   }),
   finalize: write("/revieworder/finalize", {
-    summary: "Signs: recomputes the quote, refuses a difference, and closes the order in one transaction.",
+    summary:
+      "Signs: recomputes the quote and the contract, refuses a difference, and closes the order in one transaction.",
     access: "authenticated",
     query: ofVehicle,
     body: purchase.signature,
     answer: saved,
-    refusals: [...stepRefusals, "steps_missing", "deposit_missing", "quote_changed", "name_differs"],
+    refusals: [
+      ...stepRefusals,
+      "steps_missing",
+      "deposit_missing",
+      "quote_changed",
+      "contract_changed",
+      "name_differs",
+    ],
   }),
 });

@@ -142,6 +142,8 @@ export const signature = z.object({
   agreement: ticked,
   /** What was on the page: the upstream refuses an order whose own quote differs. */
   quoteFingerprint: z.string().max(4000),
+  /** Of the contract that was on the page: one that says anything else by now is not signed. Only who shows none has none. */
+  contractFingerprint: z.string().max(64).optional(),
 });
 
 /** The answers kept so far. */

@@ -90,6 +90,8 @@ export const reviewDetails = z.object({
   transaction,
   seller: company,
   contract: z.object({ fr: contractText, en: contractText }),
+  /** For the signature of this very text. */
+  contractFingerprint: z.string(),
   /** Null until the contract has been shown. */
   frenchShownAt: instant.nullable(),
   /** The plan as it was sold, once it is signed. */

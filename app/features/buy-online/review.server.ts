@@ -19,7 +19,7 @@ export async function readReview(step: OpenStep, request: Request) {
     title: isSigned ? step.t("order:signed.title") : step.view.title,
     order: { ...order, seller: review.seller },
     contract: review.contract,
-    fingerprint: quoteFingerprint(order.quote),
+    fingerprints: { quote: quoteFingerprint(order.quote), contract: review.contractFingerprint },
     buyer: `${firstName} ${lastName}`,
     isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
     file: review.file,

@@ -6,11 +6,11 @@ interface SignatureFieldsProps {
   fields: { contractLanguage: FieldMeta; signature: FieldMeta; agreement: FieldMeta };
   /** As the contract names the buyer. */
   name: string;
-  /** Of the quote on this page: the one that is signed. */
-  quoteFingerprint: string;
+  /** Of the quote and the contract on this page: those that are signed. */
+  read: { quote: string; contract: string };
 }
 
-export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFieldsProps) {
+export function SignatureFields({ fields, name, read }: SignatureFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -41,8 +41,9 @@ export function SignatureFields({ fields, name, quoteFingerprint }: SignatureFie
         </button>
       </div>
       <CheckboxRow field={fields.agreement} value="yes" label={t("purchase:fields.agreement")} />
-      {/* Never what was posted: after a refusal, it is the new quote that is signed. */}
-      <input type="hidden" name="quoteFingerprint" value={quoteFingerprint} />
+      {/* Never what was posted: after a refusal, it is the new order that is signed. */}
+      <input type="hidden" name="quoteFingerprint" value={read.quote} />
+      <input type="hidden" name="contractFingerprint" value={read.contract} />
     </>
   );
 }

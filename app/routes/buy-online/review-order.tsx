@@ -60,7 +60,7 @@ export default function ReviewOrder() {
       </SummaryList>
       <Contract contract={view.contract} />
       <PageForm form={form} submit={t("order:review.sign")} hasErrorsAbove>
-        <SignatureFields fields={fields} name={view.buyer} quoteFingerprint={view.fingerprint} />
+        <SignatureFields fields={fields} name={view.buyer} read={view.fingerprints} />
       </PageForm>
     </StepPage>
   );

@@ -8,7 +8,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
 import { contractFileState } from "./contract-file.ts";
 import { findContractSource } from "./contract-source.ts";
-import { contractTexts } from "./contract-text.ts";
+import { contractFingerprint, contractTexts } from "./contract-text.ts";
 import { keepDrawing } from "./drawing.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
@@ -61,10 +61,12 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     const transaction = await viewPurchase(upstream, purchase);
     const signed = await findSignedOrder(upstream, purchase.id);
+    const contract = signed?.contract ?? contractTexts(await findContractSource(upstream, transaction));
     return {
       transaction,
       seller: transaction.vehicle.company,
-      contract: signed?.contract ?? contractTexts(await findContractSource(upstream, transaction)),
+      contract,
+      contractFingerprint: contractFingerprint(contract),
       frenchShownAt: signed?.frenchShownAt ?? (await findFrenchShown(upstream, purchase.id))?.toISOString() ?? null,
       plan: signed?.plan ?? null,
       file: purchase.state === "signed" ? await contractFileState(upstream, purchase.id) : "none",

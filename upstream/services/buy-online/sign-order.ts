@@ -13,7 +13,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
 import { askContractFile } from "./contract-file.ts";
 import { findContractSource } from "./contract-source.ts";
-import { contractTexts } from "./contract-text.ts";
+import { contractFingerprint, contractTexts } from "./contract-text.ts";
 import { findDrawing } from "./drawing.ts";
 import { sendLead } from "./lead.ts";
 import { keepsLock } from "./lock.ts";
@@ -61,6 +61,11 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
+  const source = await findContractSource(upstream, view);
+  const contract = contractTexts(source);
+  const read = input.contractFingerprint;
+  // The buyer, the address or the plan may be another by now, at the same price: answered on another device.
+  if (read !== undefined && read !== contractFingerprint(contract)) throw refused("contract_changed");
   const { personalDetails } = view.answers;
   if (!personalDetails) throw refused("steps_missing");
   const drawing = await findDrawing(upstream, purchase.id);
@@ -68,7 +73,6 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   if (!input.signature && !drawing) throw invalidField("signature", "required");
   if (input.signature && !isSignedBy(personalDetails, input.signature)) throw invalidField("signature", "name_differs");
   const signature = input.signature || nameOf(personalDetails);
-  const source = await findContractSource(upstream, view);
   const document = signedOrder.parse({
     version: 2,
     transactionId: purchase.id,
@@ -87,7 +91,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     deposit: view.deposit,
     plan: source.plan,
     holdDays: source.holdDays,
-    contract: contractTexts(source),
+    contract,
   });
   await db
     .update(contracts)

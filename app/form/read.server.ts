@@ -129,7 +129,9 @@ export function rejected(
     const fieldErrors = Object.fromEntries(
       entries.map(([name, codes]) => [name, codes.map((code) => errorText(form.t, name, code))]),
     );
-    return answer(reply({ fieldErrors }), 422);
+    const { error, ...rest } = reply({ fieldErrors });
+    // Conform sorts by name; the upstream tells the errors in the order in which the page asks.
+    return answer({ ...rest, error: { ...fieldErrors, ...error } }, 422);
   }
   if (failure.kind === "refused") {
     if (failure.status === 404) throw notFound();

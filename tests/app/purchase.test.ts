@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { Page } from "./app-fixture.ts";
 import { goTo, photo, startPurchase } from "./purchase-actors.ts";
 import { openShop } from "./shop-fixture.ts";
 
 const shop = openShop();
+
+/** The fields that the summary leads to, as it names them. */
+const errorsOf = ({ main }: Page) =>
+  main.querySelectorAll("#error-summary a").map((link) => (link.getAttribute("href") ?? "").replace(/^#form-/, ""));
 
 const summary = (html: string) => html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
 
@@ -85,6 +90,7 @@ describe("driver's licence", () => {
   test("asks for both sides and the confirmation, keeps them, and shows them to their owner alone", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "drivers-license");
+    expect(errorsOf(await page.submit())).toEqual(["front", "back", "confirmed"]);
     const without = await page.submit({ confirmed: "yes" });
     expect(without.status).toBe(422);
     expect(without.invalid).toEqual(["front", "back"]);

@@ -66,7 +66,14 @@ function write(doc: Document, parent: Parent, tag: string, draw: () => void) {
   parent.add(doc.struct(tag, {}, draw));
 }
 
+/** Begins a page where less than `height` points are left of this one: what belongs together stays so. */
+function keepTogether(doc: Document, height: number) {
+  if (doc.y > doc.page.height - page.margin - height) doc.addPage();
+}
+
 function heading(doc: Document, parent: Parent, tag: "H1" | "H2", text: string) {
+  // No heading is left alone at the foot of a page: two lines of its text fit below it.
+  keepTogether(doc, 64);
   write(doc, parent, tag, () => {
     if (tag === "H2") doc.moveDown(0.8);
     doc
@@ -92,7 +99,7 @@ function paragraph(doc: Document, parent: Parent, text: string, colour = page.in
 function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
   const isSum = line.effect === "sums" || line.id === "payment";
   const width = doc.page.width - 2 * page.margin;
-  if (doc.y > doc.page.height - page.margin - 20) doc.addPage();
+  keepTogether(doc, 20);
   // Decoration, so outside of the structure: a screen reader passes over it.
   if (isSum) {
     doc.markContent("Artifact");
@@ -130,7 +137,6 @@ function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Lang
 /** The strokes as they were drawn: lines, so that they are sharp at any size. */
 function drawn(doc: Document, parent: Parent, strokes: string, alt: string) {
   const [scale, tall] = [0.2, 60];
-  if (doc.y > doc.page.height - page.margin - tall) doc.addPage();
   const top = doc.y + 4;
   const draw = () => {
     doc.save().translate(page.margin, top).scale(scale);
@@ -157,6 +163,7 @@ function version(doc: Document, root: Parent, order: SignedOrder, text: Contract
   const shown = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
   for (const line of shown) amountRow(doc, table, line, language);
   table.end();
+  keepTogether(doc, order.drawing ? 200 : 130);
   heading(doc, part, "H2", own.signature);
   paragraph(doc, part, own.signedBy(order.signature, instantText(order.signedAt, text.language)));
   if (order.drawing) drawn(doc, part, order.drawing, own.drawn(order.signature));

@@ -1,17 +1,13 @@
 /** Buying before signing in, and paying before the address is confirmed: told what to do, and nothing chosen is lost. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
-import { startApp, type TestApp } from "./app-fixture.ts";
-import { goTo, photo, release, startPurchase } from "./purchase-actors.ts";
+import { goTo, photo, release } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const shop = openShop();
 
 test("who buys before signing in comes back to the payment as chosen, and buys with it", async () => {
-  const browser = app.browser();
+  const browser = shop.browser();
   const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
   const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id");
   const chosen = await browser.open(`/fr-ca/autos/${id}?method=finance&term=48&frequence=26&cashDown=3000`);
@@ -37,7 +33,7 @@ test("who buys before signing in comes back to the payment as chosen, and buys w
 });
 
 test("the sign-up's link keeps the way back as well", async () => {
-  const browser = app.browser();
+  const browser = shop.browser();
   const to = "/fr-ca/autos/5?method=cash";
   const login = await browser.open(`/fr-ca/login?referer=${encodeURIComponent(to)}`);
   const signUp = login.main.querySelector('a[href*="/signup"]')?.getAttribute("href") ?? "";
@@ -45,7 +41,7 @@ test("the sign-up's link keeps the way back as well", async () => {
 });
 
 test("an unconfirmed address stops at the deposit, says what to do, and comes back to it", async () => {
-  const buyer = await startPurchase(app, "unverified");
+  const buyer = await shop.startPurchase("unverified");
   const licence = await goTo(buyer, "drivers-license");
   expect(licence.status).toBe(200);
   const gate = await licence.submit({ confirmed: "yes", front: await photo(), back: await photo() });
@@ -67,5 +63,4 @@ test("an unconfirmed address stops at the deposit, says what to do, and comes ba
   await (await buyer.browser.open(new URL(link).pathname)).submit();
   const deposit = await buyer.open("deposit");
   expect([deposit.status, deposit.main.getAttribute("data-step")]).toEqual([200, "deposit"]);
-  await release(buyer);
 });

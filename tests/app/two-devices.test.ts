@@ -1,17 +1,14 @@
 /** One person, two devices: what is answered on one is there on the other, and an old page neither undoes nor signs anything unread. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Page, startApp, type TestApp } from "./app-fixture.ts";
-import { type Buyer, goTo, payDeposit, release, startPurchase } from "./purchase-actors.ts";
+import { describe, expect, test } from "vitest";
+import type { Page } from "./app-fixture.ts";
+import { type Buyer, goTo, payDeposit } from "./purchase-actors.ts";
+import { openShop } from "./shop-fixture.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
+const shop = openShop();
 
 /** The same purchase, by the same person, on a device that has seen none of it. */
 async function otherDevice(buyer: Buyer, name: string): Promise<Buyer> {
-  const browser = app.browser();
+  const browser = shop.browser();
   await browser.signIn(name, buyer.language);
   const open = (step: string) => browser.open(`/${buyer.language}/buy-online/${step}?vehicleId=${buyer.vehicleId}`);
   return { ...buyer, browser, open, page: await browser.open(`/${buyer.language}/buy-online`) };
@@ -22,7 +19,7 @@ const signature = { signature: "Marie-Ève Tremblay", agreement: "yes" };
 
 describe("a purchase on two devices", () => {
   test("is started on one and goes on on the other, both at the same amounts", async () => {
-    const phone = await startPurchase(app, "customer");
+    const phone = await shop.startPurchase("customer");
     const left = await goTo(phone, "protection-plan");
     const computer = await otherDevice(phone, "customer");
     expect(computer.page.path).toBe(left.path);
@@ -32,11 +29,10 @@ describe("a purchase on two devices", () => {
     // The phone still shows the plan: its post is an answer like another, and the purchase goes on where it is.
     const answered = await left.submit();
     expect([answered.path, answered.amounts]).toEqual([further.path, further.amounts]);
-    await release(phone);
   });
 
   test("takes the last answer, and leads an older page that asks too late to what is open", async () => {
-    const phone = await startPurchase(app, "customer");
+    const phone = await shop.startPurchase("customer");
     const home = await goTo(phone, "protection-plan").then(() => phone.open("payment-method/home"));
     const computer = await otherDevice(phone, "customer");
     const cash = await (await computer.open("payment-method")).submit({ selectedPaymentMethod: "cash" });
@@ -50,11 +46,10 @@ describe("a purchase on two devices", () => {
     // Paying over time again: what was answered of the application before is not asked twice.
     const again = await (await phone.open("payment-method")).submit({ selectedPaymentMethod: "finance" });
     expect(again.path).toMatch(/\/payment-method\/consent\?|\/protection-plan\?/);
-    await release(phone);
   });
 
   test("pays one deposit, whichever device asks for it", async () => {
-    const phone = await startPurchase(app, "user");
+    const phone = await shop.startPurchase("user");
     const deposit = await goTo(phone, "deposit");
     const computer = await otherDevice(phone, "user");
     expect(stepOf(computer.page)).toBe("deposit");
@@ -67,7 +62,7 @@ describe("a purchase on two devices", () => {
   });
 
   test("signs only what was read: another address at the same price is told of, kept, and read first", async () => {
-    const phone = await startPurchase(app, "user");
+    const phone = await shop.startPurchase("user");
     const review = await goTo(phone, "review-order");
     const computer = await otherDevice(phone, "user");
     const street = "4200, avenue du Parc";

@@ -1,5 +1,6 @@
 import type { Cents } from "./money.ts";
 import type { Quote, QuoteLine } from "./quote.ts";
+import type { TaxRate } from "./tax.ts";
 
 const lineFingerprint = ({ id, amount, per, rule, percent, base }: QuoteLine) =>
   [id, amount, per, rule, percent ?? "", base ?? ""].map((part) => encodeURIComponent(part)).join(":");
@@ -14,6 +15,14 @@ export const quoteFingerprint = ({ method, term, lines }: Quote): string => {
 };
 
 export const sameQuote = (one: Quote, other: Quote): boolean => quoteFingerprint(one) === quoteFingerprint(other);
+
+/** Whether other taxes apply: those of another province, or at another rate. */
+export const sameTaxes = (one: readonly TaxRate[], other: readonly TaxRate[]): boolean =>
+  one.length === other.length &&
+  one.every(({ name, percent }, at) => {
+    const beside = other[at];
+    return beside?.name === name && beside.percent === percent;
+  });
 
 export interface ChangedLine {
   id: QuoteLine["id"];

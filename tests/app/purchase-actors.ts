@@ -54,10 +54,11 @@ export async function startPurchase(
   app: Pick<TestApp, "browser">,
   name = "customer",
   language = "fr-ca",
+  wanted?: string,
 ): Promise<Buyer> {
   const browser = app.browser();
   await browser.signIn(name, language);
-  const vehicleId = await nextVehicle(browser, language);
+  const vehicleId = wanted ?? (await nextVehicle(browser, language));
   const answer = await browser.post(`/${language}/buy-online`, { vehicleId, intent: "continue" });
   const page = await browser.open(answer.headers.get("location") ?? "");
   const open = (step: string) => browser.open(`/${language}/buy-online/${step}?vehicleId=${vehicleId}`);

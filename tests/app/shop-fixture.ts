@@ -7,8 +7,8 @@ interface Shop {
   /** Only within tests. */
   readonly app: TestApp;
   browser(): Browser;
-  /** At the first step of a purchase; its vehicle is given back after the test. */
-  startPurchase(name?: string, language?: string): Promise<Buyer>;
+  /** At the first step of a purchase, of the vehicle that is wanted or any; it is given back after the test. */
+  startPurchase(name?: string, language?: string, wanted?: string): Promise<Buyer>;
 }
 
 export function openShop(): Shop {
@@ -30,8 +30,8 @@ export function openShop(): Shop {
       return running();
     },
     browser: () => running().browser(),
-    async startPurchase(name, language) {
-      const buyer = await startPurchase(running(), name, language);
+    async startPurchase(name, language, wanted) {
+      const buyer = await startPurchase(running(), name, language, wanted);
       buyers.push(buyer);
       return buyer;
     },

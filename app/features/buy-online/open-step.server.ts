@@ -1,7 +1,7 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
 import { redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
-import { sameQuote } from "#app/domain/quote-changes.ts";
+import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
@@ -101,7 +101,7 @@ export type StepView = ReturnType<typeof viewOf>;
 
 /**
  * A changed quote is told, old and new; the review comes again by itself, as it is the last step. What a step adds to the
- * quote when it is answered for the first time is no change.
+ * quote when it is answered for the first time is no change; that it is taxed elsewhere from then on is one.
  */
 function goTo(
   { transaction: before, language, context, toasts, t }: SignedInVisit & { transaction: Transaction },
@@ -111,7 +111,8 @@ function goTo(
 ) {
   const headers = new Headers();
   const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
-  if (isChange && !sameQuote(old, current)) {
+  const isTaxedElsewhere = !sameTaxes(before.quoteInput.taxes, after.quoteInput.taxes);
+  if ((isChange || isTaxedElsewhere) && !sameQuote(old, current)) {
     const values = {
       before: leadingText(old, t, language),
       after: leadingText(current, t, language),

@@ -84,6 +84,13 @@ export const deliveryAddressIn = ({
 }: Pick<Answers, "personalDetails">): PersonalDetails["billing"] | null =>
   personalDetails ? deliveryAddressOf(personalDetails) : null;
 
+/**
+ * Where a vehicle is taxed: where it is handed over. Only one that is delivered goes to its buyer; one that is picked up
+ * never leaves the dealer's province before it is theirs, whatever address they gave (readings 5 and 6).
+ */
+export const taxedProvinceOf = (answers: Answers, dealer: Province): Province =>
+  (answers.delivery?.deliveryType === "delivery" && deliveryAddressIn(answers)?.province) || dealer;
+
 /** Whether someone born on a day is of age on another, in a province; days are YYYY-MM-DD. Born on February 29: on March 1. */
 export function isOfAge(dateOfBirth: string, province: Province, today: string): boolean {
   const [year = "", ...monthAndDay] = dateOfBirth.split("-");

@@ -13,7 +13,7 @@ import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.t
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Answers, deliveryAddressIn, readKeptAnswers } from "./answers.ts";
+import { type Answers, readKeptAnswers, taxedProvinceOf } from "./answers.ts";
 import { documentStatesOf } from "./document-verdicts.ts";
 import { receivedSides } from "./licence-images.ts";
 import { findLock, noLock } from "./lock.ts";
@@ -60,7 +60,7 @@ async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answer
     delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes: taxRates({
-      province: deliveryAddressIn(answers)?.province ?? province.parse(row.company.province),
+      province: taxedProvinceOf(answers, province.parse(row.company.province)),
       date: await findToday(upstream),
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),

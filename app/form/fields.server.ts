@@ -6,12 +6,15 @@ import { type Cents, decimalAmount, dollarsToCents } from "#app/domain/money.ts"
 // Groups of three behind commas have their cents behind a point; without groups either sign will do.
 const typedAmount = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;
 
+/** What any larger amount is read as: more than whatever limit there is. */
+const largestDollars = 1_000_000_000_000;
+
 /** Cents of an amount as a person types it: `1 234,50`, `1,234.50 $`, `$2000`; null for what is none. */
 export function readTypedMoney(typed: string): Cents | null {
   const found = typedAmount.exec(typed.replace(/[\s$]/g, ""));
   if (!found) return null;
   const dollars = (found[1] ?? found[3] ?? "").replaceAll(",", "");
-  return dollarsToCents(Number(`${dollars}.${found[2] ?? found[4] ?? "0"}`));
+  return dollarsToCents(Math.min(Number(`${dollars}.${found[2] ?? found[4] ?? "0"}`), largestDollars));
 }
 
 /** An amount for a money field, as its person would type it: without the sign, which stands beside. */

@@ -51,6 +51,10 @@ export const accountPath = (
 export const isAccountPath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && Object.hasOwn(accountPages, pathname.split("/")[2] ?? "");
 
+/** Where nobody who has signed in is brought back to: all of those but the proof of a phone, which needs a session. */
+export const isWayIn = (pathname: string): boolean =>
+  isAccountPath(pathname) && pathname.split("/")[2] !== ("verify-phone" satisfies AccountPage);
+
 /** A page of the customer's area. */
 export const customerPath = (language: Language, page = "dashboard"): string => `/${language}/customer/${page}`;
 

@@ -1,6 +1,7 @@
 /** What a staff list's address asks for: filters and sort by the call's own schema, and the page. */
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
+import { isSearchable } from "#app/form/query-values.server.ts";
 import type { ListState } from "./list-state.ts";
 
 export const pageSize = 25;
@@ -20,7 +21,7 @@ export function readListQuery<S extends z.ZodObject>(request: Request, schema: S
   const query: Record<string, string> = {};
   for (const [name, field] of Object.entries(schema.shape)) {
     const value = searchParams.get(name)?.trim();
-    if (value && z.safeParse(field, value).success) query[name] = value;
+    if (value && isSearchable(value) && z.safeParse(field, value).success) query[name] = value;
   }
   return { filters: schema.parse(query), query, page: pageNumber.parse(searchParams.get("page") ?? 1) };
 }

@@ -3,6 +3,7 @@ import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { daysAgo } from "./days.ts";
+import { oddAmounts } from "./odd-values.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
@@ -130,6 +131,17 @@ async function expectPromisedErrors(page: Page, prefix: string) {
   }
 }
 
+/** What no amount is, however it is meant: each is told at its field. */
+async function expectOddAmountsRefused(page: Page) {
+  for (const field of page.form.querySelectorAll('[inputmode="decimal"]')) {
+    for (const odd of oddAmounts) {
+      const answer = await page.submit({ [nameOf(field)]: odd });
+      const about = `${page.path}: ${nameOf(field)}=${odd}`;
+      expect([about, answer.status, answer.invalid.includes(nameOf(field))]).toEqual([about, 422, true]);
+    }
+  }
+}
+
 test("every route that takes a form is among these", async () => {
   const { routes } = await loadBuild();
   const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
@@ -166,9 +178,11 @@ describe.each([
       expect(buyer.page.main.getAttribute("data-lock")).toBe("held");
       expectPromisedMarkup(buyer.page);
       await expectPromisedErrors(buyer.page, prefix);
+      await expectOddAmountsRefused(buyer.page);
       while (step === "payment-method" && buyer.page.main.getAttribute("data-step") === step) {
         expectPromisedMarkup(buyer.page);
         await expectPromisedErrors(buyer.page, prefix);
+        await expectOddAmountsRefused(buyer.page);
         // Each answer that asks for more, so that every page is seen.
         buyer.page = await buyer.page.submit({ ...(await requiredAnswers(buyer.page.form)), ...asksMore(buyer.page) });
         expect([buyer.page.path, buyer.page.status]).toEqual([buyer.page.path, 200]);

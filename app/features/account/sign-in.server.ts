@@ -1,12 +1,20 @@
 import { redirect } from "@remix-run/server-runtime";
+import type { Language } from "#app/domain/language.ts";
 import { postedForm } from "#app/form/posted-form.ts";
-import { customerPath, safeReferer } from "#app/page/paths.ts";
+import { customerPath, isWayIn, safeReferer } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import type { Visit } from "#app/session/visit.ts";
 
+/** A page that sends who is signed in away again is none to come back to. */
+function returnPath(referer: string | null, language: Language): string {
+  const dashboard = customerPath(language);
+  const path = safeReferer(referer, dashboard);
+  return isWayIn(new URL(path, "http://here.invalid").pathname) ? dashboard : path;
+}
+
 /** Where the request asked to be brought back to, else the customer's dashboard. */
 export const refererOf = (request: Request, { language }: Visit): string =>
-  safeReferer(new URL(request.url).searchParams.get("referer"), customerPath(language));
+  returnPath(new URL(request.url).searchParams.get("referer"), language);
 
 /** The token in its cookie, and on to the page. */
 export const signedIn = (token: string, { context }: Visit, to: string): Response =>
@@ -15,5 +23,5 @@ export const signedIn = (token: string, { context }: Visit, to: string): Respons
 /** The page that a gate's form stood on. */
 export async function postedReferer(request: Request, { language }: Visit): Promise<string> {
   const referer = (await postedForm(request)).get("referer");
-  return safeReferer(typeof referer === "string" ? referer : null, customerPath(language));
+  return returnPath(typeof referer === "string" ? referer : null, language);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { normalizePostalCode } from "#app/domain/formats.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
+import { anyCase, searchText } from "#app/form/query-values.server.ts";
 import { vehicleFilters } from "#upstream/contract/widgets.ts";
 import { type Filters, limitNames, type Place, queryOf, rangeNames, ranges } from "./filters.ts";
 
@@ -9,13 +10,13 @@ const { shape } = vehicleFilters;
 
 /** An address that somebody changed or cut still shows a list: what is no value of a filter is no filter. */
 const leniently = z.object({
-  make: lenient(shape.make),
-  model: lenient(shape.model),
+  make: searchText(shape.make),
+  model: searchText(shape.model),
   year: lenient(shape.year),
-  body: lenient(shape.body),
-  fuel: lenient(shape.fuel),
-  condition: lenient(shape.condition),
-  province: lenient(shape.province),
+  body: anyCase(shape.body.unwrap()),
+  fuel: anyCase(shape.fuel.unwrap()),
+  condition: anyCase(shape.condition.unwrap()),
+  province: anyCase(shape.province.unwrap()),
   priceMin: lenient(shape.priceMin),
   priceMax: lenient(shape.priceMax),
   yearMin: lenient(shape.yearMin),

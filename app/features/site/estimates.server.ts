@@ -3,10 +3,11 @@
 import { loan } from "#app/domain/loan.ts";
 import { type Cents, centsToDollars } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
-import { isProvince, type Province } from "#app/domain/province.ts";
+import { type Province, provinces } from "#app/domain/province.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
+import { optionOf } from "#app/form/query-values.server.ts";
 
 /** The stand-alone calculator counts in months (reading 5). */
 const frequency = 12;
@@ -54,8 +55,7 @@ export type LoanView = ReturnType<typeof readLoan>;
 export function readTradeIn(query: URLSearchParams, today = dayOf(new Date())) {
   const price = readAmount(query, "price", usualTradeIn.price);
   const value = readAmount(query, "tradeInValue", usualTradeIn.value);
-  const asked = query.get("province") ?? "";
-  const province: Province = isProvince(asked) ? asked : usualTradeIn.province;
+  const province = optionOf(provinces, query.get("province")) ?? usualTradeIn.province;
   const isTooMuch = price !== null && value !== null && value > price;
   const amountsWith = (tradeIn: Cents) => cashQuote({ price: price ?? 0, tradeIn, province, today });
   return {

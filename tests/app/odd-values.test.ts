@@ -1,0 +1,80 @@
+/** Addresses and answers as somebody changed them: every page says what it can, and none fails. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { facetNames, limitNames } from "#app/features/inventory/filters.ts";
+import { readTypedMoney } from "#app/form/fields.server.ts";
+import { startApp, type TestApp } from "./app-fixture.ts";
+import { oddAmounts } from "./odd-values.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const queryOf = (name: string, value: string) => new URLSearchParams([[name, value]]).toString();
+
+describe("amounts beyond any limit", () => {
+  test("are read as more than whatever may be typed", () => {
+    for (const typed of ["9".repeat(14), "9".repeat(400), "999,999,999,999,999.99"]) {
+      const amount = readTypedMoney(typed);
+      expect(amount).toBeGreaterThan(10_000_000_000);
+      expect(Number.isSafeInteger(amount)).toBe(true);
+    }
+  });
+
+  const ranges = limitNames.flatMap((name) => oddAmounts.map((value) => queryOf(name, value)));
+  test.each(ranges)("/en-ca/cars?%s is the whole list", async (query) => {
+    const list = await app.browser().open(`/en-ca/cars?${query}`);
+    expect([list.status, list.path]).toEqual([200, "/en-ca/cars"]);
+    expect((await app.browser().open(`/en-ca/cars/filters/make?${query}`)).status).toBe(200);
+  });
+
+  const questions = [
+    ...["cashDown", "term", "frequence"].map((name) => ["localhost", "/en-ca/cars/730", name]),
+    ...["amount", "apr", "months"].map((name) => ["finance.localhost", "/en-ca", name]),
+    ...["price", "tradeInValue"].map((name) => ["trade-in.localhost", "/fr-ca", name]),
+  ];
+  test.each(questions)("%s%s says what is wrong with %s", async (host, path, name) => {
+    for (const value of oddAmounts) {
+      const page = await app.browser(host).open(`${path}?${queryOf(name ?? "", value)}`);
+      expect([value, page.status]).toEqual([value, 200]);
+    }
+  });
+});
+
+describe("a filter that is none", () => {
+  const words = [...facetNames, "postalCode", "sort", "model"].map((name) => [name]);
+  test.each(words)("%s leaves the list as it was, or says so", async (name) => {
+    for (const value of ["\0", "a\u0007b", "\ud800", "%00", "x".repeat(500)]) {
+      const page = await app.browser().open(`/fr-ca/autos?${queryOf(name, value)}`);
+      expect([value, page.status]).toEqual([value, 200]);
+    }
+  });
+
+  test.each(["/en-ca/dealers?search=%00", "/en-ca/dealers?province=%00"])("%s is every dealer", async (path) => {
+    const [all, page] = [await app.browser().open("/en-ca/dealers"), await app.browser().open(path)];
+    const idsOf = ({ main }: typeof all) => main.querySelectorAll("[data-dealer-id]").length;
+    expect([page.status, idsOf(page)]).toEqual([200, idsOf(all)]);
+  });
+
+  test("nor does one fail a list of staff", async () => {
+    const browser = app.browser();
+    await browser.signIn("team", "en-ca");
+    expect((await browser.open("/en-ca/nordet/users?search=%00")).status).toBe(200);
+  });
+
+  test.each([
+    ["province=qc&body=SUV", "body=suv&province=QC"],
+    ["condition=USED", "condition=used"],
+    ["fuel=Plug-In-Hybrid", "fuel=plug-in-hybrid"],
+  ])("%s is meant, in any case", async (query, meant) => {
+    const page = await app.browser().open(`/en-ca/cars?${query}`);
+    expect([page.status, page.path]).toEqual([200, `/en-ca/cars?${meant}`]);
+  });
+});
+
+test.each(["login", "signup", "recover", "sign-in/google", "logout"])("nobody is brought back to %s", async (name) => {
+  const login = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(`/en-ca/${name}?a=b`)}`);
+  const answer = await login.send({ email: "user@demo.test", password: "Nordet-demo-1" });
+  expect(answer.headers.get("location")).toBe("/en-ca/customer/dashboard");
+});

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { daysAgo } from "./days.ts";
 import { pdfText } from "./pdf-text.ts";
-import { goTo, startPurchase } from "./purchase-actors.ts";
+import { goTo, signing, startPurchase } from "./purchase-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe.each(combinations.map((combination) => ({ name: told(combination), comb
         const application = await buyer.open("payment-method/consent");
         expect(application.main.text).toContain("Boulangerie du Nord");
       }
-      const signed = await review.submit({ signature: "Marie-Ève Tremblay", agreement: "yes" });
+      const signed = await review.submit(signing);
       expect([signed.status, signed.main.getAttribute("data-step")]).toEqual([200, "review-order"]);
       const link = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
       const contract = await pdfText(await (await buyer.browser.fetch(link)).arrayBuffer());

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { startApp, type TestApp } from "./app-fixture.ts";
-import { goTo, photo, startPurchase } from "./purchase-actors.ts";
+import { goTo, photo, signing, startPurchase } from "./purchase-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   const buyer = await startPurchase(app);
   const { vehicleId } = buyer;
   const review = await goTo(buyer, "review-order");
-  const signed = await review.submit({ signature: "marie eve tremblay", agreement: "yes" });
+  const signed = await review.submit(signing);
   expect(signed.main.getAttribute("data-signed")).toBe("yes");
   // Before anything is declined, its page leads back to the order.
   expect((await buyer.open("drivers-license/again")).path).toContain("/review-order?");

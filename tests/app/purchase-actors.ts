@@ -22,6 +22,9 @@ export const billing = {
   "billing.phone": "514 555-0100",
 };
 
+/** What the review asks for, of a buyer of that name. */
+export const signing = { signature: "Marie-Ève Tremblay", contractLanguage: "fr", agreement: "yes" };
+
 export const photo = async (): Promise<Blob> => {
   const drawn = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#345" } })
     .jpeg()
@@ -103,7 +106,7 @@ async function answersOf(step: string): Promise<Answers> {
   if (step === "personal-details") return { firstName: "Marie-Ève", lastName: "Tremblay", ...billing };
   if (step === "payment-method") return { dateOfBirth: "1990-02-03" };
   if (step === "drivers-license") return { front: await photo(), back: await photo(), confirmed: "yes" };
-  if (step === "review-order") return { signature: "Marie-Ève Tremblay", agreement: "yes" };
+  if (step === "review-order") return signing;
   return {};
 }
 

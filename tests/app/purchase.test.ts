@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "./app-fixture.ts";
-import { goTo, photo, startPurchase } from "./purchase-actors.ts";
+import { goTo, photo, signing, startPurchase } from "./purchase-actors.ts";
 import { openShop } from "./shop-fixture.ts";
 
 const shop = openShop();
@@ -147,7 +147,7 @@ describe("review and signature", () => {
 
     const total = String(Math.round(Number(page.amounts["total"]) * 100));
     const quoteFingerprint = page.served()["quoteFingerprint"]?.replace(`;total:${total}:`, ";total:123456:") ?? "";
-    const named = { signature: "Marie-Ève Tremblay", agreement: "yes" };
+    const named = signing;
     const changed = await page.submit({ ...named, quoteFingerprint });
     expect(changed.status).toBe(422);
     expect(changed.html).toContain("1\u00a0234,56\u00a0$");
@@ -156,8 +156,20 @@ describe("review and signature", () => {
 
     expect((await page.submit({ ...named, signature: "Quelqu’un d’autre" })).invalid).toEqual(["signature"]);
     expect((await page.submit({ ...named, agreement: undefined })).invalid).toEqual(["agreement"]);
+    const scrawled = await page.submit({ ...named, signature: "", drawing: "M1 1L<script>" });
+    expect([scrawled.status, scrawled.invalid]).toEqual([422, ["signature"]]);
+    expect(scrawled.main.text).toContain("Votre dessin n’a pas été reçu.");
 
-    const signed = await page.submit({ signature: "marie eve tremblay", agreement: "yes" });
+    // An express choice (reading 16): French first, nothing chosen for the buyer, and no signature without it.
+    const languages = page.form.querySelectorAll('[name="contractLanguage"]');
+    expect(languages.map((radio) => [radio.getAttribute("value"), radio.hasAttribute("required")])).toEqual([
+      ["fr", true],
+      ["en", true],
+    ]);
+    expect(page.served()["contractLanguage"]).toBeUndefined();
+    expect((await page.submit({ ...named, contractLanguage: undefined })).invalid).toEqual(["contractLanguage"]);
+
+    const signed = await page.submit({ ...signing, signature: "marie eve tremblay" });
     expect(signed.path).toBe(`/fr-ca/buy-online/review-order?vehicleId=${buyer.vehicleId}`);
     expect(signed.amounts).toMatchObject({ total: page.amounts["total"], payment: page.amounts["payment"] });
     expect(signed.main.text).toContain("marie eve tremblay");

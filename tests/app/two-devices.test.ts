@@ -1,7 +1,7 @@
 /** One person, two devices: what is answered on one is there on the other, and an old page neither undoes nor signs anything unread. */
 import { describe, expect, test } from "vitest";
 import type { Page } from "./app-fixture.ts";
-import { type Buyer, goTo, payDeposit } from "./purchase-actors.ts";
+import { type Buyer, goTo, payDeposit, signing as signature } from "./purchase-actors.ts";
 import { openShop } from "./shop-fixture.ts";
 
 const shop = openShop();
@@ -15,7 +15,6 @@ async function otherDevice(buyer: Buyer, name: string): Promise<Buyer> {
 }
 
 const stepOf = (page: Page) => page.main.getAttribute("data-step");
-const signature = { signature: "Marie-Ève Tremblay", agreement: "yes" };
 
 describe("a purchase on two devices", () => {
   test("is started on one and goes on on the other, both at the same amounts", async () => {

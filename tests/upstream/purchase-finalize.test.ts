@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import {
   contracts,
@@ -178,6 +179,25 @@ describe.each(engines)("signing an order on $name", (engine) => {
     const shown = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.showContract, { vehicleId: 10 }, by)));
     expect(new Set(shown.map(({ frenchShownAt }) => frenchShownAt)).size).toBe(1);
     expect((await read()).frenchShownAt).toBe(shown[0]?.frenchShownAt);
+
+    // Another quote is another contract: it was not shown yet, and is not signed before it is.
+    await upstream.call(buyOnline.createCreditApplication, { vehicleId: 10, ...paymentMethod, cashDown: 5_000_00 }, by);
+    const changed = await read();
+    expect(changed.frenchShownAt).toBeNull();
+    const unread = {
+      vehicleId: 10,
+      signature: "Élodie St-Pierre",
+      contractLanguage: "en" as const,
+      quoteFingerprint: quoteFingerprint(buildQuote(changed.transaction.quoteInput)),
+      agreement: "yes" as const,
+    };
+    expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: false, code: "quote_changed" });
+    const { frenchShownAt } = await upstream.call(buyOnline.showContract, { vehicleId: 10 }, by);
+    expect(frenchShownAt > (shown[0]?.frenchShownAt ?? "9")).toBe(true);
+    expect((await read()).frenchShownAt).toBe(frenchShownAt);
+    expect(await upstream.send(buyOnline.finalize, unread, by)).toMatchObject({ ok: true });
+    const late = await upstream.call(buyOnline.showContract, { vehicleId: 10 }, by);
+    expect(late.frenchShownAt).toBe(frenchShownAt);
   });
 
   test("takes a drawn signature without a typed name, freezes its strokes, and none where neither is given", async () => {

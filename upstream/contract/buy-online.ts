@@ -215,7 +215,7 @@ export const buyOnline = service("buy-online", {
     answer: z.object({ file: z.enum(["preparing", "ready", "failed"]) }),
   }),
   showContract: write("/revieworder/show-contract", {
-    summary: "Records when the French contract was first shown (reading 16). Our path; the first showing stands.",
+    summary: "Records when the French contract was first shown with the quote as it is (reading 16). Our path.",
     access: "authenticated",
     query: ofVehicle,
     answer: z.object({ frenchShownAt: instant }),

@@ -92,7 +92,7 @@ export const reviewDetails = z.object({
   contract: z.object({ fr: contractText, en: contractText }),
   /** For the signature of this very text. */
   contractFingerprint: z.string(),
-  /** Null until the contract has been shown. */
+  /** Null until the contract has been shown with this quote. */
   frenchShownAt: instant.nullable(),
   /** The plan as it was sold, once it is signed. */
   plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),

@@ -40,19 +40,22 @@ export const restartForm = z.object({});
 
 export const depositForm = z.object({});
 
-/** A name that is typed, or strokes that are drawn. */
-export const signatureForm = purchase.signature.extend({ drawing: purchase.signatureDrawing.default("") }).superRefine(
+/** A name that is typed, or strokes that are drawn; what is wrong with either is told at the field that is seen. */
+export const signatureForm = purchase.signature.extend({ drawing: z.string().default("") }).superRefine(
   ({ signature, drawing }, context) => {
-    if (!signature && !drawing) {
-      context.addIssue({ code: "custom", params: { i18n: "required" }, path: ["signature"] });
-    }
+    const isDrawing = purchase.signatureDrawing.safeParse(drawing).success;
+    if (isDrawing && (signature || drawing)) return;
+    context.addIssue({ code: "custom", params: { i18n: isDrawing ? "required" : "drawing" }, path: ["signature"] });
   },
   { when: ({ value }) => typeof value === "object" && value !== null },
 );
 
-/** As it is served a name is needed; the script that offers the drawing says when it is not. */
-export function describeSignature(defaults: Record<string, unknown>) {
-  const { constraint, defaultValue } = describeForm(signatureForm, defaults);
+/**
+ * As it is served a name is needed; the script that offers the drawing says when it is not. No language of the contract
+ * is served as chosen: the choice is the buyer's express one (reading 16).
+ */
+export function describeSignature() {
+  const { constraint, defaultValue } = describeForm(signatureForm);
   return { constraint: { ...constraint, signature: { ...constraint["signature"], required: true } }, defaultValue };
 }
 export type SignatureForm = z.input<typeof signatureForm>;

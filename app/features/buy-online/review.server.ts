@@ -1,5 +1,4 @@
 /** What the last step shows: the order, its contract in both languages, and the signature's form or what became of it. */
-import { wordOf } from "#app/domain/language.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { describeSignature } from "./forms.server.ts";
@@ -9,7 +8,7 @@ import { readOrder } from "./order.server.ts";
 export async function readReview(step: OpenStep, request: Request) {
   const { vehicleId } = step;
   const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
-  // Drawn in French here for the first time: that showing is a fact of its own, and the first one stands (decision 007).
+  // Drawn in French here for the first time with this quote: that showing is a fact of its own (decision 007).
   if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
   const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
   const isSigned = review.transaction.contractSigned;
@@ -24,6 +23,6 @@ export async function readReview(step: OpenStep, request: Request) {
     isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
     file: review.file,
     documents: review.transaction.documents,
-    form: describeSignature({ contractLanguage: wordOf(step.language) }),
+    form: describeSignature(),
   };
 }

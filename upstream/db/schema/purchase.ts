@@ -113,11 +113,12 @@ export const contracts = pgTable("contracts", {
   transaction_id: uuid()
     .primaryKey()
     .references(() => transactions.id),
-  /** When the French text was first shown: before the choice of language (reading 16). */
+  /** When the French text was first shown with this quote: before the choice of language (reading 16). */
   french_shown_at: at().notNull().defaultNow(),
   language: text(),
   language_chosen_at: at(),
   quote: jsonb().$type<Record<string, unknown>>(),
+  /** Of the quote that the French text was shown with; once it is signed, of the one that was. */
   quote_fingerprint: text(),
   signature: text(),
   signed_at: at(),

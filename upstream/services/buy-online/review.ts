@@ -1,5 +1,7 @@
 /** The last step as it is read: all that is signed, and what the signature needs. */
-import { eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { buildQuote } from "#app/domain/quote.ts";
+import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -11,7 +13,7 @@ import { findContractSource } from "./contract-source.ts";
 import { contractFingerprint, contractTexts } from "./contract-text.ts";
 import { keepDrawing } from "./drawing.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "./purchase-rows.ts";
-import { viewPurchase } from "./purchase-view.ts";
+import { type TransactionView, viewPurchase } from "./purchase-view.ts";
 import { signOrder } from "./sign-order.ts";
 import { findSignedOrder } from "./signed-order.ts";
 import { viewOrder } from "./vehicle-order.ts";
@@ -21,19 +23,40 @@ type ReviewRows = Pick<
   "showContract" | "getReviewOrderDetails" | "uploadSignature" | "getCustomerVehicleOrder" | "finalize"
 >;
 
-/** When the French contract was first shown: now, unless it has been. */
-async function showFrench({ database }: Upstream, transactionId: string): Promise<Date> {
-  await database.db.insert(contracts).values({ transaction_id: transactionId }).onConflictDoNothing();
+const fingerprintOf = ({ quoteInput }: TransactionView): string => quoteFingerprint(buildQuote(quoteInput));
+
+/**
+ * When the French contract was first shown with this quote: now, unless it has been. Another quote is another contract,
+ * and its showing begins anew; the one of a signed order stands.
+ */
+async function showFrench({ database }: Upstream, transactionId: string, fingerprint: string): Promise<Date> {
+  await database.db
+    .insert(contracts)
+    .values({ transaction_id: transactionId, quote_fingerprint: fingerprint })
+    .onConflictDoUpdate({
+      target: contracts.transaction_id,
+      set: { french_shown_at: sql`now()`, quote_fingerprint: fingerprint },
+      setWhere: sql`${contracts.signed_at} is null and ${contracts.quote_fingerprint} is distinct from ${fingerprint}`,
+    });
   const shownAt = await findFrenchShown({ database }, transactionId);
   if (!shownAt) throw new Error("The showing of the contract was not recorded");
   return shownAt;
 }
 
-async function findFrenchShown({ database }: Pick<Upstream, "database">, transactionId: string): Promise<Date | null> {
+async function findFrenchShown(
+  { database }: Pick<Upstream, "database">,
+  transactionId: string,
+  fingerprint?: string,
+): Promise<Date | null> {
   const [row] = await database.db
     .select({ shownAt: contracts.french_shown_at })
     .from(contracts)
-    .where(eq(contracts.transaction_id, transactionId));
+    .where(
+      and(
+        eq(contracts.transaction_id, transactionId),
+        fingerprint === undefined ? undefined : eq(contracts.quote_fingerprint, fingerprint),
+      ),
+    );
   return row?.shownAt ?? null;
 }
 
@@ -41,7 +64,8 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
   async showContract({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
-    return { frenchShownAt: (await showFrench(upstream, purchase.id)).toISOString() };
+    const fingerprint = fingerprintOf(await viewPurchase(upstream, purchase));
+    return { frenchShownAt: (await showFrench(upstream, purchase.id, fingerprint)).toISOString() };
   },
 
   async uploadSignature({ input: { vehicleId, drawing }, user, caller }) {
@@ -62,12 +86,13 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     const transaction = await viewPurchase(upstream, purchase);
     const signed = await findSignedOrder(upstream, purchase.id);
     const contract = signed?.contract ?? contractTexts(await findContractSource(upstream, transaction));
+    const shownAt = await findFrenchShown(upstream, purchase.id, fingerprintOf(transaction));
     return {
       transaction,
       seller: transaction.vehicle.company,
       contract,
       contractFingerprint: contractFingerprint(contract),
-      frenchShownAt: signed?.frenchShownAt ?? (await findFrenchShown(upstream, purchase.id))?.toISOString() ?? null,
+      frenchShownAt: signed?.frenchShownAt ?? shownAt?.toISOString() ?? null,
       plan: signed?.plan ?? null,
       file: purchase.state === "signed" ? await contractFileState(upstream, purchase.id) : "none",
       signed: signed && { signature: signed.signature, drawing: signed.drawing, signedAt: signed.signedAt },

@@ -51,6 +51,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   const [shown] = await db
     .select({
       frenchShownAt: contracts.french_shown_at,
+      fingerprint: contracts.quote_fingerprint,
       now: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
     })
     .from(contracts)
@@ -61,6 +62,8 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
+  // Nor with a quote that the French contract was not shown with.
+  if (fingerprint !== shown.fingerprint) throw refused("quote_changed");
   const source = await findContractSource(upstream, view);
   const contract = contractTexts(source);
   const read = input.contractFingerprint;

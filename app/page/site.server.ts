@@ -49,7 +49,7 @@ export async function siteOf(visit: Visit, request: Request, toasts: string[]): 
       canResend: !user.EmailResent,
     },
     menu: user && isDashboard ? await sideMenu(visit, user, url.pathname) : [],
-    transaction: user && !isPurchase ? await currentTransaction(visit) : null,
+    transaction: user ? await currentTransaction(visit, isPurchase ? vehicleId : null) : null,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
     backHref: cameFrom(request, visit) ?? homePath(language),
@@ -105,11 +105,17 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   }));
 }
 
-/** A card of the header must not take the page down with it. */
-async function currentTransaction({ attempt, language }: Visit): Promise<CurrentTransaction | null> {
+/**
+ * The latest unsigned purchase, unless this is one of its own pages, which need no way to themselves. A card of the header
+ * must not take the page down with it.
+ */
+async function currentTransaction(
+  { attempt, language }: Visit,
+  ownVehicleId: string | null,
+): Promise<CurrentTransaction | null> {
   const list = await attempt(buyOnline.getCustomerTransactionsList, {});
   const latest = list.ok ? list.value.transactions.find((transaction) => !transaction.DocumentSigned) : undefined;
-  if (!latest) return null;
+  if (!latest || String(latest.SourceId) === ownVehicleId) return null;
   return {
     text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
     photoUrl: latest.PhotoUrl,

@@ -162,6 +162,26 @@ describe("a purchase under way", () => {
     const missing = await browser.open("/en-ca/none");
     expect(missing.document.querySelector("main aside")).toBeNull();
   });
+
+  it("is shown on the pages of another purchase, and not on its own", async () => {
+    const browser = app.browser();
+    await browser.signIn("superadmin", "en-ca");
+    const list = await browser.open("/en-ca/cars?condition=used&sort=priceLow");
+    const [first = "", second = ""] = list.document
+      .querySelectorAll('article[data-state="free"]')
+      .map((article) => article.getAttribute("data-vehicle-id") ?? "");
+    for (const vehicleId of [first, second]) await browser.post("/en-ca/buy-online", { vehicleId });
+    const cardOn = async (vehicleId: string) => {
+      const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);
+      expect(step.status).toBe(200);
+      return step.document.querySelector("main aside a")?.getAttribute("href");
+    };
+    expect(await cardOn(first)).toBe(`/en-ca/buy-online?vehicleId=${second}`);
+    expect(await cardOn(second)).toBeUndefined();
+    for (const vehicleId of [first, second]) {
+      await browser.post(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}`, { intent: "release" });
+    }
+  });
 });
 
 describe("no such page", () => {

@@ -34,6 +34,37 @@ describe("an address without a vehicle", () => {
   });
 });
 
+describe("an address with a vehicle", () => {
+  test("that is not being bought leads to its own page, and takes no hold of it", async () => {
+    const browser = shop.browser();
+    await browser.signIn("vehicles");
+    const list = await browser.open("/fr-ca/autos?condition=used");
+    const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+    const led = await browser.fetch(`/fr-ca/buy-online?vehicleId=${id}`);
+    expect([led.status, led.headers.get("location")]).toEqual([302, `/fr-ca/autos/${id}`]);
+    expect((await browser.open(`/fr-ca/autos/${id}`)).main.getAttribute("data-state")).toBe("free");
+    expect((await browser.fetch(`/fr-ca/buy-online/personal-details?vehicleId=${id}`)).status).toBe(404);
+  });
+
+  test.each(["0", "-1", "1e3", "1.0", "0x10", "", "2147483646", "2147483648", "99999999999", "9".repeat(30)])(
+    "that is none (%s) is not found: read, bought or asked for beside two others",
+    async (vehicleId) => {
+      const browser = shop.browser();
+      await browser.signIn("vehicles");
+      expect((await browser.fetch(`/fr-ca/buy-online?vehicleId=${vehicleId}`)).status).toBe(404);
+      expect((await browser.fetch(`/fr-ca/buy-online/delivery?vehicleId=${vehicleId}`)).status).toBe(404);
+      expect((await browser.fetch(`/fr-ca/buy-online/not-available?vehicleId=${vehicleId}`)).status).toBe(404);
+      expect((await browser.post("/fr-ca/buy-online", { vehicleId })).status).toBe(404);
+    },
+  );
+
+  test("that nobody knows is not found for who holds two either", async () => {
+    await shop.startPurchase();
+    const { browser } = await shop.startPurchase();
+    expect((await browser.post("/fr-ca/buy-online", { vehicleId: "2147483646" })).status).toBe(404);
+  });
+});
+
 describe("a vehicle lost to someone else", () => {
   test("is told at the step, which keeps its answers, and others like it are shown", async () => {
     const buyer = await shop.startPurchase();

@@ -3,6 +3,7 @@ import { redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
 import { notFound } from "#app/page/answers.server.ts";
+import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
@@ -28,20 +29,26 @@ export interface OpenStep extends SignedInVisit {
 
 type Needs = "session" | "authenticated";
 
-/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4), or null when there is none. */
+/** The vehicle that the address names; undefined where it names none. */
+export function askedVehicle({ request }: RouteArgs): number | undefined {
+  const query = new URL(request.url).searchParams;
+  if (!query.has("vehicleId")) return undefined;
+  const vehicleId = vehicleIdIn(query);
+  if (vehicleId === null) throw notFound();
+  return vehicleId;
+}
+
+/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4). Null when there is none. */
 export async function findPurchase(args: RouteArgs, needs: Needs = "session") {
   const visit = await (needs === "authenticated" ? requireAuthenticated(args) : requireUser(args));
-  const asked = new URL(args.request.url).searchParams.get("vehicleId");
-  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw notFound();
-  const vehicleId = asked === null ? undefined : Number(asked);
+  const vehicleId = askedVehicle(args);
   try {
     const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
     return { ...visit, transaction, vehicleId: transaction.vehicleId };
   } catch (thrown) {
-    const isNone = thrown instanceof Response && thrown.status === 404;
-    if (isNone && vehicleId === undefined) return null;
-    if (isNone && vehicleId !== undefined) await leadToCancellation(visit, vehicleId);
-    throw thrown;
+    if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
+    if (vehicleId !== undefined) await leadToCancellation(visit, vehicleId);
+    return null;
   }
 }
 
@@ -51,10 +58,11 @@ async function leadToCancellation({ attempt, language, isPost }: SignedInVisit, 
   if (ended.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
 }
 
-/** The same for a page of a purchase: who has none is told so where purchases start. */
+/** The same for a page of a purchase: what is not one's own is not there; who has none is told so where purchases start. */
 export async function openPurchase(args: RouteArgs, needs?: Needs) {
   const purchase = await findPurchase(args, needs);
   if (purchase) return purchase;
+  if (askedVehicle(args) !== undefined) throw notFound();
   const { language, isPost } = await getVisit(args);
   throw redirect(buyPath(language), isPost ? 303 : 302);
 }

@@ -3,6 +3,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
+import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -17,8 +18,8 @@ import { widgets } from "#upstream/contract/widgets.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
-  const id = Number(query.get("vehicleId"));
-  if (!Number.isSafeInteger(id) || id < 1) throw notFound();
+  const id = vehicleIdIn(query);
+  if (id === null) throw notFound();
   const isOwnLimit = query.get("reason") === "two_vehicles_held";
   const vehicle = await call(widgets.getProduct, { id });
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
@@ -39,7 +40,7 @@ export default function NotAvailable() {
     ? [t("purchase:notAvailable.ownLimit"), t("purchase:notAvailable.ownLimitLead")]
     : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   return (
-    <SitePage hasCart={false}>
+    <SitePage hasCart={false} hasTransaction={!view.isOwnLimit}>
       <PageHeading eyebrow={view.name} heading={heading} lead={lead} />
       <HeldVehicles rows={view.held} wanted={view.vehicleId} />
       <ButtonRow>

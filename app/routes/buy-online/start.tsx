@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { findPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { askedVehicle, findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
+import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
@@ -13,20 +14,25 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { readBuyForm } from "#app/vehicles/payment-choice.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { widgets } from "#upstream/contract/widgets.ts";
 
-/** Continues where the purchase stopped, without ever locking; who has none is led to the vehicles. */
+/** Continues where the purchase stopped, without ever locking; who has none is led to the vehicle, or to all of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const purchase = await findPurchase(args);
-  if (!purchase) return json({ title: (await getVisit(args)).t("purchase:none.title") });
-  const { transaction, language } = purchase;
-  throw redirect(openPathOf(language, transaction));
+  if (purchase) throw redirect(openPathOf(purchase.language, purchase.transaction));
+  const { t, call, language } = await getVisit(args);
+  const vehicleId = askedVehicle(args);
+  if (vehicleId === undefined) return json({ title: t("purchase:none.title") });
+  // Buy is pressed on the vehicle's page; one that nobody has ever heard of has none.
+  const { id } = await call(widgets.getProduct, { id: vehicleId });
+  throw redirect(inventoryPath(language, id));
 }
 
 /** Buy: the vehicle is locked and its purchase opened, or the person is told that another one was first. */
 export async function action(args: ActionFunctionArgs) {
   const form = await postedForm(args.request.clone());
-  const posted = Number(form.get("vehicleId"));
-  if (!Number.isSafeInteger(posted) || posted < 1) throw notFound();
+  const posted = vehicleIdIn(form);
+  if (posted === null) throw notFound();
   const { query, paymentWish } = readBuyForm(form);
   const { language } = await getVisit(args);
   const visit = await requireUser(args, inventoryPath(language, posted) + query);

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { inventoryAddress } from "#app/page/logo.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -11,7 +12,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const url = new URL(args.request.url);
-  const vehicleId = Number(url.searchParams.get("vehicleId"));
-  if (visit.user && vehicleId > 0) await visit.attempt(buyOnline.checkVehicleTimer, { vehicleId });
+  const vehicleId = vehicleIdIn(url.searchParams);
+  if (visit.user && vehicleId !== null) await visit.attempt(buyOnline.checkVehicleTimer, { vehicleId });
   return redirect(inventoryAddress(visit, url));
 }

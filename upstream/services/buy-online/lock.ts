@@ -26,6 +26,8 @@ const ofUser = (userId: number, vehicleId: number) =>
 export const takeLock = (upstream: Upstream, userId: number, vehicleId: number, brandKey: string): Promise<void> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
+    // First of all: whatever the user holds, a vehicle that is not there is not there.
+    if (!(await isShown(upstream, vehicleId, brandKey))) throw notFound();
     // Two vehicles asked for at once are counted one after the other.
     await db.execute(sql`select pg_advisory_xact_lock(${holderLock}::integer, ${userId}::integer)`);
     const others = await db
@@ -42,8 +44,7 @@ export const takeLock = (upstream: Upstream, userId: number, vehicleId: number, 
       );
     if (others.length >= vehiclesAUser) throw refused("two_vehicles_held");
     const taken = takenRows.parse(await db.execute(takeStatement(upstream, userId, vehicleId, brandKey)));
-    if (taken.rows.length === 0)
-      throw (await isShown(upstream, vehicleId, brandKey)) ? refused("not_available") : notFound();
+    if (taken.rows.length === 0) throw refused("not_available");
   });
 
 const takenRows = z.object({ rows: z.array(z.object({ vehicle_id: z.int() })) });

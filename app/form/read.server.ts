@@ -96,7 +96,7 @@ export type FieldOfRefusal = Readonly<Record<string, string>>;
 
 type Rejection = TypedResponse<FormAnswer>;
 
-/** What is said when no answer came, for forms that have words of their own for it. */
+/** What is said when no answer came, for forms that have words of their own for it; the last also of every refusal. */
 type Unanswered = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
 
 /** The page again with what was typed: 422 with each field's error, or what the upstream said. */
@@ -140,7 +140,11 @@ export function rejected(
     const seconds = failure.values["seconds"];
     const headers: Record<string, string> = failure.status === 429 && seconds ? { "Retry-After": String(seconds) } : {};
     const status = failure.status === 429 ? 429 : 422;
-    return answer(reply({ formErrors: [refusalText(form.t, failure.code, failure.values)] }), status, headers);
+    const reason = refusalText(form.t, failure.code, failure.values);
+    // Section 8 has one sentence for whatever fails there; why, and what to do, come after it.
+    const isSaidFirst = unanswered === "something_went_wrong_message";
+    const formErrors = isSaidFirst ? [form.t(`errors:refusals.${unanswered}`), reason] : [reason];
+    return answer(reply({ formErrors }), status, headers);
   }
   return answer(reply({ formErrors: [form.t(`errors:refusals.${unanswered}`)] }), 503);
 }

@@ -59,7 +59,7 @@ export const creditApplicationCalls = {
     query: ofApplication,
     body: z.object({ code: smsCode }),
     answer: saved.extend({ Token: z.string() }),
-    refusals: ["code_wrong", "code_expired", "account_exists"],
+    refusals: ["code_wrong", "code_expired", "code_tried_out", "account_exists"],
   }),
   claimCreditApplication: write("/creditapp/claim-credit-application", {
     summary: "Gives a draft or an application without an account to the session's. Our path. Harmless twice.",

@@ -180,7 +180,7 @@ export const tradeInCalls = {
     query: ofTradeIn,
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
     answer: saved,
-    refusals: ["code_wrong", "code_expired", "completed"],
+    refusals: ["code_wrong", "code_expired", "code_tried_out", "completed"],
   }),
   finalizeStandAloneTradeIn: write("/tradein/finalize-stand-alone-tradein", {
     summary: "Sends the form off: six photos, a proven phone, then the estimate by e-mail. Harmless twice.",

@@ -88,8 +88,8 @@ export const accountRows = {
     body: proofOfOwner,
     answer: done,
     convention: "status",
-    statuses: { 0: "link_expired", 2: "code_wrong", 3: "code_expired", 4: "deactivated_by_staff" },
-    refusals: ["link_expired", "code_wrong", "code_expired", "deactivated_by_staff"],
+    statuses: { 0: "link_expired", 2: "code_wrong", 3: "code_expired", 4: "deactivated_by_staff", 5: "code_tried_out" },
+    refusals: ["link_expired", "code_wrong", "code_expired", "code_tried_out", "deactivated_by_staff"],
   }),
   reactivateAccount: write("/user/reactivate-account", {
     summary: "Makes the session's own deactivated account active again. Our path: the specification shows none.",

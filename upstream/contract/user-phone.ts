@@ -20,7 +20,7 @@ export const phoneRows = {
     body: z.object({ Verification: z.uuid(), Code: smsCode }),
     answer: z.object({ Status: z.literal(1), Phone: z.string() }),
     convention: "status",
-    statuses: { 0: "code_wrong", 2: "code_expired" },
-    refusals: ["code_wrong", "code_expired"],
+    statuses: { 0: "code_wrong", 2: "code_expired", 3: "code_tried_out" },
+    refusals: ["code_wrong", "code_expired", "code_tried_out"],
   }),
 };

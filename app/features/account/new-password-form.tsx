@@ -1,19 +1,29 @@
-import type { ReactNode } from "react";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath } from "#app/page/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
 
 interface NewPasswordFieldsProps {
   description: FormDescription;
   submit: string;
-  more?: ReactNode;
 }
 
-/** A password, and again: the first one of an account, or a new one. */
-export function NewPasswordFields({ description, submit, more }: NewPasswordFieldsProps) {
-  const { t } = useTexts();
+/** A password, and again: the first one of an account, or a new one. A link that is dead leaves the ways on. */
+export function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
+  const { t, language } = useTexts();
   const { form, fields } = usePageForm<NewPasswordForm>(description);
+  const more = (
+    <>
+      <ButtonLink variant="quiet" href={accountPath(language, "recover")}>
+        {t("account:resetPassword.again")}
+      </ButtonLink>
+      <ButtonLink variant="quiet" href={accountPath(language, "login")}>
+        {t("account:resetPassword.login")}
+      </ButtonLink>
+    </>
+  );
   return (
     <PageForm form={form} submit={submit} more={more}>
       <TextField

@@ -9,7 +9,6 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { accountPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -34,11 +33,6 @@ export default function ResetPassword() {
   const { t, language } = useTexts();
   const { title, isDone, form } = useLoaderData<typeof loader>();
   const login = { href: accountPath(language, "login"), text: t("account:resetPassword.login") };
-  const again = (
-    <ButtonLink variant="quiet" href={accountPath(language, "recover")}>
-      {t("account:resetPassword.again")}
-    </ButtonLink>
-  );
   return (
     <SitePage width="form">
       {isDone ? (
@@ -46,7 +40,7 @@ export default function ResetPassword() {
       ) : (
         <>
           <PageHeading heading={title} />
-          <NewPasswordFields description={form} submit={t("account:resetPassword.submit")} more={again} />
+          <NewPasswordFields description={form} submit={t("account:resetPassword.submit")} />
         </>
       )}
     </SitePage>

@@ -32,9 +32,9 @@ export interface NewUser {
 
 /** What a sign-up is refused for before any work is done for it. */
 export async function admitSignUp(upstream: Upstream, caller: Caller, email: string): Promise<void> {
-  if (isReservedEmail(email)) throw refused("email_reserved");
   const limit = { count: upstream.config.SIGN_UPS_PER_HOUR, minutes: 60 };
   await countTry(upstream, `sign-up:${caller.ipAddress}`, limit);
+  if (isReservedEmail(email)) throw refused("email_reserved");
 }
 
 /** In the transaction in force. Whatever a form says of its type, who signs up is a customer. */

@@ -57,12 +57,20 @@ interface CodeAnswer {
   code: string;
 }
 
+/** Whether a code would still be right if it had not been guessed at. */
+async function isTriedOut({ database }: Upstream, caller: Caller, verification: string): Promise<boolean> {
+  const isCurrent = and(eq(smsCodes.id, verification), ownedBy(caller), gt(smsCodes.expires_at, sql`now()`));
+  const rows = await database.db.select({ id: smsCodes.id }).from(smsCodes).where(isCurrent);
+  return rows.length > 0;
+}
+
 /** The phone that a code proves. Each try is counted before it is looked at, outside any transaction, so that none is free. */
 export async function checkCode(
-  { database }: Upstream,
+  upstream: Upstream,
   caller: Caller,
   { verification, code }: CodeAnswer,
 ): Promise<string> {
+  const { database } = upstream;
   const [row] = await database.db
     .update(smsCodes)
     .set({ attempts: sql`${smsCodes.attempts} + 1` })
@@ -75,8 +83,8 @@ export async function checkCode(
       ),
     )
     .returning();
-  if (!row) throw refused("code_expired");
-  if (!(await verify(row.code_hash, code))) throw refused(row.attempts < triesMax ? "code_wrong" : "code_expired");
+  if (!row) throw refused((await isTriedOut(upstream, caller, verification)) ? "code_tried_out" : "code_expired");
+  if (!(await verify(row.code_hash, code))) throw refused(row.attempts < triesMax ? "code_wrong" : "code_tried_out");
   // Sent twice, the right code is right twice; only its first answer counts as the moment of the proof.
   await database.db
     .update(smsCodes)

@@ -63,17 +63,18 @@ const places: Record<MenuGroup, Record<number, Place>> = {
     1: at(mainTeamSegment, "users", "users"),
     2: at(mainTeamSegment, "leadManagement", "lead-management"),
     3: at("admin", "companies", "companies"),
-    6: at("customer", "dashboard", "dashboard"),
+    // 6 is the one dashboard that the team may open, the customer's: shown once, it stands among those pages (decision 014).
     21: at(mainTeamSegment, "tradeInValueModification", "trade-in-value-modification"),
     24: at(mainTeamSegment, "thirdParties", "third-parties"),
     25: at(mainTeamSegment, "tradeInPartner", "shopitrade"),
     26: at(mainTeamSegment, "employees", "employees"),
   },
+  // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
   company: { 6: at("company", "dashboard", "dashboard") },
 };
 
 const groupsOf: Record<UserTypeId, readonly MenuGroup[]> = {
-  [userTypes.superAdmin]: ["admin", "mainTeam", "vehiclesTeam", "customer"],
+  [userTypes.superAdmin]: ["admin", "mainTeam", "vehiclesTeam", "company", "customer"],
   [userTypes.admin]: ["admin", "customer"],
   [userTypes.customer]: ["customer"],
   [userTypes.user]: ["customer"],

@@ -66,7 +66,8 @@ export async function actOnPhoneCode(
     if (!sent) return rejected(form, { failure: { kind: "refused", status: 409, code: "code_expired", values: {} } });
     const { verification, phone } = sent;
     const verified = await visit.call(user.verifySmsCode, { Verification: verification, Code: form.value.code });
-    if (!verified.ok) return rejected(form, verified, { code_wrong: "code", code_expired: "code", code_tried_out: "code" });
+    if (!verified.ok)
+      return rejected(form, verified, { code_wrong: "code", code_expired: "code", code_tried_out: "code" });
     const answer = await finish({ phone, verification });
     answer.headers.append("set-cookie", clearedSealed(cookie, visit.context));
     return answer;

@@ -1,7 +1,7 @@
 /** Section 4's side menu, written out here from the specification; entries that would lead to a 401 fall out (reading 10). */
 import { describe, expect, it } from "vitest";
-import { menuOf } from "#app/domain/menu.ts";
-import type { UserTypeId } from "#app/domain/roles.ts";
+import { menuGroups, menuOf } from "#app/domain/menu.ts";
+import { areaOfPath, mayEnter, type UserTypeId } from "#app/domain/roles.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());
@@ -11,15 +11,7 @@ const entriesOf = (typeId: UserTypeId, sections = all) =>
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
 const vehiclesTeam = ["vehicles", "notifications", "images"];
-const mainTeam = [
-  "users",
-  "leadManagement",
-  "dashboard",
-  "tradeInValueModification",
-  "thirdParties",
-  "tradeInPartner",
-  "employees",
-];
+const mainTeam = ["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"];
 
 describe("the side menu", () => {
   it.each([
@@ -34,12 +26,12 @@ describe("the side menu", () => {
         ["customer", customer],
       ],
     ],
-    // Companies is the super admin's; the dashboard is shown once.
+    // Companies is the super admin's; the dashboard is shown once, where its page belongs.
     [
       18,
       [
         ["mainTeam", mainTeam],
-        ["customer", customer.slice(1)],
+        ["customer", customer],
       ],
     ],
     [
@@ -55,7 +47,8 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["customer", customer.slice(1)],
+        ["company", ["dashboard"]],
+        ["customer", customer],
       ],
     ],
   ] as const)("of type %d with every section", (typeId, groups) => {
@@ -98,6 +91,16 @@ describe("the side menu", () => {
     expect(menuOf(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
     // The other group's only entry would be a 401, so it has none.
     expect(menuOf(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+  });
+
+  it("has a way into every area that a role may enter and that sections know", () => {
+    for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
+      const entered = new Set(
+        menuOf(typeId, all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
+      );
+      for (const area of menuGroups)
+        expect([typeId, area, entered.has(area)]).toEqual([typeId, area, mayEnter(area, typeId)]);
+    }
   });
 
   it("shows a route once, whichever groups have it", () => {

@@ -4,6 +4,7 @@ import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
+import { orderCalls } from "./orders.ts";
 import * as purchase from "./purchase.ts";
 import * as view from "./transaction.ts";
 
@@ -87,6 +88,7 @@ export const buyOnline = service("buy-online", {
   }),
   ...creditCalls,
   ...documentCalls,
+  ...orderCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
     summary: "The plans that the vehicle may have.",
     access: "session",

@@ -73,6 +73,8 @@ export interface DepositCheckout {
   language: "en-ca" | "fr-ca";
   /** Seconds since 1970, as Stripe counts. */
   expiresAt: number;
+  /** How its payment's refund went, where the bank sent one back: tries of the staff, and the refunds that failed. */
+  refunds?: { tries: number; failed: string[] };
 }
 
 export const deposits = pgTable(

@@ -42,11 +42,11 @@ export async function applyEvent(upstream: Upstream, event: Stripe.Event): Promi
     case "refund.failed":
     case "refund.updated":
     case "charge.refund.updated": {
-      const { status, payment_intent } = event.data.object;
+      const { id: refundId, status, payment_intent } = event.data.object;
       const intentId = idOf(payment_intent);
       if (!intentId || (status !== "failed" && status !== "canceled")) return;
       await note(upstream, event, eq(deposits.stripe_payment_intent_id, intentId));
-      await keepFailedRefund(upstream, intentId);
+      await keepFailedRefund(upstream, intentId, refundId);
       return;
     }
     default:
@@ -82,7 +82,7 @@ async function paid(
   if (isSettled && deposit.stripe_payment_intent_id !== intentId) {
     // A second payment for one order goes straight back; the key makes it once. Unless Stripe takes it, the event is
     // not acknowledged and comes again.
-    if (!(await refundPayment(upstream, intentId))) {
+    if (!(await refundPayment(upstream, intentId)).isGivenBack) {
       upstream.log.error({ deposit: deposit.id, intentId }, "a second payment could not be refunded to its card");
     }
     return;

@@ -43,7 +43,13 @@ export async function postReceipt(
   await postMessage(upstream, depositReceiptMessage({ ...parts, paidAt: deposit.paid_at, heldUntil }));
 }
 
-/** Once a payment, whoever began its refund and however often it is told. */
+/** What is told once a try: of the first refund of a payment, and of each that the staff began after it failed. */
+const ofTry = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { once?: string } => {
+  const tries = checkout.refunds?.tries ?? 0;
+  return intentId && tries > 0 ? { once: `${intentId}:${tries}` } : {};
+};
+
+/** Once a payment, whoever began its refund and however often it is told; once more for a try after a failed one. */
 export async function postRefund(
   upstream: Upstream,
   purchase: PurchaseRow,
@@ -51,10 +57,10 @@ export async function postRefund(
   reason: RefundReason,
 ): Promise<void> {
   const parts = await partsOf(upstream, purchase, deposit, purchase.state === "open" ? "deposit" : "cancel");
-  if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, reason }));
+  if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, ...ofTry(deposit), reason }));
 }
 
 export async function postRefundFailed(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<void> {
   const parts = await partsOf(upstream, purchase, deposit, purchase.state === "open" ? "deposit" : "cancel");
-  if (parts) await postMessage(upstream, refundFailedMessage(parts));
+  if (parts) await postMessage(upstream, refundFailedMessage({ ...parts, ...ofTry(deposit) }));
 }

@@ -5,7 +5,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { findAnswers, saveAnswers } from "./purchase-rows.ts";
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
-const verdictRow = "document-verdicts";
+export const verdictRow = "document-verdicts";
 
 const verdict = z.object({
   state: z.enum(["accepted", "declined"]),

@@ -1,12 +1,9 @@
 /** The documents of a signed order: read and judged by those who sell, sent again by the buyer where one was declined. */
 import { and, eq, sql } from "drizzle-orm";
-import { userTypes } from "#app/domain/roles.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
-import { licenceSides } from "#upstream/contract/purchase.ts";
-import { auditLog, contracts, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
-import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/order-messages.ts";
@@ -16,7 +13,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleName } from "./deposit-checkout.ts";
 import { documentStatesOf, readVerdicts, saveVerdicts, toStates, type Verdict } from "./document-verdicts.ts";
 import { replaceDriversLicence } from "./licence-again.ts";
-import { readImages } from "./licence-images.ts";
+import { documentFiles, noteOrder, type Seller, soldBy } from "./order-rows.ts";
 import type { PurchaseRow } from "./purchase-rows.ts";
 
 type DocumentRows = Pick<
@@ -24,23 +21,11 @@ type DocumentRows = Pick<
   "getOrderDocuments" | "getOrderDocument" | "judgeOrderDocument" | "replaceDriversLicence"
 >;
 
-interface Judge {
-  user: User;
-  caller: Caller;
-}
-
-const ofDealer = ({ company_id }: User) => (company_id === null ? sql`false` : eq(vehicles.company_id, company_id));
-
-/** The question itself names whose order it may be: of the brand, and for a dealer of the own company's vehicles. */
-const judgedBy = ({ user, caller }: Judge, orderId: string) =>
-  and(
-    eq(transactions.id, orderId),
-    eq(transactions.state, "signed"),
-    eq(transactions.brand_key, caller.brand.key),
-    user.user_type_id === userTypes.dealer ? ofDealer(user) : undefined,
-  );
-
-async function getOrder({ database }: Upstream, judge: Judge, orderId: string): Promise<PurchaseRow & { now: string }> {
+async function getOrder(
+  { database }: Upstream,
+  judge: Seller,
+  orderId: string,
+): Promise<PurchaseRow & { now: string }> {
   const [row] = await database.db
     .select({
       order: transactions,
@@ -48,34 +33,17 @@ async function getOrder({ database }: Upstream, judge: Judge, orderId: string): 
     })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(judgedBy(judge, orderId))
+    .where(and(eq(transactions.id, orderId), eq(transactions.state, "signed"), soldBy(judge)))
     .for("update", { of: transactions });
   if (!row) throw notFound();
   return { ...row.order, now: row.now };
 }
 
-async function fileOf(upstream: Upstream, orderId: string, document: OrderDocument): Promise<string> {
-  const side = licenceSides.find((each) => document === `drivers-license-${each}`);
-  if (side) return (await readImages(upstream, orderId))[side] ?? "";
-  const ofOrder = eq(contracts.transaction_id, orderId);
-  const [row] = await upstream.database.db.select({ fileId: contracts.file_id }).from(contracts).where(ofOrder);
-  return row?.fileId ?? "";
-}
-
-const note = (
-  { database }: Upstream,
-  judge: Judge,
-  action: string,
-  orderId: string,
-  details: Record<string, unknown>,
-) =>
-  database.db.insert(auditLog).values({ actor_id: judge.user.id, action, subject: `transaction:${orderId}`, details });
-
 /** What the buyer is told: each document that is declined, and once that all are accepted. */
 async function tellBuyer(
   upstream: Upstream,
   order: PurchaseRow,
-  { caller }: Judge,
+  { caller }: Seller,
   judged: { document: OrderDocument; verdict: Verdict; isAllAccepted: boolean },
 ): Promise<void> {
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
@@ -105,8 +73,12 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
 
   async getOrderDocument({ input: { orderId, document }, user, caller }) {
     const order = await getOrder(upstream, { user, caller }, orderId);
-    const content = await fileResponse(upstream, await fileOf(upstream, order.id, document), order.user_id);
-    await note(upstream, { user, caller }, "order-document-read", order.id, { document });
+    const content = await fileResponse(
+      upstream,
+      (await documentFiles(upstream, order.id))[document] ?? "",
+      order.user_id,
+    );
+    await noteOrder(upstream, user, "order-document-read", order.id, { document });
     return content;
   },
 
@@ -122,7 +94,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const verdict: Verdict = { state, reason, judgedAt: order.now };
       const after = { ...before, [document]: verdict };
       await saveVerdicts(upstream, order.id, after);
-      await note(upstream, judge, `order-document-${state}`, order.id, { document, reason });
+      await noteOrder(upstream, user, `order-document-${state}`, order.id, { document, reason });
       const isAllAccepted = orderDocuments.every((each) => after[each]?.state === "accepted");
       await tellBuyer(upstream, order, judge, { document, verdict, isAllAccepted });
       return { documents: toStates(after) };

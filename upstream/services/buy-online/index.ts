@@ -10,6 +10,7 @@ import { depositHandlers } from "./deposit.ts";
 import { documentHandlers } from "./documents.ts";
 import { leadHandlers } from "./lead.ts";
 import { licenceHandlers } from "./licence.ts";
+import { orderHandlers } from "./orders.ts";
 import { paymentHandlers } from "./payment.ts";
 import { planHandlers } from "./plans.ts";
 import { reviewHandlers } from "./review.ts";
@@ -31,6 +32,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),
     ...documentHandlers(upstream),
+    ...orderHandlers(upstream),
     ...leadHandlers(upstream),
     ...depositHandlers(upstream),
     ...cancelHandlers(upstream),

@@ -78,8 +78,12 @@ const depositStates = {
   cancelled: "cancelled",
 } as const;
 
+/** A deposit's state as the wire says it. */
+export const toDepositState = (state: DepositRow["state"] | null): TransactionView["deposit"]["state"] =>
+  state ? depositStates[state] : "none";
+
 export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] => ({
-  state: row ? depositStates[row.state] : "none",
+  state: toDepositState(row?.state ?? null),
   amount: row?.amount_cents ?? reservationDeposit,
   amountPaid: row?.state === "paid" ? row.amount_cents : 0,
   dateUpdated: row?.updated_at.toISOString() ?? null,

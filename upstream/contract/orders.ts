@@ -1,0 +1,80 @@
+/** Orders as those who sell see them: a list, one order, and its deposit whose refund the bank sent back. Our paths. */
+import { z } from "@hono/zod-openapi";
+import { userTypes } from "#app/domain/roles.ts";
+import { read, write } from "./define.ts";
+import { documentState } from "./documents.ts";
+import { cents, instant } from "./fields.ts";
+import { deposit } from "./purchase.ts";
+
+/** waiting: a document is to be judged. declined: the buyer is to send one again. open: not signed. */
+export const orderStates = ["waiting", "declined", "accepted", "open"] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What a list is filtered by; `refund-failed` are deposits that the staff has to see to, signed for or not. */
+export const orderFilterStates = ["waiting", "declined", "accepted", "refund-failed"] as const;
+
+export const orderFilters = z.object({ state: z.enum(orderFilterStates).optional() });
+
+export const orderRow = z.object({
+  id: z.uuid(),
+  state: z.enum(orderStates),
+  depositState: deposit.shape.state,
+  buyerName: z.string(),
+  vehicleName: z.string(),
+  stockNumber: z.string(),
+  companyName: z.object({ en: z.string(), fr: z.string() }),
+  /** When it was signed; of an order that is not, when it last changed. */
+  at: instant,
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** The main team for all orders, dealers for those of their own company's vehicles. */
+const sellers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
+const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
+const ofOrder = z.object({ orderId: z.uuid() });
+
+const refund = z.object({
+  amount: cents,
+  state: deposit.shape.state,
+  /** The number of the next try; null while there is nothing to try again. */
+  nextTry: z.int().nullable(),
+});
+
+export const orderDetails = orderRow.extend({
+  vin: z.string(),
+  /** The language that the buyer is written in. */
+  language: z.enum(["en-ca", "fr-ca"]),
+  isSigned: z.boolean(),
+  /** For who has to reach the buyer about money: the staff alone. */
+  contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  refund,
+  /** None before the order is signed; `hasFile` is false before a file is made, and once it is erased. */
+  documents: z.array(documentState.extend({ hasFile: z.boolean() })),
+});
+export type OrderDetails = z.infer<typeof orderDetails>;
+
+export const orderCalls = {
+  getOrders: read("/documents/get-orders", {
+    summary: "Signed orders, and for the staff those whose refund failed, newest first; `pageSize` 0 gives all, noted.",
+    access: sellers,
+    query: orderFilters.extend({
+      /** The `next` of the page before. */
+      after: z.string().max(100).optional(),
+      pageSize: z.coerce.number().int().min(0).max(200).default(25),
+    }),
+    answer: z.object({ orders: z.array(orderRow), total: z.int(), next: z.string().nullable() }),
+  }),
+  getOrder: read("/documents/get-order", {
+    summary: "One order with its documents and its deposit.",
+    access: sellers,
+    query: ofOrder,
+    answer: orderDetails,
+  }),
+  retryDepositRefund: write("/documents/retry-deposit-refund", {
+    summary: "Tries a refund again that the bank sent back. Harmless twice: each try has its number.",
+    access: staff,
+    query: ofOrder,
+    body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),
+    answer: orderDetails,
+  }),
+};

@@ -5,6 +5,17 @@ import { mainTeamSegment } from "./domain/roles.ts";
 /** A page that is named but not built yet, behind its area's guard. */
 const later = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
 
+/** Orders with their documents: the same pages for the staff and for dealers, each in their own area. */
+const orders = (segment: string) => [
+  route(`${segment}/orders`, "routes/orders/list.tsx", { id: `${segment}-orders` }),
+  route(`${segment}/orders/export.csv`, "routes/orders/export.tsx", { id: `${segment}-orders-export` }),
+  route(`${segment}/orders/:orderId`, "routes/orders/order.tsx", { id: `${segment}-order` }),
+  route(`${segment}/orders/:orderId/:document`, "routes/orders/document.tsx", { id: `${segment}-order-document` }),
+  route(`${segment}/orders/:orderId/:document/decline`, "routes/orders/decline.tsx", {
+    id: `${segment}-order-decline`,
+  }),
+];
+
 export default [
   index("routes/language-missing.tsx", { id: "home" }),
 
@@ -108,9 +119,12 @@ export default [
       "employees/:id",
     ].map((page) => later(`${mainTeamSegment}/${page}`)),
 
+    ...orders(mainTeamSegment),
+
     // Company
     later("company"),
     later("company/dashboard"),
+    ...orders("company"),
 
     // Legal
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),

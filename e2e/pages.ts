@@ -141,6 +141,21 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
     await answerStep(page, language, (part) => look(`${step}-${part}`, "shopper"));
   }
   await look("signed-order", "shopper");
+  await lookAtOrder(page, language, look);
+}
+
+/** The same order as the staff meets it. */
+async function lookAtOrder(page: Page, language: Language, look: Look): Promise<void> {
+  await page.context().clearCookies();
+  await signIn(page, "team", language);
+  await each(page, language, "other", { orders: "nordet/orders?state=waiting" }, look);
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL("**/nordet/orders/*-*");
+  await look("order", "other");
+  await page.locator('main a[href$="/drivers-license-front/decline"]').click();
+  await page.waitForURL("**/decline");
+  await look("order-decline", "other");
+  await lookAtErrors(page, "order-decline", look);
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */
@@ -199,6 +214,7 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
       users: "nordet/users",
       "users-filtered": "nordet/users?userTypeId=9&status=active&sort=-name",
       "users-empty": "nordet/users?search=nobody-has-this-name",
+      "orders-empty": "nordet/orders?state=refund-failed",
       user: "nordet/users/3",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",

@@ -35,3 +35,19 @@ export function listState(request: Request, { query, page }: ListQuery<unknown>,
   }
   return { query, page, pages, total };
 }
+
+interface Keyset {
+  total: number;
+  /** The row behind which the page begins, as the address has it. */
+  after: string | undefined;
+  next: string | null;
+}
+
+/** The page of a list that is walked by its rows: each page knows the way on, and the way to the first. */
+export const keysetState = ({ query }: ListQuery<unknown>, { total, after, next }: Keyset): ListState => ({
+  query,
+  page: 1,
+  pages: 1,
+  total,
+  keyset: { isFirst: after === undefined, next },
+});

@@ -4,6 +4,8 @@ export interface ListState {
   page: number;
   pages: number;
   total: number;
+  /** Of a list whose pages are found by the last row of the one before: `page` and `pages` say nothing. */
+  keyset?: { isFirst: boolean; next: string | null };
 }
 
 /** The list's address with other values; the page starts over unless it is among them. */

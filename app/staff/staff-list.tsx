@@ -31,13 +31,24 @@ interface StaffListProps<Row> {
   filters: readonly StaffFilter[];
   rowKey: (row: Row) => string;
   rowHref: (row: Row) => string;
-  rowMenu: (row: Row) => { label: string; actions: readonly MenuAction[] };
+  /** Left out where a row has nothing but its page. */
+  rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   texts: { title: string; count: string; empty: string };
   /** The page that makes a new one. */
   create?: { href: string; text: string };
 }
 
-export function StaffList<Row>({ list, rows, columns, sort, filters, texts, create, ...table }: StaffListProps<Row>) {
+export function StaffList<Row>({
+  list,
+  rows,
+  columns,
+  sort,
+  filters,
+  texts,
+  create,
+  rowMenu,
+  ...table
+}: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const { sort: chosenSort, ...filtered } = list.query;
@@ -75,7 +86,9 @@ export function StaffList<Row>({ list, rows, columns, sort, filters, texts, crea
         rows={rows}
         rowKey={table.rowKey}
         rowHref={table.rowHref}
-        actions={{ header: t("staff:list.actions"), menu: (row) => <Menu {...table.rowMenu(row)} /> }}
+        actions={
+          rowMenu ? { header: t("staff:list.actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined
+        }
         empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}
       />
       <Pages list={list} path={pathname} />
@@ -95,8 +108,9 @@ function NoRows({ isFiltered, path, heading }: { isFiltered: boolean; path: stri
   );
 }
 
-function Pages({ list: { query, page, pages }, path }: { list: ListState; path: string }): ReactNode {
+function Pages({ list: { query, page, pages, keyset }, path }: { list: ListState; path: string }): ReactNode {
   const { t } = useTexts();
+  if (keyset) return <KeysetPages query={query} keyset={keyset} path={path} />;
   if (pages < 2) return null;
   const at = (number: number) => listHref(path, number > 1 ? { ...query, page: String(number) } : query);
   return (
@@ -105,6 +119,24 @@ function Pages({ list: { query, page, pages }, path }: { list: ListState; path: 
       status={t("staff:list.page", { page, pages })}
       previous={page > 1 ? { href: at(page - 1), text: t("staff:list.previous") } : null}
       next={page < pages ? { href: at(page + 1), text: t("staff:list.next") } : null}
+    />
+  );
+}
+
+function KeysetPages({
+  query,
+  keyset,
+  path,
+}: { query: ListState["query"]; path: string } & Required<Pick<ListState, "keyset">>) {
+  const { t } = useTexts();
+  const { isFirst, next } = keyset;
+  if (isFirst && !next) return null;
+  return (
+    <Pager
+      label={t("staff:list.pages")}
+      status=""
+      previous={isFirst ? null : { href: listHref(path, query), text: t("staff:list.first") }}
+      next={next ? { href: listHref(path, { ...query, after: next }), text: t("staff:list.next") } : null}
     />
   );
 }

@@ -20,7 +20,7 @@ export interface DataTableProps<Row> {
   /** The row's own page; its link is the first column. */
   rowHref?: (row: Row) => string;
   /** One menu of actions at the end of a row. */
-  actions?: { header: string; menu: (row: Row) => ReactNode };
+  actions?: { header: string; menu: (row: Row) => ReactNode } | undefined;
   /** Shown instead of the table when there is no row. */
   empty: ReactNode;
 }

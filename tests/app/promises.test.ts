@@ -38,6 +38,11 @@ const withoutForm = [
   "buy-online/drivers-license-image",
   // Asked where a picture was declined: order-documents.test.ts.
   "buy-online/drivers-license-again",
+  // Of an order that is signed: orders.test.ts.
+  "nordet-order",
+  "nordet-order-decline",
+  "company-order",
+  "company-order-decline",
   "in-development",
   "not-found",
 ];

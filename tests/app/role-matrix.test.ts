@@ -98,6 +98,12 @@ const authenticatedRoutes = [
 const leadElsewhere: Record<string, Answer> = {
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
+  // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
+  ...Object.fromEntries(
+    ["nordet", "company"].flatMap((area) =>
+      ["", "/:document", "/:document/decline"].map((page) => [`/:language/${area}/orders/:orderId${page}`, "in"]),
+    ),
+  ),
 };
 
 /** Their post ends the visit or changes who the visitor is: tried by nobody alone. */
@@ -127,6 +133,8 @@ const values: Record<string, string> = {
   ":provider": "google",
   ":guid?": "00000000-0000-4000-8000-000000000000",
   ":side": "front",
+  ":orderId": "00000000-0000-4000-8000-000000000000",
+  ":document": "contract",
   ":creditPage": "home",
   ":id": "7",
   ":page?": "main",
@@ -326,6 +334,9 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getOrderDocuments": [6, 9, 18],
   "buy-online.getOrderDocument": [6, 9, 18],
   "buy-online.judgeOrderDocument": [6, 9, 18],
+  "buy-online.getOrders": [6, 9, 18],
+  "buy-online.getOrder": [6, 9, 18],
+  "buy-online.retryDepositRefund": [6, 18],
   "buy-online.replaceDriversLicence": "session",
   "buy-online.getProtectionPlans": "session",
   "buy-online.saveCustomerProtectionPlan": "session",

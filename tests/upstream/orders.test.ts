@@ -90,7 +90,11 @@ describe.each(engines)("orders on $name", (engine) => {
       const asked = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
       expect(asked).toMatchObject({ ok: false, status: 404 });
     }
-    const elsewhere = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("customer") });
+    const elsewhere = await upstream.send(
+      buyOnline.getOrder,
+      { orderId },
+      { token: await upstream.signIn("customer") },
+    );
     expect(elsewhere).toMatchObject({ ok: false, status: 403 });
   });
 

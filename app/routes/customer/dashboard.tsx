@@ -1,29 +1,36 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { mayEnter } from "#app/domain/roles.ts";
+import { ordersPath } from "#app/features/orders/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { nameOf } from "#app/page/site.server.ts";
 import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user } = await requireArea(args, "customer");
-  return json({ title: t("common:menu.dashboard"), name: nameOf(user) });
+  const isTeam = mayEnter("mainTeam", user.UserTypeId);
+  return json({ title: t("common:menu.dashboard"), name: nameOf(user), isTeam });
 }
 
 export default function Dashboard() {
-  const { name } = useLoaderData<typeof loader>();
+  const { name, isTeam } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const isBuying = Boolean(useSite()?.transaction);
   return (
     <DashboardPage>
       <PageHeading heading={t("customer:dashboard.hello", { name })} lead={t("customer:dashboard.lead")} />
-      <ButtonLink variant={isBuying ? "secondary" : "main"} href={inventoryPath(language)}>
-        {t("customer:dashboard.browse")}
-      </ButtonLink>
+      <ButtonRow>
+        {/* The side menu's entries are the upstream's sections (section 4), and orders are none: the team comes from here. */}
+        {isTeam ? <ButtonLink href={ordersPath(language, "mainTeam")}>{t("staff:orders.title")}</ButtonLink> : null}
+        <ButtonLink variant={isBuying || isTeam ? "secondary" : "main"} href={inventoryPath(language)}>
+          {t("customer:dashboard.browse")}
+        </ButtonLink>
+      </ButtonRow>
     </DashboardPage>
   );
 }

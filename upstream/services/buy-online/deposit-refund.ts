@@ -7,7 +7,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { postRefund, postRefundFailed } from "./deposit-messages.ts";
 import type { DepositRow, PurchaseRow } from "./purchase-rows.ts";
 
-export type RefundOutcome = { isGivenBack: true } | { isGivenBack: false; refundId: string };
+type RefundOutcome = { isGivenBack: true } | { isGivenBack: false; refundId: string };
 
 /**
  * Gives a payment back whole; one that has been given back already is well. Not given back when the card's bank refuses

@@ -1,0 +1,17 @@
+import { type Language, wordOf } from "#app/domain/language.ts";
+import type { T } from "#app/i18n/texts.ts";
+import type { CsvColumn } from "#app/staff/csv.server.ts";
+import type { OrderRow } from "#upstream/contract/orders.ts";
+import { depositText } from "./order-texts.ts";
+
+/** The list's columns and the order's number; moments in ISO 8601. */
+export const orderCsv = (t: T, language: Language): CsvColumn<OrderRow>[] => [
+  { header: t("staff:orders.fields.id"), value: (row) => row.id },
+  { header: t("staff:orders.fields.buyer"), value: (row) => row.buyerName },
+  { header: t("staff:orders.fields.vehicle"), value: (row) => row.vehicleName },
+  { header: t("staff:orders.fields.stockNumber"), value: (row) => row.stockNumber },
+  { header: t("staff:orders.fields.company"), value: (row) => row.companyName[wordOf(language)] },
+  { header: t("staff:orders.fields.state"), value: (row) => t(`staff:orders.states.${row.state}`) },
+  { header: t("staff:orders.fields.deposit"), value: (row) => depositText(t, row) },
+  { header: t("staff:orders.fields.date"), value: (row) => row.at },
+];

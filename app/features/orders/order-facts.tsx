@@ -1,0 +1,62 @@
+/** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
+import { wordOf } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderDetails } from "#upstream/contract/orders.ts";
+import { depositText } from "./order-texts.ts";
+
+export function OrderFacts({ order }: { order: OrderDetails }) {
+  const { t, language } = useTexts();
+  const { contact, isSigned, refund } = order;
+  const fact = (name: Parameters<typeof t>[0], value: React.ReactNode): Detail => ({ term: t(name), value });
+  return (
+    <Card heading={t("staff:orders.facts")} id="order">
+      <DetailList
+        details={[
+          fact("staff:orders.fields.buyer", order.buyerName),
+          ...(contact
+            ? [
+                fact("staff:orders.fields.email", <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+                fact("staff:orders.fields.phone", contact.phone || "–"),
+              ]
+            : []),
+          fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
+          fact("staff:orders.fields.vehicle", order.vehicleName),
+          fact("staff:orders.fields.vin", order.vin),
+          fact("staff:orders.fields.stockNumber", order.stockNumber),
+          fact("staff:orders.fields.company", order.companyName[wordOf(language)]),
+          fact(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
+          fact(
+            "staff:orders.fields.deposit",
+            <>
+              <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
+            </>,
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Shown to who may try again: the number of the try goes along, so that two presses are one. */
+export function FailedRefund({ refund }: Pick<OrderDetails, "refund">) {
+  const { t } = useTexts();
+  if (refund.nextTry === null) return null;
+  return (
+    <Notice tone="bad" heading={t("staff:orders.refund.failed")}>
+      <p>{t("staff:orders.refund.lead")}</p>
+      <form method="post">
+        <input type="hidden" name="nextTry" value={refund.nextTry} />
+        <Button variant="secondary" value="refund">
+          {t("staff:orders.refund.again")}
+        </Button>
+      </form>
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the pages of orders call their states, and how they colour them. */
+import type { T } from "#app/i18n/texts.ts";
+import type { Tone } from "#app/ui/tag.tsx";
+import type { DocumentState, OrderDocument } from "#upstream/contract/documents.ts";
+import type { OrderRow, OrderState } from "#upstream/contract/orders.ts";
+
+export const orderTones: Record<OrderState, Tone> = {
+  waiting: "warn",
+  declined: "bad",
+  accepted: "good",
+  open: "neutral",
+};
+
+export const documentTones: Record<DocumentState["state"], Tone> = {
+  waiting: "warn",
+  declined: "bad",
+  accepted: "good",
+};
+
+export const depositText = (t: T, { depositState }: Pick<OrderRow, "depositState">): string =>
+  t(`staff:orders.deposit.${depositState}`);
+
+const licenceReasons = ["unreadable", "corners", "expired", "differs", "other"] as const;
+const contractReasons = ["signature", "details", "other"] as const;
+
+/** Reasons that can be chosen; "other" is one's own words. */
+export const declineReasons = [...licenceReasons, "signature", "details"] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
+  document === "contract" ? contractReasons : licenceReasons;

@@ -1,0 +1,73 @@
+/** The list of orders: its columns and its filter. */
+import { useTexts } from "#app/i18n/context.tsx";
+import type { T } from "#app/i18n/texts.ts";
+import type { StaffFilter } from "#app/staff/filter-field.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import type { ListState } from "#app/staff/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
+import { depositText, orderTones } from "./order-texts.ts";
+import { type OrderArea, orderPath } from "./paths.ts";
+
+export function OrderTag({ order }: { order: Pick<OrderRow, "state"> }) {
+  const { t } = useTexts();
+  return <Tag tone={orderTones[order.state]}>{t(`staff:orders.states.${order.state}`)}</Tag>;
+}
+
+function DepositState({ order }: { order: OrderRow }) {
+  const { t } = useTexts();
+  const text = depositText(t, order);
+  return order.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
+}
+
+const columns = (t: T): StaffColumn<OrderRow>[] => [
+  { key: "buyer", header: t("staff:orders.fields.buyer"), cell: (row) => row.buyerName },
+  {
+    key: "vehicle",
+    header: t("staff:orders.fields.vehicle"),
+    cell: (row) => (
+      <span>
+        {row.vehicleName}
+        <br />
+        <span className="soft">{row.stockNumber}</span>
+      </span>
+    ),
+  },
+  { key: "state", header: t("staff:orders.fields.state"), cell: (row) => <OrderTag order={row} /> },
+  { key: "deposit", header: t("staff:orders.fields.deposit"), cell: (row) => <DepositState order={row} /> },
+  { key: "at", header: t("staff:orders.fields.date"), cell: (row) => <Instant value={row.at} day />, align: "end" },
+];
+
+/** Refunds are the main team's to see to: a dealer's list does not ask for them. */
+const filters = (t: T, area: OrderArea): StaffFilter[] => [
+  {
+    kind: "select",
+    name: "state",
+    label: t("staff:orders.filter"),
+    all: t("staff:orders.all"),
+    options: orderFilterStates
+      .filter((state) => area === "mainTeam" || state !== "refund-failed")
+      .map((state) => ({ value: state, label: t(`staff:orders.filters.${state}`) })),
+  },
+];
+
+export function OrdersList({ list, orders, area }: { list: ListState; orders: readonly OrderRow[]; area: OrderArea }) {
+  const { t, language } = useTexts();
+  return (
+    <StaffList
+      list={list}
+      rows={orders}
+      columns={columns(t)}
+      sort="-at"
+      filters={filters(t, area)}
+      rowKey={(row) => row.id}
+      rowHref={(row) => orderPath(language, area, row.id)}
+      texts={{
+        title: t("staff:orders.title"),
+        count: t("staff:orders.count", { count: list.total }),
+        empty: t("staff:orders.empty"),
+      }}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openOrders } from "#app/features/orders/open-order.server.ts";
+import { orderCsv } from "#app/features/orders/order-csv.server.ts";
+import { csvResponse } from "#app/staff/csv.server.ts";
+import { readListQuery } from "#app/staff/list-query.server.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { orderFilters } from "#upstream/contract/orders.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t, language } = await openOrders(args);
+  const { filters } = readListQuery(args.request, orderFilters);
+  const { orders } = await call(buyOnline.getOrders, { ...filters, pageSize: 0 });
+  return csvResponse(t("staff:orders.file"), orderCsv(t, language), orders);
+}

@@ -4,7 +4,7 @@ import { userTypes } from "#app/domain/roles.ts";
 import { read, write } from "./define.ts";
 import { documentState } from "./documents.ts";
 import { cents, instant } from "./fields.ts";
-import { deposit } from "./purchase.ts";
+import { deposit } from "./transaction.ts";
 
 /** waiting: a document is to be judged. declined: the buyer is to send one again. open: not signed. */
 export const orderStates = ["waiting", "declined", "accepted", "open"] as const;

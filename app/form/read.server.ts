@@ -23,7 +23,7 @@ export type ReadForm<Value> = {
   /** Where the form's own texts call its fields by name, first of all places: the schema's `meta({ labels })`. */
   labels: string | null;
   /** Every field's name, as the page has them. */
-  order: string[];
+  order: readonly string[];
 } & ({ ok: true; value: Value } | { ok: false });
 
 /** A posted form, parsed by its schema: its value, or what is wrong in the page's language. */
@@ -69,7 +69,11 @@ export const orderOf = (schema: Schema): string[] => Object.keys(getZodConstrain
  * The form of a body that went to the upstream unread: it can be rejected. Its values are those that the upstream tells
  * with its refusal; `order` is its fields' on the page.
  */
-export const unreadForm = (t: T, order: string[] = [], values: Record<string, string> = {}): ReadForm<unknown> => {
+export const unreadForm = (
+  t: T,
+  order: readonly string[] = [],
+  values: Record<string, string> = {},
+): ReadForm<unknown> => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
   return { ...parseForm(data, z.object({}), t), order };
@@ -129,9 +133,7 @@ export function rejected(
     const fieldErrors = Object.fromEntries(
       entries.map(([name, codes]) => [name, codes.map((code) => errorText(form.t, name, code))]),
     );
-    const { error, ...rest } = reply({ fieldErrors });
-    // Conform sorts by name; the upstream tells the errors in the order in which the page asks.
-    return answer({ ...rest, error: { ...fieldErrors, ...error } }, 422);
+    return answer(reply({ fieldErrors }), 422);
   }
   if (failure.kind === "refused") {
     if (failure.status === 404) throw notFound();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const buyer = await startPurchase(app);
   vehicleId = Number(buyer.vehicleId);
   const review = await goTo(buyer, "review-order");
-  await review.submit({ signature: "marie eve tremblay", agreement: "yes" });
+  await review.submit({ signature: "marie eve tremblay", contractLanguage: "fr", agreement: "yes" });
   const customer = { token: await app.upstream.signIn("customer") };
   orderId = (await app.upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, customer)).id;
   await app.upstream.settle();
@@ -102,7 +102,7 @@ test("documents are accepted and declined by posts that may be sent twice", asyn
     expect(done.path).toBe(order);
   }
   // Chosen in English, told in the buyer's French.
-  const isTold = like(outbox.key, `document-declined:%${orderId}%`);
+  const isTold = like(outbox.key, `documentDeclined:%${orderId}%`);
   const told = await app.upstream.database.db.select().from(outbox).where(isTold);
   expect(told.map(({ text }) => text.includes("Les quatre coins doivent être visibles. Merci."))).toEqual([true]);
   const after = await as("team").open(order);

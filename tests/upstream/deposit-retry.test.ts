@@ -65,12 +65,7 @@ describe.each(engines)("a refund that failed on $name", (engine) => {
     // Stripe tells of the first failure once more: it says nothing of the second refund.
     await tellFailed(stripeId, refundId);
     expect((await stateOf(orderId)).state).toBe("refunded");
-    expect(await lettersTo(buyer)).toEqual([
-      "deposit-receipt",
-      "deposit-refund",
-      "deposit-refund-failed",
-      "deposit-refund",
-    ]);
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed", "depositRefund"]);
     upstream.errors.length = 0;
   });
 

@@ -12,6 +12,7 @@ import { FileField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { licenceSides } from "#upstream/contract/purchase.ts";
 
 /** The pictures of a signed order's licence that were declined: nothing else of it may change. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
   const { call, vehicleId, language, t } = visit;
   const sent = await call(buyOnline.replaceDriversLicence, { vehicleId }, { upload: args.request });
-  if (!sent.ok) return rejected(unreadForm(t), sent);
+  if (!sent.ok) return rejected(unreadForm(t, licenceSides), sent);
   return done(visit, stepPath(language, "review-order", vehicleId), "order:documents.received");
 }
 

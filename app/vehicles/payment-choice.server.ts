@@ -2,8 +2,9 @@
 import { z } from "zod";
 import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
 import type { PaymentWish } from "#app/domain/offer.ts";
-import { isProvince, type Province } from "#app/domain/province.ts";
+import { type Province, provinces } from "#app/domain/province.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
+import { optionOf } from "#app/form/query-values.server.ts";
 import { paymentWish } from "#upstream/contract/credit.ts";
 
 export interface PaymentChoice {
@@ -12,6 +13,8 @@ export interface PaymentChoice {
   province: Province | null;
   /** As typed, when it is no amount, or one above the price. */
   wrongCashDown: { typed: string; problem: "invalid" | "more_than_price" } | null;
+  /** Whether it asks for a frequency that nothing is paid by. */
+  hasOtherFrequency: boolean;
 }
 
 const method = paymentWish.shape.selectedPaymentMethod.catch("finance");
@@ -41,9 +44,9 @@ export function readBuyForm(form: FormData) {
 export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
   const frequency = Number(query.get("frequence") ?? purchaseFrequency);
   const typed = query.get("cashDown")?.trim() ?? "";
-  const amount = cashDown.safeParse(typed === "" ? 0 : readTypedMoney(typed));
-  const isTooMuch = amount.success && amount.data > price;
-  const province = query.get("province") ?? "";
+  const read = typed === "" ? 0 : readTypedMoney(typed);
+  const amount = cashDown.safeParse(read);
+  const isTooMuch = read !== null && (!amount.success || amount.data > price);
   return {
     wish: {
       method: method.parse(query.get("method")),
@@ -51,7 +54,8 @@ export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIV
       frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
       cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
-    province: isProvince(province) ? province : null,
+    province: optionOf(provinces, query.get("province")) ?? null,
+    hasOtherFrequency: !isFrequency(frequency),
     wrongCashDown:
       amount.success && !isTooMuch
         ? null

@@ -81,6 +81,7 @@ describe("the vehicle page's address", () => {
       wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
       wrongCashDown: null,
+      hasOtherFrequency: false,
     });
   });
 
@@ -89,6 +90,7 @@ describe("the vehicle page's address", () => {
       wish: { method: "lease", months: 48, frequency: 12, cashDown: 200_050 },
       province: "ON",
       wrongCashDown: null,
+      hasOtherFrequency: false,
     });
   });
 
@@ -97,8 +99,10 @@ describe("the vehicle page's address", () => {
       wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
       wrongCashDown: { typed: "deux mille", problem: "invalid" },
+      hasOtherFrequency: true,
     });
-    expect(choiceOf("cashDown=99999999999").wrongCashDown).toEqual({ typed: "99999999999", problem: "invalid" });
+    const huge = "9".repeat(20);
+    expect(choiceOf(`cashDown=${huge}`).wrongCashDown).toEqual({ typed: huge, problem: "more_than_price" });
     const tooMuch = readPaymentChoice(new URLSearchParams("cashDown=20+000,01"), 20_000_00);
     expect(tooMuch).toMatchObject({
       wish: { cashDown: 0 },

@@ -73,6 +73,59 @@ describe("a filter that is none", () => {
   });
 });
 
+describe("a vehicle's page, asked for what it has not", () => {
+  const newVehicle = async () => {
+    const list = await app.browser().open("/en-ca/cars?condition=new&province=QC");
+    return list.main.querySelector('[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+  };
+
+  test.each([
+    ["method=finance&cashDown=999999999", "cashDown", "The down payment may not exceed the vehicle’s price."],
+    [`cashDown=${"9".repeat(20)}`, "cashDown", "The down payment may not exceed the vehicle’s price."],
+    ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2000."],
+    ["method=lease&term=84", "term", "This term is not offered for this way of paying. The nearest one is shown."],
+    ["method=finance&term=abc", "term", "This term is not offered for this way of paying. The nearest one is shown."],
+    ["frequence=7", "frequence", "This frequency is not offered. Choose one of the list."],
+  ])("%s: says so at %s", async (query, name, text) => {
+    const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}?${query}`);
+    expect([page.status, page.invalid]).toEqual([200, [name]]);
+    expect(page.title).toMatch(/^Error: /);
+    const told = page.main.querySelectorAll(".error-summary a");
+    expect(told.map((link) => [link.getAttribute("href"), link.text.replaceAll("'", "’")])).toEqual([
+      [`#${name}`, text],
+    ]);
+    expect(page.document.getElementById(name)?.closest("details")?.hasAttribute("open")).toBe(true);
+  });
+
+  test("leads from one way of paying to another without a word of it", async () => {
+    const page = await app.browser().open(`/fr-ca/autos/${await newVehicle()}?method=finance&term=84`);
+    expect(page.invalid).toEqual([]);
+    for (const tab of page.main.querySelectorAll("nav a[href*='method=']")) {
+      const other = await app.browser().open((tab.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
+      expect([tab.text, other.invalid]).toEqual([tab.text, []]);
+    }
+  });
+
+  test("has one value of each amount of its own, the phone's bar among them", async () => {
+    const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}`);
+    expect(page.main.querySelector(".foot-bar data")?.getAttribute("data-amount")).toBe("payment");
+    const own = page.document
+      .querySelectorAll("data[data-amount]")
+      .filter((data) => !data.closest("article[data-vehicle-id]"))
+      .map((data) => `${data.getAttribute("data-amount")}=${data.getAttribute("value")}`);
+    const names = [...new Set(own)].map((pair) => pair.split("=")[0]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test.each([
+    ["en-ca/cars", ", Quebec "],
+    ["fr-ca/autos", " (Québec) "],
+  ])("%s writes the dealer's province as its language does", async (path, province) => {
+    const page = await app.browser().open(`/${path}/${await newVehicle()}`);
+    expect(page.main.querySelector("#dealer address")?.text).toContain(province);
+  });
+});
+
 test.each(["login", "signup", "recover", "sign-in/google", "logout"])("nobody is brought back to %s", async (name) => {
   const login = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(`/en-ca/${name}?a=b`)}`);
   const answer = await login.send({ email: "user@demo.test", password: "Nordet-demo-1" });

@@ -48,7 +48,7 @@ const withoutForm = [
 ];
 
 const promisedAmounts =
-  /^(vehiclePrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery)$/;
+  /^(vehiclePrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery|creditDue)$/;
 
 let app: TestApp;
 const browsers = new Map<string | null, Browser>();
@@ -181,6 +181,9 @@ describe.each([
       buyer.page = await goTo(buyer, step);
       expect(buyer.page.main.getAttribute("data-step")).toBe(step);
       expect(buyer.page.main.getAttribute("data-lock")).toBe("held");
+      expect(buyer.page.main.querySelectorAll(".step-state").map(({ text }) => /\d min$/.exec(text)?.[0])).toEqual(
+        [3, 4, 2, 1, 1, 2, 5, 2].map((minutes) => `${minutes} min`),
+      );
       expectPromisedMarkup(buyer.page);
       await expectPromisedErrors(buyer.page, prefix);
       await expectOddAmountsRefused(buyer.page);

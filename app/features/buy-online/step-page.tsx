@@ -67,8 +67,10 @@ function StepMenu({ view }: { view: View }) {
         // A step that needs attention may have one before it that does too, which is where its address then leads.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
         state: state === "open" || state === "closed" ? "to-come" : state,
-        stateText:
-          state === "done" || state === "attention" ? t(`purchase:${state}`) : t("purchase:minutes", { minutes }),
+        stateText: [
+          ...(state === "done" || state === "attention" ? [t(`purchase:${state}`)] : []),
+          t("purchase:minutes", { minutes }),
+        ].join(" · "),
       }))}
       note={view.contractSigned ? null : <LastSaved view={view} />}
     />

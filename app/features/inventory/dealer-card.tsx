@@ -19,7 +19,11 @@ export function DealerCard({ view }: { view: VehicleView }) {
         <br />
         {company.address}
         <br />
-        {`${company.city} (${t(`purchase:provinces.${view.dealerProvince}`)}) ${company.postalCode}`}
+        {t("inventory:vehicle.dealerPlace", {
+          city: company.city,
+          province: t(`purchase:provinces.${view.dealerProvince}`),
+          postalCode: company.postalCode,
+        })}
         <br />
         <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{company.phone}</a>
       </address>

@@ -11,7 +11,10 @@ import { queryOf, type VehicleView } from "./vehicle-view.ts";
 export function PaymentForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, terms, province, nearness } = view;
-  const wrong = view.cashDownProblem ? [t(`errors:fields.cashDown.${view.cashDownProblem}`)] : undefined;
+  const wrong = (field: string) => {
+    const errors = view.problems.filter(({ name }) => name === field).map(({ text }) => text);
+    return errors.length > 0 ? { errors } : {};
+  };
   const options = quote.method === "cash" ? [] : terms[quote.method];
   return (
     <form className="fields" method="get" action="#quote">
@@ -20,7 +23,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
       {quote.term ? (
         <>
           <SelectField
-            field={plainField("term", String(quote.term.months))}
+            field={plainField("term", String(quote.term.months), wrong("term"))}
             label={t("inventory:fields.term")}
             options={options.map(({ months, apr }) => ({
               value: String(months),
@@ -28,7 +31,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
             }))}
           />
           <SelectField
-            field={plainField("frequence", String(quote.term.frequency))}
+            field={plainField("frequence", String(quote.term.frequency), wrong("frequence"))}
             label={t("inventory:fields.frequence")}
             options={frequencies.map((value) => ({
               value: String(value),
@@ -36,7 +39,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
             }))}
           />
           <MoneyField
-            field={plainField("cashDown", view.cashDown, { errors: wrong })}
+            field={plainField("cashDown", view.cashDown, wrong("cashDown"))}
             label={t("inventory:fields.cashDown")}
             optional={t("common:optional")}
             signSide={language === "fr-ca" ? "after" : "before"}

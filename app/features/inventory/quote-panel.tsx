@@ -5,7 +5,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
-import { type VehicleView, vehicleHref } from "./vehicle-view.ts";
+import { methodHref, type VehicleView } from "./vehicle-view.ts";
 
 /** The ways of paying that this vehicle is offered with. */
 const methodsOf = ({ terms }: VehicleView) =>
@@ -14,7 +14,7 @@ const methodsOf = ({ terms }: VehicleView) =>
 export function QuotePanel({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const tabs = methodsOf(view).map((method) => ({
-    href: vehicleHref(language, view, { method }),
+    href: methodHref(language, view, method),
     text: t(`inventory:vehicle.method.${method}`),
     current: method === view.quote.method,
   }));
@@ -32,7 +32,7 @@ export function QuotePanel({ view }: { view: VehicleView }) {
         ) : null}
       </p>
       <BuyForm view={view} />
-      <details open={view.cashDownProblem !== null}>
+      <details open={view.problems.length > 0}>
         <summary className="filter-value">
           {t("inventory:vehicle.change")}
           <Icon name="down" />

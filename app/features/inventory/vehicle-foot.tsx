@@ -11,10 +11,10 @@ import type { VehicleView } from "./vehicle-view.ts";
 export function VehicleFoot({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { quote, vehicle, isMine } = view;
-  const cents = quote.amounts[leadingAmount(quote)];
+  const leading = leadingAmount(quote);
   return (
     <FootBar
-      figure={<Amount {...amountProps(cents, language)} />}
+      figure={<Amount {...amountProps(quote.amounts[leading], language, leading)} />}
       line={quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("inventory:vehicle.due")}
     >
       {vehicle.state === "free" && !isMine ? (

@@ -8,13 +8,13 @@ import { notFound } from "#app/page/answers.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
+import { type PaymentChoice, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 import { fullVehicleName, kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { findNearness } from "./nearness.server.ts";
-import { getVehicleQuote } from "./vehicle-quote.server.ts";
+import { getVehicleQuote, type VehicleQuote } from "./vehicle-quote.server.ts";
 
 /** Whether the visitor's own purchase of this vehicle is under way: then it is not somebody else's. */
 async function hasBegun({ call, user }: Visit, vehicleId: number): Promise<boolean> {
@@ -45,6 +45,26 @@ function headOf({ context, language, t }: Visit, vehicle: VehicleDetails, { amou
   };
 }
 
+/**
+ * What the address asks for and cannot have, by the field that it belongs to. The page is one of choices and shows what
+ * comes nearest, so its answer is 200; it says so as any form says what is wrong with it.
+ */
+function problemsOf({ t }: Visit, query: URLSearchParams, choice: PaymentChoice, { quote, isEstimate }: VehicleQuote) {
+  const { term } = quote;
+  if (!term) return [];
+  const asked = query.get("term")?.trim();
+  const { wrongCashDown, hasOtherFrequency } = choice;
+  const problem = (name: "term" | "frequence" | "cashDown", text: string) => [{ name, text }];
+  return [
+    // Without prices every term is an estimate, and the page says that.
+    ...(asked && !isEstimate && Number(asked) !== term.months
+      ? problem("term", t("errors:fields.term.not_offered"))
+      : []),
+    ...(hasOtherFrequency ? problem("frequence", t("errors:fields.frequence.not_offered")) : []),
+    ...(wrongCashDown ? problem("cashDown", t(`errors:fields.cashDown.${wrongCashDown.problem}`)) : []),
+  ];
+}
+
 export async function getVehicleView(visit: Visit, id: string | undefined, query: URLSearchParams) {
   if (!id || !/^[1-9]\d{0,8}$/.test(id)) throw notFound();
   const { call, language } = visit;
@@ -56,8 +76,9 @@ export async function getVehicleView(visit: Visit, id: string | undefined, query
     vehicle.state === "free" ? false : hasBegun(visit, vehicle.id),
   ]);
   const { cashDown, frequency } = choice.wish;
+  const problems = problemsOf(visit, query, choice, quoted);
   return {
-    title: fullVehicleName(vehicle),
+    title: (problems.length > 0 ? visit.t("errors:titlePrefix") : "") + fullVehicleName(vehicle),
     vehicle,
     ...quoted,
     ...near,
@@ -66,6 +87,6 @@ export async function getVehicleView(visit: Visit, id: string | undefined, query
     head: headOf(visit, vehicle, quoted.quote),
     frequency,
     cashDown: choice.wrongCashDown?.typed ?? (cashDown ? toTypedMoney(cashDown, language) : ""),
-    cashDownProblem: choice.wrongCashDown?.problem ?? null,
+    problems,
   };
 }

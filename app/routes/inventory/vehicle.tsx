@@ -13,6 +13,7 @@ import { inventoryPath, translatePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
@@ -40,6 +41,10 @@ export default function VehiclePage() {
         heading={vehicleName(vehicle)}
         lead={`${vehicle.trim} · ${kilometres(vehicle.mileageKm, t, language)}`}
         tag={<Tag tone={tones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
+      />
+      <ErrorSummary
+        heading={t("errors:summary")}
+        errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
       <VehicleColumns picture={<Gallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
         <PriceParts quote={quote} />

@@ -69,7 +69,9 @@ export function creditRows(application: CreditApplication, { t, language }: Text
     residence: ({ residence }) => homeRows(residence),
     property: (given) => [
       { term: "payment:fields.residenceMarketValue", value: money(given.residenceMarketValue) },
-      { term: "payment:fields.residenceMortgageBalance", value: money(given.residenceMortgageBalance) },
+      ...(given.residenceMortgageBalance === undefined
+        ? []
+        : whenGiven("payment:fields.residenceMortgageBalance", money(given.residenceMortgageBalance))),
     ],
     "previous-home": (given) => [
       ...homeRows(given.previousResidence),

@@ -35,6 +35,12 @@ const owners = ["own-with-mortgage", "own-free-and-clear", "own-mobile-home"];
 /** Owners are asked what their home is worth. */
 export const ownsHome = (residentialStatus: string): boolean => owners.includes(residentialStatus);
 
+/** Whether a home's mortgage is asked for: who has one tells its balance, a mobile home may have one, the others have none. */
+export function mortgageOf(residentialStatus: string): "asked" | "optional" | "none" {
+  if (residentialStatus === "own-with-mortgage") return "asked";
+  return residentialStatus === "own-mobile-home" ? "optional" : "none";
+}
+
 const working = ["employed", "self-employed"];
 /** Whoever works is asked about the job. */
 export const hasJob = (employmentStatus: string): boolean => working.includes(employmentStatus);

@@ -51,11 +51,15 @@ test("goes on where it was left, and changes one page without asking the others 
     grossEmploymentIncome: "72000",
     occupation: "professional",
   });
-  const next = await job.submit({ employerName: "Boulangerie du Nord" });
-  expect(next.main.getAttribute("data-step")).toBe("protection-plan");
-  const review = await buyer.open("payment-method/consent");
+  const review = await job.submit({ employerName: "Boulangerie du Nord" });
+  // Nobody has agreed to answers that they changed since.
+  expect(creditPageOf(review)).toBe("consent");
+  expect(review.main.text).toContain("D’autres réponses ont changé");
+  expect(review.form.querySelector('[name="creditApplicationConsent"]')?.hasAttribute("checked")).toBe(false);
   expect(review.main.text).toContain("Boulangerie du Nord");
   expect(review.main.text).toContain("1\u00A0250,50\u00A0$");
+  const next = await review.submit({ creditApplicationConsent: "yes" });
+  expect(next.main.getAttribute("data-step")).toBe("protection-plan");
 });
 
 test("paying cash skips it, and keeps it for who changes their mind", async () => {
@@ -113,9 +117,22 @@ test("what an answer makes necessary gains required on its page", async () => {
   const before = await (await buyer.open("payment-method/job")).submit({ hiringDate: daysAgo(1) });
   expect(creditPageOf(before)).toBe("previous-job");
   expect((await before.submit({ dontHavePreviousEmployment: "no" })).status).toBe(422);
-  expect((await before.submit({ dontHavePreviousEmployment: "yes" })).main.getAttribute("data-step")).toBe(
-    "protection-plan",
-  );
+  expect(creditPageOf(await before.submit({ dontHavePreviousEmployment: "yes" }))).toBe("consent");
+});
+
+test.each([
+  ["own-with-mortgage", true, true],
+  ["own-mobile-home", true, false],
+  ["own-free-and-clear", false, false],
+])("the balance of a mortgage: %s is asked %s, required %s", async (residentialStatus, isAsked, isRequired) => {
+  const buyer = await apply();
+  const home = await buyer.page.submit(creditAnswers["about-you"]);
+  const property = await home.submit({ ...creditAnswers["home"], residentialStatus });
+  expect(creditPageOf(property)).toBe("property");
+  const balance = property.form.querySelector('[name="residenceMortgageBalance"]');
+  expect([balance !== null, balance?.hasAttribute("required") ?? false]).toEqual([isAsked, isRequired]);
+  const next = await property.submit(await requiredAnswers(property.form));
+  expect(creditPageOf(next)).toBe("work");
 });
 
 test("nobody agrees by default: a consent that is not ticked, or of other words, stays unasked for", async () => {

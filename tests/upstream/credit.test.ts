@@ -143,6 +143,67 @@ describe.each(engines)("the credit application on $name", (engine) => {
     expect((await read(order)).credit.missing).toEqual(["consent"]);
   });
 
+  test("asks for the consent again once what was agreed to is answered otherwise, and not for the same answers", async () => {
+    const order = await start();
+    await applyForCredit(upstream, order.buyer, order.vehicleId);
+    await post(order, "home", creditAnswers.home);
+    expect((await read(order)).credit.missing).toEqual([]);
+    await post(order, "job", { ...job, grossEmploymentIncome: 720_000_00 });
+    const changed = await read(order);
+    expect(changed.credit.missing).toEqual(["consent"]);
+    expect(changed.creditApplication).not.toHaveProperty("consent");
+    expect(await post(order, "consent", creditAnswers.consent)).toMatchObject({ ok: true });
+    expect((await read(order)).credit.missing).toEqual([]);
+    await post(order, "about-you", { ...creditAnswers["about-you"], sin: "046 454 286" });
+    expect((await read(order)).credit.missing).toEqual(["consent"]);
+    await post(order, "about-you", { ...creditAnswers["about-you"], forgetSin: "yes" });
+  });
+
+  test("asks the co-applicant again once their job is another, with what they typed", async () => {
+    const order = await start();
+    const coApplicant = {
+      firstName: "Luc",
+      lastName: "Roy",
+      employmentStatus: "employed",
+      creditApplicationConsent: "yes",
+    };
+    await applyForCredit(upstream, order.buyer, order.vehicleId, {
+      "about-you": { ...creditAnswers["about-you"], hasCoApplicant: "yes" },
+      "co-applicant": { coApplicant },
+      "co-applicant-job": { coApplicant: job },
+    });
+    expect((await read(order)).credit.missing).toEqual([]);
+    await post(order, "co-applicant-job", { coApplicant: { ...job, employerName: "Boulangerie du Nord" } });
+    const changed = await read(order);
+    expect(changed.credit.missing).toEqual(["co-applicant", "consent"]);
+    expect(changed.creditApplication?.["co-applicant"]?.coApplicant).toMatchObject({ firstName: "Luc" });
+    await post(order, "co-applicant", { coApplicant });
+    await post(order, "consent", creditAnswers.consent);
+    expect((await read(order)).credit.missing).toEqual([]);
+  });
+
+  test.each([
+    ["own-with-mortgage", true, true],
+    ["own-mobile-home", false, true],
+    ["own-free-and-clear", false, false],
+  ])("%s: a mortgage's balance is needed %s, kept %s", async (residentialStatus, isNeeded, isKept) => {
+    const order = await start();
+    await post(order, "about-you", creditAnswers["about-you"]);
+    const live = (status: string) => post(order, "home", { ...creditAnswers.home, residentialStatus: status });
+    await live(residentialStatus);
+    const worth = { residenceMarketValue: 400_000_00 };
+    expect(await post(order, "property", worth)).toMatchObject(
+      isNeeded ? { status: 422, fields: { residenceMortgageBalance: ["required"] } } : { ok: true },
+    );
+    const owed = { ...worth, residenceMortgageBalance: 225_000_00 };
+    expect(await post(order, "property", owed)).toMatchObject({ ok: true });
+    expect((await read(order)).creditApplication?.property).toEqual(isKept ? owed : worth);
+    await live("own-free-and-clear");
+    expect((await read(order)).creditApplication?.property).toEqual(worth);
+    await live("own-with-mortgage");
+    expect((await read(order)).credit.missing.includes("property")).toBe(!isKept);
+  });
+
   test("refuses days that nobody can have lived, and an income without its kind", async () => {
     const order = await start();
     await post(order, "about-you", creditAnswers["about-you"]);

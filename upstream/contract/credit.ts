@@ -142,7 +142,8 @@ export function creditSchemas<Typed>(money: (max: number) => z.ZodType<number, T
     residence: z.object({ residence: home }),
     property: z.object({
       residenceMarketValue: money(10_000_000_000),
-      residenceMortgageBalance: money(10_000_000_000),
+      /** Of a home that has one: needed or not by its residential status, which is another page's. */
+      residenceMortgageBalance: money(10_000_000_000).optional(),
     }),
     "previous-home": z
       .object({
@@ -215,6 +216,8 @@ export const creditProgress = z.object({
   pages: z.array(z.enum(creditPages)),
   /** Those of them without a valid answer. */
   missing: z.array(z.enum(creditPages)),
+  /** Of the missing ones, those that were answered, before other answers changed. */
+  outdated: z.array(z.enum(creditPages)),
   /** Of the social insurance number that is kept, and until when it is; null without one. */
   sin: z.object({ lastDigits: z.string().regex(/^\d{3}$/), keptUntil: z.iso.date() }).nullable(),
   /** How long such a number is kept once it is given. */

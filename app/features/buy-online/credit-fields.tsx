@@ -8,7 +8,6 @@ import { CheckboxRow } from "#app/ui/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/field.tsx";
 import { ConsentText } from "./credit-consent.tsx";
 import { HomeFields } from "./credit-home-fields.tsx";
-import { creditQuestions } from "./credit-pages.ts";
 import { SinFields } from "./credit-sin-fields.tsx";
 import type { CreditPageView } from "./open-credit.server.ts";
 
@@ -17,7 +16,7 @@ export type CreditView = Omit<SerializeFrom<CreditPageView>, "form"> & { form: F
 export function CreditFields({ view, fields }: { view: CreditView; fields: QuestionFields }) {
   return (
     <Questions
-      {...creditQuestions[view.page]}
+      {...view.questions}
       fields={fields}
       choices={view.choices}
       space="payment"

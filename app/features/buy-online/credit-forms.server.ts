@@ -1,12 +1,12 @@
 /** The application's forms: the contract's pages, with amounts and numbers as a person types them. */
-import type { CreditPage } from "#app/domain/credit.ts";
+import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
 import { typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeQuestions } from "#app/questions/describe.server.ts";
 import { type CreditApplication, creditSchemas, earliestBirth, previousJobNames } from "#upstream/contract/credit.ts";
-import { creditQuestions } from "./credit-pages.ts";
+import { questionsOf } from "./credit-pages.ts";
 
 export const creditForms = creditSchemas(typedMoney);
 
@@ -17,6 +17,12 @@ const usual: Partial<Record<CreditPage, Record<string, unknown>>> = {
   "previous-job": { dontHavePreviousEmployment: "no" },
 };
 
+function withoutTick({ creditApplicationConsent: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  const { coApplicant } = rest;
+  if (typeof coApplicant !== "object" || coApplicant === null) return rest;
+  return { ...rest, coApplicant: withoutTick({ ...coApplicant }) };
+}
+
 const days = () => ({ min: earliestBirth, max: dayOf(new Date()) });
 
 /** A page's form, with what is kept of it. */
@@ -26,9 +32,13 @@ export function describeCreditForm(
   language: Language,
 ): FormDescription {
   // A tick is given, never kept ticked: what it agrees to is read again with what has changed.
-  const { creditApplicationConsent: _, ...kept }: Record<string, unknown> = application?.[page] ?? {};
+  const kept = withoutTick(application?.[page] ?? {});
   const known = { kept, usual: usual[page] ?? {}, days: days(), language };
-  const form = describeQuestions(creditForms[page], creditQuestions[page], known);
+  const form = describeQuestions(creditForms[page], questionsOf(page, application), known);
+  if (page === "property" && mortgageOf(application?.home?.residentialStatus ?? "") === "asked") {
+    const name = "residenceMortgageBalance";
+    return { ...form, constraint: { ...form.constraint, [name]: { ...form.constraint[name], required: true } } };
+  }
   if (page !== "previous-job" || kept["dontHavePreviousEmployment"] === "yes") return form;
   const constraint = { ...form.constraint };
   for (const name of previousJobNames) constraint[name] = { ...constraint[name], required: true };

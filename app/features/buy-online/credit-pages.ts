@@ -1,8 +1,8 @@
 /** The credit application's pages: what each asks, in its order. Names, limits and rules are the contract's. */
-import type { CreditPage } from "#app/domain/credit.ts";
+import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
 import type { Question, QuestionPage } from "#app/questions/question.ts";
 import type { Catalogue } from "#locales/index.ts";
-import type { CreditList } from "#upstream/contract/credit.ts";
+import type { CreditApplication, CreditList } from "#upstream/contract/credit.ts";
 
 type FieldText = keyof Catalogue["payment"]["fields"];
 
@@ -89,3 +89,13 @@ export const creditQuestions: Record<CreditPage, QuestionPage<CreditQuestion>> =
   "co-applicant-job": { prefix: "coApplicant", questions: job },
   consent: { questions: [{ kind: "own", name: "creditApplicationConsent" }] },
 };
+
+/** A page's questions as the answers before it make them: a balance is asked of homes that have a mortgage alone. */
+export function questionsOf(page: CreditPage, given: CreditApplication | undefined): QuestionPage<CreditQuestion> {
+  const all = creditQuestions[page];
+  const mortgage = mortgageOf(given?.home?.residentialStatus ?? "");
+  if (page !== "property" || mortgage === "asked") return all;
+  const [value, ...balance] = all.questions;
+  if (!value || mortgage === "none") return { questions: value ? [value] : [] };
+  return { questions: [value, ...balance.map((question) => ({ ...question, isOptional: true as const }))] };
+}

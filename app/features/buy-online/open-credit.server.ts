@@ -6,7 +6,7 @@ import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
 import { readChoices } from "./credit-lists.server.ts";
-import { creditQuestions } from "./credit-pages.ts";
+import { questionsOf } from "./credit-pages.ts";
 import { openStep } from "./open-step.server.ts";
 import { creditPath, openPathOf } from "./steps.ts";
 
@@ -25,8 +25,9 @@ export async function openCreditPage(args: RouteArgs) {
 /** What a page of the application shows around and in its form. */
 export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCreditPage>>) {
   const { page, transaction, language, t, view, vehicleId } = opened;
-  const { pages, sin, sinRetentionDays } = transaction.credit;
+  const { pages, outdated, sin, sinRetentionDays } = transaction.credit;
   const { creditApplication } = transaction.answers;
+  const questions = questionsOf(page, creditApplication);
   const at = pages.indexOf(page);
   return {
     ...view,
@@ -34,10 +35,12 @@ export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCredi
     page,
     number: at + 1,
     count: pages.length,
+    isOutdated: outdated.includes(page),
     backHref: creditPath(language, pages[at - 1] ?? null, vehicleId),
     dealer: transaction.vehicle.company.legalName,
     application: page === "consent" ? (creditApplication ?? null) : null,
-    choices: await readChoices(opened, creditQuestions[page].questions),
+    choices: await readChoices(opened, questions.questions),
+    questions,
     sin: sin && { text: maskedSin(sin.lastDigits), until: calendarDay(sin.keptUntil, language) },
     sinRetentionDays,
     form: describeCreditForm(page, creditApplication, language),

@@ -9,6 +9,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** A page of the credit application: part of the payment step, for who pays over time. */
@@ -40,6 +41,11 @@ export default function CreditPage() {
         backHref: view.backHref,
       }}
     >
+      {view.isOutdated ? (
+        <Notice tone="warn" heading={t("purchase:outdated.heading")}>
+          {t("purchase:outdated.answers")}
+        </Notice>
+      ) : null}
       {view.application ? (
         <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.text ?? null} />
       ) : null}

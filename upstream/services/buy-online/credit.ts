@@ -1,7 +1,7 @@
 /** The purchase's credit application: kept page by page as it is answered. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { CreditPage } from "#app/domain/credit.ts";
+import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
 import { normalizeSin } from "#app/domain/formats.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type CreditProgress, consentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
@@ -12,7 +12,14 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readKeptAnswers } from "./answers.ts";
-import { creditRow, type KeptCredit, type KeptSin } from "./credit-answers.ts";
+import {
+  creditRow,
+  homeStatusIn,
+  type KeptCredit,
+  type KeptSin,
+  withAgreement,
+  withCoApplicantsJob,
+} from "./credit-answers.ts";
 import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
 import { saveStep } from "./steps.ts";
 
@@ -58,18 +65,32 @@ async function withPage(
 ): Promise<KeptCredit> {
   if ("hasCoApplicant" in answers) {
     const { sin, forgetSin, ...rest } = answers;
-    const { sin: earlier, ...others } = kept;
+    const { sin: earlier, ...all } = kept;
     const digits = sin === undefined ? null : normalizeSin(sin);
+    // Another number is another enquiry: it is agreed to anew. That one is erased asks for nothing.
+    const { consent: _, ...unagreed } = all;
+    const others = digits ? unagreed : all;
     const sealed = digits ? await sealedSin(upstream, purchase, digits) : forgetSin ? undefined : earlier;
     return { ...others, [page]: rest, ...(sealed !== undefined && { sin: sealed }) };
   }
   if ("dontHavePreviousEmployment" in answers && answers.dontHavePreviousEmployment === "yes") {
     return { ...kept, [page]: { dontHavePreviousEmployment: "yes" } };
   }
+  if ("residenceMarketValue" in answers) return { ...kept, [page]: withMortgage(answers, kept) };
+  if (page === "co-applicant-job") return withCoApplicantsJob(kept, answers);
   if (page !== "consent" && page !== "co-applicant") return { ...kept, [page]: answers };
   if ("consentVersion" in answers && answers.consentVersion !== consentVersion) throw refused("consent_changed");
   const { now } = await readClock(upstream);
-  return { ...kept, [page]: { ...answers, agreedAt: now, consentVersion, language } };
+  const agreed = { ...kept, [page]: { ...answers, agreedAt: now, consentVersion, language } };
+  return withAgreement(agreed, page);
+}
+
+/** The balance is the mortgage's: needed where there is one, and kept of no home without. */
+function withMortgage(answers: { residenceMortgageBalance?: number | undefined }, kept: KeptCredit): object {
+  const mortgage = mortgageOf(homeStatusIn(kept) ?? "");
+  const name = "residenceMortgageBalance";
+  if (mortgage === "asked" && answers[name] === undefined) throw invalidField(name, "required");
+  return mortgage === "none" ? { ...answers, [name]: undefined } : answers;
 }
 
 async function sealedSin(upstream: Upstream, { id }: PurchaseRow, digits: string): Promise<KeptSin> {

@@ -65,6 +65,7 @@ export default [
     route("buy-online/deposit", "routes/buy-online/deposit.tsx"),
     route("buy-online/review-order", "routes/buy-online/review-order.tsx"),
     route("buy-online/review-order/contract.pdf", "routes/buy-online/contract-pdf.tsx"),
+    route("buy-online/review-order/credit-application.pdf", "routes/buy-online/credit-application-pdf.tsx"),
     route("buy-online/reservation", "routes/buy-online/reservation.tsx"),
     route("buy-online/reservation-expired", "routes/buy-online/reservation-expired.tsx"),
     route("buy-online/cancel", "routes/buy-online/cancel.tsx"),

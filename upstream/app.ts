@@ -6,6 +6,7 @@ import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbedded, openServer } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
 import { shippedTemplate } from "./db/template.ts";
+import "./documents/application-job.ts";
 import "./documents/contract-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";

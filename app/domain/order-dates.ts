@@ -1,5 +1,6 @@
 /** The days of an order, by the calendar of the shop: YYYY-MM-DD. */
 import { addDays, addMonths, format, parseISO } from "date-fns";
+import { deliveryDate } from "./delivery-date.ts";
 import type { Frequency } from "./loan.ts";
 
 // One calendar for all: Quebec's, whose law the contract names and by which the taxes are dated.
@@ -30,3 +31,20 @@ const trialDays = 7;
 
 /** The last day of the trial that begins with the signature (specification, section 9). */
 export const trialEndDay = (signedDay: string): string => format(addDays(parseISO(signedDay), trialDays), "yyyy-MM-dd");
+
+/** The days that follow from the day of the signature. */
+export interface OrderDays {
+  delivery: string;
+  /** Null where nothing is paid over time. */
+  firstPayment: string | null;
+  trialEnd: string;
+}
+
+export function orderDays(signedDay: string, frequency: Frequency | null): OrderDays {
+  const delivery = deliveryDate(signedDay);
+  return {
+    delivery,
+    firstPayment: frequency === null ? null : firstPaymentDay(delivery, frequency),
+    trialEnd: trialEndDay(signedDay),
+  };
+}

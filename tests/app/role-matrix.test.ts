@@ -92,6 +92,7 @@ const authenticatedRoutes = [
   "/:language/buy-online/deposit",
   "/:language/buy-online/review-order",
   "/:language/buy-online/review-order/contract.pdf",
+  "/:language/buy-online/review-order/credit-application.pdf",
 ];
 
 /** What a let-in visitor of an area's route is shown, where it is not the page itself. */
@@ -352,6 +353,7 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getCancellation": "session",
   "buy-online.getReviewOrderDetails": "authenticated",
   "buy-online.getContract": "authenticated",
+  "buy-online.getSignedCreditApplication": "authenticated",
   "buy-online.prepareContract": "authenticated",
   "buy-online.showContract": "authenticated",
   "buy-online.uploadSignature": "authenticated",

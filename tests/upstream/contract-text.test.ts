@@ -17,7 +17,7 @@ const plan = {
   cancellationDays: 17,
 };
 const textOf = (language: "fr" | "en", source: Partial<ContractSource> = {}) =>
-  contractTexts({ view: kept, plan: null, holdDays: 5, ...source })
+  contractTexts({ view: kept, plan: null, holdDays: 5, day: "2026-11-20", ...source })
     [language].sections.flatMap(({ paragraphs }) => paragraphs)
     .join("\n")
     .replace(/[\u00a0\u202f]/g, " ");
@@ -45,6 +45,15 @@ describe("the contract's text", () => {
     expect(textOf("en")).toContain("No protection plan was chosen.");
   });
 
+  test("says the days in words, each as the pages say it", () => {
+    for (const said of ["Sunday, November 22, 2026", "Sunday, November 29, 2026", "Friday, November 27, 2026"]) {
+      expect(textOf("en")).toContain(said);
+    }
+    for (const said of ["dimanche 22 novembre 2026", "dimanche 29 novembre 2026", "vendredi 27 novembre 2026"]) {
+      expect(textOf("fr")).toContain(said);
+    }
+  });
+
   test("names both the dealer's names, the company and the co-applicant", () => {
     const { personalDetails } = kept.answers;
     if (!personalDetails) throw new Error("The kept order has its buyer");
@@ -67,7 +76,7 @@ describe("the contract's text", () => {
   });
 
   test("has the same sections in both languages, and every amount of the payment", () => {
-    const { fr, en } = contractTexts({ view: kept, plan, holdDays: 5 });
+    const { fr, en } = contractTexts({ view: kept, plan, holdDays: 5, day: "2026-11-20" });
     expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
       en.sections.map(({ paragraphs }) => paragraphs.length),
     );

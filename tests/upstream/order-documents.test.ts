@@ -1,21 +1,26 @@
 /** What follows a signature: the dealer's lead, the contract by e-mail, and the verdicts on the documents. */
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfText } from "#tests/app/pdf-text.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { auditLog, companies, files, leads, outbox, users, vehicles } from "#upstream/db/schema/index.ts";
 import {
   answerSteps,
+  applyForCredit,
   type Buyer,
   createBuyer,
+  creditAnswers,
   drawPhoto,
   openOrder,
   payDeposit,
+  paymentMethod,
   readReview,
 } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 const front = "drivers-license-front" as const;
 const back = "drivers-license-back" as const;
+const application = "credit-application" as const;
 
 describe.each(engines)("a signed order on $name", (engine) => {
   let upstream: TestUpstream;
@@ -24,10 +29,11 @@ describe.each(engines)("a signed order on $name", (engine) => {
   });
   afterAll(() => upstream.close());
 
-  async function signOrder(vehicleId: number) {
+  async function signOrder(vehicleId: number, changed: (buyer: Buyer) => Promise<void> = async () => {}) {
     const buyer = await createBuyer(upstream);
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     await answerSteps(upstream, buyer, vehicleId);
+    await changed(buyer);
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
@@ -140,7 +146,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     expect(told[0]?.text).toContain("La photo est floue.");
     expect(told[0]?.links[0]).toContain(`/drivers-license/again?vehicleId=${vehicleId}`);
     const { documents } = await viewOf(buyer, vehicleId);
-    expect(documents.map(({ state }) => state)).toEqual(["declined", "waiting", "waiting"]);
+    expect(documents.map(({ state }) => state)).toEqual(["declined", "waiting", "waiting", "waiting"]);
     expect(documents[0]?.reason).toBe("La photo est floue.");
 
     const token = buyer.token;
@@ -158,7 +164,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     expect(filesAfter).toHaveLength(2);
     // The back was not asked for again: its file stands.
     expect(filesAfter.filter((id) => filesBefore.includes(id))).toHaveLength(1);
-    expect((await viewOf(buyer, vehicleId)).documents.map(({ state }) => state)).toEqual(Array(3).fill("waiting"));
+    expect((await viewOf(buyer, vehicleId)).documents.map(({ state }) => state)).toEqual(Array(4).fill("waiting"));
     const other = await createBuyer(upstream);
     const stranger = await upstream.send(
       buyOnline.replaceDriversLicence,
@@ -171,7 +177,67 @@ describe.each(engines)("a signed order on $name", (engine) => {
   test("tells once that all is accepted", async () => {
     const { orderId } = await signOrder(5);
     const by = { token: await upstream.signIn("superadmin") };
-    for (const document of [front, back, "contract", "contract"] as const) {
+    for (const document of [front, back, application, "contract", "contract"] as const) {
+      await upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, by);
+    }
+    expect(await keysOf(orderId, "documentsAccepted:")).toHaveLength(1);
+  });
+
+  test("has its credit application as a document: its buyer's and its judges', without the number that is kept", async () => {
+    const sin = { ...creditAnswers["about-you"], sin: "046454286" };
+    const { buyer, orderId, vehicleId } = await signOrder(8, async (who) => {
+      await applyForCredit(upstream, who, 8, { "about-you": sin });
+    });
+    await upstream.settle();
+    const by = { token: buyer.token };
+    const own = await upstream.call(buyOnline.getSignedCreditApplication, { vehicleId }, by);
+    expect(own.headers.get("content-type")).toBe("application/pdf");
+    const bytes = await own.arrayBuffer();
+    const text = await pdfText(bytes);
+    for (const said of [
+      "Demande de crédit",
+      "Hydro-Laval",
+      "17 mai 1990",
+      "1 250,50 $",
+      "•••-•••-286",
+      "514 555-0100",
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toMatch(/046|454/);
+
+    const other = { token: (await createBuyer(upstream)).token };
+    const stranger = await upstream.send(buyOnline.getSignedCreditApplication, { vehicleId }, other);
+    expect(stranger).toMatchObject({ ok: false, status: 404 });
+    const asked = { orderId, document: application };
+    expect(await upstream.send(buyOnline.getOrderDocument, asked, by)).toMatchObject({ ok: false, status: 403 });
+    const elsewhere = { token: await dealerOf(vehicleId, false) };
+    expect(await upstream.send(buyOnline.getOrderDocument, asked, elsewhere)).toMatchObject({ ok: false, status: 404 });
+    for (const token of [await dealerOf(vehicleId, true), await upstream.signIn("team")]) {
+      const read = await upstream.call(buyOnline.getOrderDocument, asked, { token });
+      expect(Buffer.from(await read.arrayBuffer()).equals(Buffer.from(bytes))).toBe(true);
+    }
+    const noted = await upstream.database.db
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .where(eq(auditLog.subject, `transaction:${orderId}`));
+    expect(noted).toEqual(Array(2).fill({ action: "order-document-read", details: { document: application } }));
+  });
+
+  test("has none where it is paid in cash", async () => {
+    const { buyer, orderId, vehicleId } = await signOrder(9, async ({ token }) => {
+      const cash = { ...paymentMethod, selectedPaymentMethod: "cash" as const };
+      await upstream.call(buyOnline.createCreditApplication, { vehicleId: 9, ...cash }, { token });
+    });
+    await upstream.settle();
+    const { documents } = await viewOf(buyer, vehicleId);
+    expect(documents.map(({ document }) => document)).toEqual([front, back, "contract"]);
+    const none = await upstream.send(buyOnline.getSignedCreditApplication, { vehicleId }, { token: buyer.token });
+    expect(none).toMatchObject({ ok: false, status: 404 });
+    const by = { token: await upstream.signIn("team") };
+    const judged = { orderId, document: application, verdict: "accepted" as const };
+    expect(await upstream.send(buyOnline.judgeOrderDocument, judged, by)).toMatchObject({ ok: false, status: 404 });
+    for (const document of [front, back, "contract"] as const) {
       await upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, by);
     }
     expect(await keysOf(orderId, "documentsAccepted:")).toHaveLength(1);

@@ -113,6 +113,8 @@ describe.each(engines)("orders on $name", (engine) => {
     // One is declined, one is still to be judged: the staff's turn comes first.
     expect(await idsOf("waiting")).toEqual(expect.arrayContaining([second, orders[2]]));
     await accept(second, orderDocuments[1]);
+    expect(await idsOf("declined")).toEqual([]);
+    await accept(second, "credit-application");
     expect(await idsOf("declined")).toEqual([second]);
     expect(await idsOf("refund-failed")).toEqual([]);
   });

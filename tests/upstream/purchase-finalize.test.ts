@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -164,7 +165,13 @@ describe.each(engines)("signing an order on $name", (engine) => {
     expect(later.transaction.quoteInput).toEqual(review.transaction.quoteInput);
     expect(later).toMatchObject({ frenchShownAt: review.frenchShownAt, contract: review.contract });
     expect(review.signed).toBeNull();
-    expect(later.signed).toEqual({ signature: "elodie  ST PIERRE", drawing: null, signedAt: document.signedAt });
+    expect(later.signed).toEqual({
+      signature: "elodie  ST PIERRE",
+      drawing: null,
+      signedAt: document.signedAt,
+      days: orderDays(dayOf(document.signedAt), 52),
+      hasCreditApplication: true,
+    });
   });
 
   test("records when the French contract was shown, once, and by no reading", async () => {

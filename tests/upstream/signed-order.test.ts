@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { contracts, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
@@ -52,6 +53,15 @@ describe("an order that was signed under the first release", () => {
     const { transaction } = await kept(4, { ...first, answers });
     expect(transaction.answers.paymentMethod).toBeUndefined();
     expect(transaction.quoteInput).toEqual(first["quoteInput"]);
+  });
+
+  test("is read in its second shape too: the days by their rule, and no application that was not frozen", () => {
+    const second = { ...first, version: 2, plan: null, holdDays: 9, drawing: "M1 1L2 2" };
+    const order = readSignedOrder(second);
+    expect(order).toMatchObject({ holdDays: 9, drawing: "M1 1L2 2", creditApplication: null });
+    const signedDay = dayOf(order.signedAt);
+    expect(order.days).toEqual(orderDays(signedDay, 52));
+    expect(readSignedOrder(first).days).toEqual(order.days);
   });
 
   test("is refused by name when its version is not known", () => {

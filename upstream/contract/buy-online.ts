@@ -210,6 +210,14 @@ export const buyOnline = service("buy-online", {
     answer: fileContent,
     refusals: ["contract_preparing", "contract_failed"],
   }),
+  getSignedCreditApplication: file("/revieworder/get-credit-application", {
+    summary:
+      "The PDF of a signed order's credit application, for its buyer; none for one that is paid in cash. Our path.",
+    access: "authenticated",
+    query: ofVehicle,
+    answer: fileContent,
+    refusals: ["contract_preparing"],
+  }),
   prepareContract: write("/revieworder/prepare-contract", {
     summary: "Makes the signed contract's file again where that was given up. Our path; harmless twice.",
     access: "authenticated",

@@ -4,7 +4,13 @@ import { userTypes } from "#app/domain/roles.ts";
 import { file, fileContent, read, upload, write } from "./define.ts";
 import { instant, vehicleId } from "./fields.ts";
 
-export const orderDocuments = ["drivers-license-front", "drivers-license-back", "contract"] as const;
+/** A credit application only where the order is paid over time. */
+export const orderDocuments = [
+  "drivers-license-front",
+  "drivers-license-back",
+  "contract",
+  "credit-application",
+] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
 /** How a document of a signed order stands. */

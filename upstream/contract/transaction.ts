@@ -99,7 +99,16 @@ export const reviewDetails = z.object({
   /** The signed contract's file. */
   file: z.enum(["none", "preparing", "ready", "failed"]),
   /** Once it is signed: by whom, the strokes where it was drawn, and when. */
-  signed: z.object({ signature: z.string(), drawing: z.string().nullable(), signedAt: instant }).nullable(),
+  signed: z
+    .object({
+      signature: z.string(),
+      drawing: z.string().nullable(),
+      signedAt: instant,
+      days: z.object({ delivery: z.iso.date(), firstPayment: z.iso.date().nullable(), trialEnd: z.iso.date() }),
+      /** There is a PDF of the credit application. */
+      hasCreditApplication: z.boolean(),
+    })
+    .nullable(),
 });
 
 /** Section 3's order. Amounts are integer cents. */

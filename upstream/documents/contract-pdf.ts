@@ -1,6 +1,4 @@
 /** The signed contract as a PDF: tagged, French first, the chosen English after it; every amount as text. */
-import { createRequire } from "node:module";
-import PDFDocument from "pdfkit";
 import type { Brand } from "#app/brand/brand.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
@@ -8,15 +6,18 @@ import { buildQuote, type QuoteLine } from "#app/domain/quote.ts";
 import type { ContractText } from "#upstream/services/buy-online/contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signed-order.ts";
 import { lineName } from "./line-names.ts";
-
-const require = createRequire(import.meta.url);
-// Full fonts: subset ones lack the narrow spaces and apostrophes of French.
-const fonts = {
-  text: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
-  strong: require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
-};
-
-const page = { size: "LETTER", margin: 56, ink: "#14212b", soft: "#50606b", line: "#b9c4c9" };
+import {
+  type Document,
+  fonts,
+  heading,
+  instantText,
+  keepTogether,
+  languageOf,
+  type Parent,
+  page,
+  paragraph,
+  printDocument,
+} from "./pdf-page.ts";
 
 interface Words {
   amounts: string;
@@ -48,52 +49,6 @@ const words: Record<"fr" | "en", Words> = {
     reference: "Reference",
   },
 };
-
-const languageOf = (word: "fr" | "en"): Language => (word === "fr" ? "fr-ca" : "en-ca");
-
-const instantText = (iso: string, word: "fr" | "en"): string =>
-  new Intl.DateTimeFormat(word === "fr" ? "fr-CA" : "en-CA", {
-    dateStyle: "long",
-    timeStyle: "long",
-    timeZone: "America/Toronto",
-  }).format(new Date(iso));
-
-type Document = PDFKit.PDFDocument;
-type Parent = PDFKit.PDFStructureElement;
-
-/** One tagged piece of text. */
-function write(doc: Document, parent: Parent, tag: string, draw: () => void) {
-  parent.add(doc.struct(tag, {}, draw));
-}
-
-/** Begins a page where less than `height` points are left of this one: what belongs together stays so. */
-function keepTogether(doc: Document, height: number) {
-  if (doc.y > doc.page.height - page.margin - height) doc.addPage();
-}
-
-function heading(doc: Document, parent: Parent, tag: "H1" | "H2", text: string) {
-  // No heading is left alone at the foot of a page: two lines of its text fit below it.
-  keepTogether(doc, 64);
-  write(doc, parent, tag, () => {
-    if (tag === "H2") doc.moveDown(0.8);
-    doc
-      .font(fonts.strong)
-      .fontSize(tag === "H1" ? 20 : 12)
-      .fillColor(page.ink)
-      .text(text, page.margin);
-  });
-}
-
-function paragraph(doc: Document, parent: Parent, text: string, colour = page.ink) {
-  write(doc, parent, "P", () => {
-    doc
-      .moveDown(0.25)
-      .font(fonts.text)
-      .fontSize(10.5)
-      .fillColor(colour)
-      .text(text, page.margin, undefined, { lineGap: 2 });
-  });
-}
 
 /** Label at the left, amount at the right, on one row of a table. */
 function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
@@ -177,31 +132,17 @@ export async function renderContract(
   order: SignedOrder,
   { brand, hash }: { brand: Brand; hash: string },
 ): Promise<Uint8Array> {
-  const doc = new PDFDocument({
-    size: page.size,
-    margin: page.margin,
-    pdfVersion: "1.7",
-    lang: "fr-CA",
-    tagged: true,
-    displayTitle: true,
-    info: {
-      Title: `${order.contract.fr.title} – ${order.vehicle.year} ${order.vehicle.make} ${order.vehicle.model}`,
-      Author: brand.name.fr,
-      CreationDate: new Date(order.signedAt),
+  const { year, make, model } = order.vehicle;
+  return printDocument({
+    title: `${order.contract.fr.title} – ${year} ${make} ${model}`,
+    author: brand.name.fr,
+    language: "fr-ca",
+    createdAt: new Date(order.signedAt),
+    draw: (doc, root) => {
+      version(doc, root, order, order.contract.fr, hash);
+      if (order.language === "fr") return;
+      doc.addPage();
+      version(doc, root, order, order.contract.en, hash);
     },
   });
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const finished = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  version(doc, root, order, order.contract.fr, hash);
-  if (order.language === "en") {
-    doc.addPage();
-    version(doc, root, order, order.contract.en, hash);
-  }
-  root.end();
-  doc.end();
-  await finished;
-  return new Uint8Array(Buffer.concat(chunks));
 }

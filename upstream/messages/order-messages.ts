@@ -36,6 +36,7 @@ const nameOfDocument = {
   "drivers-license-front": "front",
   "drivers-license-back": "back",
   contract: "contractName",
+  "credit-application": "applicationName",
 } as const satisfies Record<OrderDocument, string>;
 
 /** Sent once a verdict. */
@@ -44,14 +45,15 @@ export const documentDeclinedMessage = (
 ): Message =>
   purchaseLetter("documentDeclined", order, (texts) => {
     const { vehicle, document, reason } = order;
-    const isContract = document === "contract";
+    const isPicture = document.startsWith("drivers-license");
+    const settled = document === "contract" ? texts.contract : texts.application;
     return {
-      body: (isContract ? texts.contract : texts.licence)(vehicle),
+      body: (isPicture ? texts.licence : settled)(vehicle),
       lines: [
         [texts.document, texts[nameOfDocument[document]]],
         [texts.reason, reason],
       ],
-      action: isContract ? texts.action : texts.again,
+      action: isPicture ? texts.again : texts.action,
     };
   });
 

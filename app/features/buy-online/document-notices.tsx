@@ -26,7 +26,7 @@ interface DocumentNoticesProps {
 export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) {
   const { t, language } = useTexts();
   const declined = declinedSides(documents);
-  const contract = documents.find(({ document, state }) => document === "contract" && state === "declined");
+  const unsettled = documents.filter(({ document, state }) => !sides[document] && state === "declined");
   const isAllAccepted = documents.length > 0 && documents.every(({ state }) => state === "accepted");
   return (
     <>
@@ -44,12 +44,16 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           </ButtonLink>
         </Notice>
       ) : null}
-      {contract ? (
-        <Notice tone="warn" heading={t("order:documents.contract")}>
-          <p>{contract.reason}</p>
+      {unsettled.map(({ document, reason }) => (
+        <Notice
+          key={document}
+          tone="warn"
+          heading={t(document === "contract" ? "order:documents.contract" : "order:documents.application")}
+        >
+          <p>{reason}</p>
           <p>{t("order:documents.contractLead")}</p>
         </Notice>
-      ) : null}
+      ))}
       {isAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
     </>
   );

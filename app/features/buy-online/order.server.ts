@@ -1,6 +1,5 @@
 /** The order so far, for the pages that read it back: summary and review. */
-import { deliveryDate } from "#app/domain/delivery-date.ts";
-import { dayOf, firstPaymentDay, trialEndDay } from "#app/domain/order-dates.ts";
+import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -11,7 +10,7 @@ import { menuOf, openStepOf } from "./steps.ts";
 interface Purchase {
   call: UpstreamCall;
   transaction: Transaction;
-  /** Once it is signed: its days are counted from then. */
+  /** Once it is signed: its days are as they were signed. */
   signed?: Signed | null;
   /** The plan as it was sold, whatever is offered today. */
   sold?: Sold | null;
@@ -30,8 +29,7 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
   const quote = buildQuote(quoteInput);
-  const day = dayOf(signed?.signedAt ?? new Date());
-  const deliveryDay = deliveryDate(day);
+  const days = signed?.days ?? orderDays(dayOf(new Date()), quote.term?.frequency ?? null);
   return {
     vehicleId,
     vehicle,
@@ -43,9 +41,9 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     seller: vehicle.company,
     plan: sold ?? planOf(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
-    deliveryDay,
-    trialEndDay: trialEndDay(day),
-    firstPaymentDay: quote.term ? firstPaymentDay(deliveryDay, quote.term.frequency) : null,
+    deliveryDay: days.delivery,
+    trialEndDay: days.trialEnd,
+    firstPaymentDay: days.firstPayment,
     openable: menuOf(openStepOf(transaction).id, transaction)
       .filter(({ state }) => state !== "closed" && !contractSigned)
       .map(({ id }) => id),

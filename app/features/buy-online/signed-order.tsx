@@ -75,6 +75,14 @@ export function SignedOrder({ order, documents, isPreparing, file, lockState }: 
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
                 {t("order:signed.contract")}
               </ButtonLink>
+              {order.signed?.hasCreditApplication ? (
+                <ButtonLink
+                  variant="secondary"
+                  href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}
+                >
+                  {t("order:signed.application")}
+                </ButtonLink>
+              ) : null}
               <ButtonLink variant="secondary" href={customerPath(language)}>
                 {t("common:errorPages.dashboard")}
               </ButtonLink>

@@ -44,6 +44,7 @@ function DocumentFile({ document, orderId, area }: Pick<Shown, "document"> & { o
   const { t, language } = useTexts();
   const src = documentPath(language, area, orderId, document);
   if (document === "contract") return <a href={src}>{t("staff:orders.openContract")}</a>;
+  if (document === "credit-application") return <a href={src}>{t("staff:orders.openApplication")}</a>;
   return (
     <Disclosure summary={t("staff:orders.look")}>
       {/* Lazy: what is folded is not asked for. */}

@@ -22,10 +22,12 @@ export const depositText = (t: T, { depositState }: Pick<OrderRow, "depositState
 
 const licenceReasons = ["unreadable", "corners", "expired", "differs", "other"] as const;
 const contractReasons = ["signature", "details", "other"] as const;
+// Of what is neither a picture nor signed by itself.
+const paperReasons = ["differs", "other"] as const;
 
 /** Reasons that can be chosen; "other" is one's own words. */
 export const declineReasons = [...licenceReasons, "signature", "details"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
 export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
-  document === "contract" ? contractReasons : licenceReasons;
+  document.startsWith("drivers-license") ? licenceReasons : document === "contract" ? contractReasons : paperReasons;

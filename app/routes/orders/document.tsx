@@ -9,5 +9,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const document = documentOf(args.params["document"]);
   const file = await call(buyOnline.getOrderDocument, { orderId, document });
   if (!file.ok) throw json(null, { status: file.failure.kind === "refused" ? 404 : 503 });
-  return download(file.value, document === "contract" ? `contract-${orderId}.pdf` : undefined);
+  return download(file.value, document.startsWith("drivers-license") ? undefined : `${document}-${orderId}.pdf`);
 }

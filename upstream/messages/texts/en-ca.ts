@@ -133,6 +133,9 @@ export const enCa = {
     front: "Driver's licence, front",
     back: "Driver's licence, back",
     contractName: "Contract",
+    application: (vehicle: string) =>
+      `We looked at the documents of your order: ${vehicle}. Something must be settled about your credit application. The dealer will contact you; you do not need to send anything.`,
+    applicationName: "Credit application",
     document: "Document",
     reason: "Reason",
     again: "Send the picture again",

@@ -133,6 +133,9 @@ export const frCa: MessageTexts = {
     front: "Permis de conduire, recto",
     back: "Permis de conduire, verso",
     contractName: "Contrat",
+    application: (vehicle) =>
+      `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre demande de crédit reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
+    applicationName: "Demande de crédit",
     document: "Document",
     reason: "Raison",
     again: "Envoyer la photo de nouveau",

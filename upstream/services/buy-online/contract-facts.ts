@@ -1,5 +1,6 @@
 /** What the contract says, before it is put in words: the same for both languages. */
 import type { Language } from "#app/domain/language.ts";
+import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
@@ -12,6 +13,8 @@ export interface ContractSource {
   plan: SoldPlan | null;
   /** How long the deposit holds the vehicle. */
   holdDays: number;
+  /** On which it is read or signed: YYYY-MM-DD. The order's other days follow from it. */
+  day: string;
 }
 
 const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
@@ -23,7 +26,7 @@ interface Address {
   province?: string;
   postalCode?: string;
 }
-const addressLine = (address: Address | null | undefined): string =>
+export const addressLine = (address: Address | null | undefined): string =>
   lineOf(address?.line1, address?.line2, address?.city, address?.province, address?.postalCode);
 
 /** Who buys, as the contract names them; empty until the personal details are answered. */
@@ -49,19 +52,22 @@ export interface ContractFacts {
   deliveryPlace: string | null;
   plan: SoldPlan | null;
   holdDays: number;
+  days: OrderDays;
 }
 
-export function contractFacts({ view, plan, holdDays }: ContractSource): ContractFacts {
+export function contractFacts({ view, plan, holdDays, day }: ContractSource): ContractFacts {
   const { vehicle, answers, quoteInput } = view;
+  const quote = buildQuote(quoteInput);
   const isDelivered = answers.delivery?.deliveryType === "delivery";
   return {
-    quote: buildQuote(quoteInput),
+    quote,
     vehicle,
     buyer: buyerOf(answers),
     dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),
     deliveryPlace: isDelivered ? addressLine(deliveryAddressIn(answers)) : null,
     plan,
     holdDays,
+    days: orderDays(day, quote.term?.frequency ?? null),
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the contract is written from: the order as it stands. */
+import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ContractSource } from "./contract-facts.ts";
 import type { TransactionView } from "./purchase-view.ts";
@@ -8,4 +9,5 @@ export const findContractSource = async (upstream: Upstream, view: TransactionVi
   view,
   plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
   holdDays: upstream.config.HOLD_DAYS,
+  day: await findToday(upstream),
 });

@@ -1,15 +1,16 @@
 /** The contract in English. */
+import { dateInWords } from "#app/domain/delivery-date.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 
-// The days of an order follow from its signature: the text says by which rule, and so is the same whenever it is read.
+// The days of an order follow from its signature: the text says by which rule, and which they are.
 const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
 const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
-const firstPaymentEn = (frequency: number) =>
-  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over.`;
+const firstPaymentEn = (frequency: number, day: string | null) =>
+  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over${day ? `, on ${dateInWords(day, "en-ca")}` : ""}.`;
 
 /** The down payment beside the deposit; nothing where there is none. */
 const dueEn = ({ downPayment }: Quote["amounts"]) =>
@@ -17,20 +18,20 @@ const dueEn = ({ downPayment }: Quote["amounts"]) =>
     ? `The down payment of ${formatMoney(downPayment, "en-ca")} is due when the vehicle is handed over. `
     : "";
 
-function paymentEn({ method, amounts, term }: Quote): string[] {
+function paymentEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "en-ca");
   if (!term) return [`The buyer pays in cash. The balance of ${money(amounts.dueAtDelivery)} is due at delivery.`];
   const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
   if (method === "lease") {
     return [
       `${dueEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
-      firstPaymentEn(term.frequency),
+      firstPaymentEn(term.frequency, days.firstPayment),
       `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
     `${dueEn(amounts)}The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
-    firstPaymentEn(term.frequency),
+    firstPaymentEn(term.frequency, days.firstPayment),
     "Financing is subject to credit approval. If it is refused, the buyer may choose another way of paying or cancel without charge; the deposit is then refunded.",
   ];
 }
@@ -50,7 +51,7 @@ function planEn({ plan, quote }: ContractFacts): string {
 }
 
 export function sectionsEn(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays } = facts;
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days } = facts;
   const { company, warranty } = vehicle;
   const money = (cents: number) => formatMoney(cents, "en-ca");
   return [
@@ -74,7 +75,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
         `The vehicle's price is ${money(quote.amounts.vehiclePrice)}. The order's total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.`,
       ],
     },
-    { heading: "The payment", paragraphs: paymentEn(quote) },
+    { heading: "The payment", paragraphs: paymentEn(facts) },
     {
       heading: "The deposit",
       paragraphs: [
@@ -88,7 +89,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
         deliveryPlace
           ? `The seller delivers the vehicle to this address: ${deliveryPlace}.`
           : `The buyer picks the vehicle up at the seller's: ${dealerAddress}.`,
-        "It is handed over two days after signing.",
+        `It is handed over on ${dateInWords(days.delivery, "en-ca")}, two days after signing.`,
       ],
     },
     {
@@ -101,7 +102,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "Trial and cancellation",
       paragraphs: [
-        "For 7 days after signing, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.",
+        `For 7 days after signing, up to and including ${dateInWords(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
       ],
     },
     {

@@ -1,32 +1,33 @@
 /** The contract in French: the one that is shown first (reading 16). */
+import { dateInWords } from "#app/domain/delivery-date.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 
-// The days of an order follow from its signature: the text says by which rule, and so is the same whenever it is read.
+// The days of an order follow from its signature: the text says by which rule, and which they are.
 const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
 const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
 
-const firstPaymentFr = (frequency: number) =>
-  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule.`;
+const firstPaymentFr = (frequency: number, day: string | null) =>
+  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${dateInWords(day, "fr-ca")}` : ""}.`;
 /** The down payment beside the deposit; nothing where there is none. */
 const dueFr = ({ downPayment }: Quote["amounts"]) =>
   downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la remise du véhicule. ` : "";
-function paymentFr({ method, amounts, term }: Quote): string[] {
+function paymentFr({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   if (!term) return [`L’acheteur paie comptant. Le solde de ${money(amounts.dueAtDelivery)} est dû à la livraison.`];
   const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [
       `${dueFr(amounts)}L’acheteur loue le véhicule\u00a0: ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
-      firstPaymentFr(term.frequency),
+      firstPaymentFr(term.frequency, days.firstPayment),
       `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
     ];
   }
   return [
     `${dueFr(amounts)}L’acheteur finance ${money(amounts.financed)}\u00a0: ${terms}. Le coût d’emprunt est de ${money(amounts.costOfBorrowing)}.`,
-    firstPaymentFr(term.frequency),
+    firstPaymentFr(term.frequency, days.firstPayment),
     "Le financement est conditionnel à l’approbation du crédit. S’il est refusé, l’acheteur peut choisir un autre mode de paiement ou annuler sans frais; le dépôt lui est alors remboursé.",
   ];
 }
@@ -46,7 +47,7 @@ function planFr({ plan, quote }: ContractFacts): string {
 }
 
 export function sectionsFr(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays } = facts;
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days } = facts;
   const { company, warranty } = vehicle;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   return [
@@ -70,7 +71,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
         `Le prix du véhicule est de ${money(quote.amounts.vehiclePrice)}. Le total de la commande est de ${money(quote.amounts.total)}. Le détail, avec les taxes, figure au tableau des montants.`,
       ],
     },
-    { heading: "Le paiement", paragraphs: paymentFr(quote) },
+    { heading: "Le paiement", paragraphs: paymentFr(facts) },
     {
       heading: "Le dépôt",
       paragraphs: [
@@ -84,7 +85,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
         deliveryPlace
           ? `Le vendeur livre le véhicule à l’adresse suivante\u00a0: ${deliveryPlace}.`
           : `L’acheteur prend possession du véhicule chez le vendeur\u00a0: ${dealerAddress}.`,
-        "La remise est prévue deux jours après la signature.",
+        `La remise est prévue le ${dateInWords(days.delivery, "fr-ca")}, deux jours après la signature.`,
       ],
     },
     {
@@ -97,7 +98,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "L’essai et l’annulation",
       paragraphs: [
-        "L’acheteur dispose de 7 jours après la signature pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.",
+        `L’acheteur dispose de 7 jours après la signature, soit jusqu’au ${dateInWords(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
       ],
     },
     {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type DocumentState, type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findAnswers, saveAnswers } from "./purchase-rows.ts";
+import { findSignedOrder } from "./signed-order.ts";
 
 // Beside the steps' own answers: no step has this id, so that it is never one that is done.
 export const verdictRow = "document-verdicts";
@@ -34,8 +35,14 @@ export const without = (kept: Verdicts, judged: readonly OrderDocument[]): Verdi
     ),
   );
 
-export const toStates = (kept: Verdicts): DocumentState[] =>
-  orderDocuments.map((document) => {
+/** The documents that a signed order has. */
+export async function documentsOf(upstream: Upstream, transactionId: string): Promise<readonly OrderDocument[]> {
+  const isFinanced = Boolean((await findSignedOrder(upstream, transactionId))?.creditApplication);
+  return orderDocuments.filter((document) => document !== "credit-application" || isFinanced);
+}
+
+export const toStates = (kept: Verdicts, documents: readonly OrderDocument[]): DocumentState[] =>
+  documents.map((document) => {
     const found = kept[document];
     return {
       document,
@@ -46,4 +53,4 @@ export const toStates = (kept: Verdicts): DocumentState[] =>
   });
 
 export const documentStatesOf = async (upstream: Upstream, transactionId: string): Promise<DocumentState[]> =>
-  toStates(await readVerdicts(upstream, transactionId));
+  toStates(await readVerdicts(upstream, transactionId), await documentsOf(upstream, transactionId));

@@ -1,7 +1,7 @@
 /** The documents of a signed order: read and judged by those who sell, sent again by the buyer where one was declined. */
 import { and, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
+import type { OrderDocument } from "#upstream/contract/documents.ts";
 import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -11,7 +11,14 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleName } from "./deposit-checkout.ts";
-import { documentStatesOf, readVerdicts, saveVerdicts, toStates, type Verdict } from "./document-verdicts.ts";
+import {
+  documentStatesOf,
+  documentsOf,
+  readVerdicts,
+  saveVerdicts,
+  toStates,
+  type Verdict,
+} from "./document-verdicts.ts";
 import { replaceDriversLicence } from "./licence-again.ts";
 import { documentFiles, noteOrder, type Seller, soldBy } from "./order-rows.ts";
 import type { PurchaseRow } from "./purchase-rows.ts";
@@ -49,7 +56,8 @@ async function tellBuyer(
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
   if (!user) return;
   const { document, verdict, isAllAccepted } = judged;
-  const page = verdict.state === "declined" && document !== "contract" ? "drivers-license/again" : "review-order";
+  const isLicence = document.startsWith("drivers-license");
+  const page = verdict.state === "declined" && isLicence ? "drivers-license/again" : "review-order";
   const parts = {
     user,
     brand: caller.brand,
@@ -87,16 +95,18 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const judge = { user, caller };
       const { document, verdict: state } = input;
       const order = await getOrder(upstream, judge, input.orderId);
+      const documents = await documentsOf(upstream, order.id);
+      if (!documents.includes(document)) throw notFound();
       const before = await readVerdicts(upstream, order.id);
       const reason = state === "declined" ? (input.reason ?? null) : null;
       const old = before[document];
-      if (old?.state === state && old.reason === reason) return { documents: toStates(before) };
+      if (old?.state === state && old.reason === reason) return { documents: toStates(before, documents) };
       const verdict: Verdict = { state, reason, judgedAt: order.now };
       const after = { ...before, [document]: verdict };
       await saveVerdicts(upstream, order.id, after);
       await noteOrder(upstream, user, `order-document-${state}`, order.id, { document, reason });
-      const isAllAccepted = orderDocuments.every((each) => after[each]?.state === "accepted");
+      const isAllAccepted = documents.every((each) => after[each]?.state === "accepted");
       await tellBuyer(upstream, order, judge, { document, verdict, isAllAccepted });
-      return { documents: toStates(after) };
+      return { documents: toStates(after, documents) };
     }),
 });

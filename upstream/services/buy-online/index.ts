@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { applicationFileHandlers } from "./application-file.ts";
 import { cancelHandlers } from "./cancel.ts";
 import { contractFileHandlers } from "./contract-file.ts";
 import { creditHandlers } from "./credit.ts";
@@ -38,4 +39,5 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...cancelHandlers(upstream),
     ...reviewHandlers(upstream),
     ...contractFileHandlers(upstream),
+    ...applicationFileHandlers(upstream),
   });

@@ -5,7 +5,15 @@ import { removeFile, storeImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { documentStatesOf, readVerdicts, saveVerdicts, toStates, type Verdicts, without } from "./document-verdicts.ts";
+import {
+  documentStatesOf,
+  documentsOf,
+  readVerdicts,
+  saveVerdicts,
+  toStates,
+  type Verdicts,
+  without,
+} from "./document-verdicts.ts";
 import { keepImages, purposeOf, readImages } from "./licence-images.ts";
 import { getPurchase, getPurchaseForUpdate } from "./purchase-rows.ts";
 
@@ -47,7 +55,7 @@ export const replaceDriversLicence =
       await saveVerdicts(upstream, id, left);
       const kept = Object.values(after);
       const unused = [...Object.values(before), ...stored.values()].filter((file) => !kept.includes(file));
-      return { documents: toStates(left), gone: unused };
+      return { documents: toStates(left, await documentsOf(upstream, id)), gone: unused };
     });
     for (const file of gone) if (file) await removeFile(upstream, file);
     return { documents };

@@ -1,10 +1,11 @@
 /** The list of orders: newest first, page after page by the last row's place, so that none is seen twice or missed. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { orderDocuments } from "#upstream/contract/documents.ts";
+import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
 import type { OrderRow, OrderState, orderFilters } from "#upstream/contract/orders.ts";
 import {
   companies,
+  contracts,
   deposits,
   makes,
   models,
@@ -21,7 +22,15 @@ import { toDepositState } from "./purchase-view.ts";
 
 type Filters = z.output<typeof orderFilters>;
 
-const verdicts = orderDocuments.map((document) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`);
+const verdictOf = (document: OrderDocument) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`;
+// An order without an application waits for no verdict on one.
+const isFinanced = sql`exists (select 1 from ${contracts} where ${contracts.transaction_id} = ${transactions.id}
+  and jsonb_typeof(${contracts.document} -> 'creditApplication') = 'object')`;
+const verdicts = orderDocuments.map((document) =>
+  document === "credit-application"
+    ? sql`case when ${isFinanced} then ${verdictOf(document)} else 'accepted' end`
+    : verdictOf(document),
+);
 const allOf = (verdict: SQL) =>
   sql`${sql.join(
     verdicts.map((each) => sql`coalesce(${each}, '') ${verdict}`),

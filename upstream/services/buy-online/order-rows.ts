@@ -5,6 +5,7 @@ import type { OrderDocument } from "#upstream/contract/documents.ts";
 import { auditLog, contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { findApplicationFile } from "./application-file.ts";
 import { readImages } from "./licence-images.ts";
 
 /** Who asks, and on which brand's site. */
@@ -39,10 +40,12 @@ export async function documentFiles(
   const { front, back } = await readImages(upstream, orderId);
   const ofOrder = eq(contracts.transaction_id, orderId);
   const [contract] = await upstream.database.db.select({ fileId: contracts.file_id }).from(contracts).where(ofOrder);
+  const application = await findApplicationFile(upstream, orderId);
   return {
     ...(front && { "drivers-license-front": front }),
     ...(back && { "drivers-license-back": back }),
     ...(contract?.fileId && { contract: contract.fileId }),
+    ...(application && { "credit-application": application }),
   };
 }
 

@@ -95,7 +95,13 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
       frenchShownAt: signed?.frenchShownAt ?? shownAt?.toISOString() ?? null,
       plan: signed?.plan ?? null,
       file: purchase.state === "signed" ? await contractFileState(upstream, purchase.id) : "none",
-      signed: signed && { signature: signed.signature, drawing: signed.drawing, signedAt: signed.signedAt },
+      signed: signed && {
+        signature: signed.signature,
+        drawing: signed.drawing,
+        signedAt: signed.signedAt,
+        days: signed.days,
+        hasCreditApplication: signed.creditApplication !== null,
+      },
     };
   },
 

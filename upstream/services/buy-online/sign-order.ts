@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
@@ -11,9 +12,12 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
+import { askApplicationFile } from "./application-file.ts";
+import { contractFacts } from "./contract-facts.ts";
 import { askContractFile } from "./contract-file.ts";
 import { findContractSource } from "./contract-source.ts";
 import { contractFingerprint, contractTexts } from "./contract-text.ts";
+import { applicationText } from "./credit-text.ts";
 import { findDrawing } from "./drawing.ts";
 import { sendLead } from "./lead.ts";
 import { keepsLock } from "./lock.ts";
@@ -76,8 +80,9 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
   if (!input.signature && !drawing) throw invalidField("signature", "required");
   if (input.signature && !isSignedBy(personalDetails, input.signature)) throw invalidField("signature", "name_differs");
   const signature = input.signature || nameOf(personalDetails);
+  const language = input.contractLanguage === "fr" ? "fr-ca" : "en-ca";
   const document = signedOrder.parse({
-    version: 2,
+    version: 3,
     transactionId: purchase.id,
     brandKey: purchase.brand_key,
     language: input.contractLanguage,
@@ -94,7 +99,9 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     deposit: view.deposit,
     plan: source.plan,
     holdDays: source.holdDays,
+    days: contractFacts(source).days,
     contract,
+    creditApplication: applicationText(view, { t: textsOf(language), language }),
   });
   await db
     .update(contracts)
@@ -144,6 +151,7 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
     const { order, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
     await askContractFile(upstream, purchase.id, caller);
+    if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
     const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
     const { year, make, model, trim } = order.vehicle;

@@ -2,29 +2,39 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
+import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { vehicleDetails } from "#upstream/contract/vehicle.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { keptAnswers } from "./answers.ts";
+import { frozenApplication } from "./credit-text.ts";
 import type { TransactionView } from "./purchase-view.ts";
 import { signedOrderV1 } from "./signed-order-v1.ts";
-import { soldPlan } from "./sold-plan.ts";
+import { signedOrderV2 } from "./signed-order-v2.ts";
 
-/** The document of a signed order: `contracts.document`, and what the PDF prints. Amounts are integer cents. */
-export const signedOrder = signedOrderV1.extend({
-  version: z.literal(2),
-  plan: soldPlan.nullable(),
-  /** How long the deposit held the vehicle. */
-  holdDays: z.number(),
-  /** The strokes of a drawn signature; null where it was typed alone. */
-  drawing: z.string().nullable(),
+const day = z.iso.date();
+
+/** The document of a signed order: `contracts.document`, and what the PDFs print. Amounts are integer cents. */
+export const signedOrder = signedOrderV2.extend({
+  version: z.literal(3),
+  days: z.object({ delivery: day, firstPayment: day.nullable(), trialEnd: day }),
+  /** The credit application in the contract's language; null where nothing is paid over time. */
+  creditApplication: frozenApplication.nullable(),
 });
 export type SignedOrder = z.infer<typeof signedOrder>;
 
+const fromV2 = (document: unknown): SignedOrder => {
+  const order = signedOrderV2.parse(document);
+  const { payment } = order.quoteInput;
+  const frequency = payment.method === "cash" ? null : payment.frequency;
+  return { ...order, version: 3, days: orderDays(dayOf(order.signedAt), frequency), creditApplication: null };
+};
+
 // One line a shape that was ever written; a document without a number is of the first.
 const readers: Record<number, (document: unknown) => SignedOrder> = {
-  1: (document) => ({ ...signedOrderV1.parse(document), version: 2, plan: null, holdDays: 5, drawing: null }),
-  2: (document) => signedOrder.parse(document),
+  1: (document) => fromV2({ ...signedOrderV1.parse(document), version: 2, plan: null, holdDays: 5, drawing: null }),
+  2: fromV2,
+  3: (document) => signedOrder.parse(document),
 };
 
 const versioned = z.looseObject({ version: z.int().default(1) });

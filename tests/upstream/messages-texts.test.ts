@@ -7,6 +7,7 @@ import {
   resetPasswordMessage,
   verificationMessage,
 } from "#upstream/messages/account-messages.ts";
+import { offerAcceptedMessage, tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
 import { html } from "#upstream/messages/html.ts";
 import {
   contractReadyMessage,
@@ -91,9 +92,26 @@ const orderMessages: typeof messages = {
   documentsAccepted: (user, brand) => documentsAcceptedMessage({ ...order, user, brand }),
 };
 
+const once = "00000000-0000-4000-8000-000000000001";
+const blockMessages: typeof messages = {
+  blockOfferAccepted: (user, brand) =>
+    offerAcceptedMessage("blockOfferAccepted", { ...order, once, user, brand, amount: 1_650_000 }),
+  tradeInSold: (user, brand) => offerAcceptedMessage("tradeInSold", { ...order, once, user, brand, amount: 1_650_000 }),
+  tradeInValued: (user, brand) =>
+    tradeInValuedMessage({
+      ...order,
+      once,
+      user,
+      brand,
+      priceLow: 400_000,
+      priceHigh: 500_000,
+      expiresOn: "2026-12-01",
+    }),
+};
+
 const everyBrand = Object.values(brands);
 
-describe.each(Object.entries({ ...messages, ...orderMessages }))("%s", (name, write) => {
+describe.each(Object.entries({ ...messages, ...orderMessages, ...blockMessages }))("%s", (name, write) => {
   test.each([
     ["en-ca", "en-CA"],
     ["fr-ca", "fr-CA"],

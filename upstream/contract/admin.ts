@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { blockCalls } from "./block.ts";
 import { read, service } from "./define.ts";
 import { bilingual } from "./fields.ts";
 
@@ -31,4 +32,5 @@ export const admin = service("admin", {
     query: z.object({ provinceId: id }),
     answer: z.array(z.object({ ID: z.int(), Name: z.string(), ProvinceId: z.int() })),
   }),
+  ...blockCalls,
 });

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { userTypes } from "#app/domain/roles.ts";
 import { tradeInAngles } from "#app/domain/trade-in.ts";
 import { file, fileContent, read, write } from "./define.ts";
-import { cents, instant, province } from "./fields.ts";
+import { bilingual, cents, instant, province } from "./fields.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
 const { superAdmin, dealer, mainTeam } = userTypes;
@@ -14,20 +14,30 @@ const year = z.coerce.number().int().min(1950).max(2100);
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
 
 export const blockStates = ["draft", "published", "withdrawn", "accepted"] as const;
+export type BlockState = (typeof blockStates)[number];
 
-/** The block's query string. */
+/** What the block is narrowed by. Makes and models go by their names, as a VIN and a choice from lists tell them alike. */
 export const blockFilters = z.object({
-  makeId: z.coerce.number().int().optional(),
-  modelId: z.coerce.number().int().optional(),
+  make: z.string().max(60).optional(),
+  model: z.string().max(60).optional(),
   yearMin: year.optional(),
   yearMax: year.optional(),
   mileageMax: kilometres.optional(),
   province: province.optional(),
   /** Staff's only: dealers see what is published. */
   state: z.enum(blockStates).optional(),
-  after: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(48).default(24),
 });
+export type BlockFilters = z.output<typeof blockFilters>;
+
+const page = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  /** 0 is all. */
+  pageSize: z.coerce.number().int().min(0).max(100).default(24),
+});
+
+/** A photo of an angle: drawn at an address of its own, or (null) an image that the calls below give. */
+const photo = z.object({ angle: z.enum(tradeInAngles), url: z.string().nullable() });
+export type BlockPhoto = z.infer<typeof photo>;
 
 /** A trade-in as dealers see it: a vehicle and its condition, nobody's name and nobody's address. */
 export const blockVehicle = z.object({
@@ -36,38 +46,94 @@ export const blockVehicle = z.object({
   vehicle: catalogueVehicle,
   mileage: z.int().nullable(),
   province: province.nullable(),
-  angles: z.array(z.enum(tradeInAngles)),
+  /** In one word, of the three of the condition page. */
+  generalCondition: z.string().nullable(),
+  photos: z.array(photo),
   publishedAt: instant.nullable(),
   /** The caller's own company's offer. */
   ownOffer: cents.nullable(),
+  /** The accepted offer is the caller's own company's. */
+  isOwnAccepted: z.boolean(),
   offers: z.int(),
   highestOffer: cents.nullable(),
 });
+export type BlockVehicle = z.infer<typeof blockVehicle>;
+
+/** What a person told of the vehicle and its condition; what they owe on it, and to whom, is theirs. */
+const report = z.object({
+  condition: tradeInAnswers.shape.condition.unwrap().shape.vehicleCondition.optional(),
+  information: tradeInAnswers.shape["basic-information"],
+  /** Equipment, by its codes or in the words of its owner. */
+  features: z.array(z.string()),
+});
 
 export const blockVehicleDetails = blockVehicle.extend({
-  condition: tradeInAnswers.shape.condition,
-  information: tradeInAnswers.shape["basic-information"],
-  features: z.array(z.string()),
-  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true, lines: true }).nullable(),
+  ...report.shape,
+  /** The first eleven characters: what the vehicle is and where it was built, and not which one. */
+  vinStart: z.string().nullable(),
+  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true }).nullable(),
 });
+export type BlockVehicleDetails = z.infer<typeof blockVehicleDetails>;
 
 const counted = z.object({ value: z.string(), name: z.string(), count: z.int() });
 const ofGuid = z.object({ guid: z.uuid() });
+const ofTradeIn = z.object({ tradeInId: z.uuid() });
 
-export const offer = z.object({
+export const blockOffer = z.object({
   id: z.int(),
-  companyName: z.string(),
+  companyName: bilingual,
   amount: cents,
   updatedAt: instant,
   isAccepted: z.boolean(),
 });
+export type BlockOffer = z.infer<typeof blockOffer>;
+
+/** A trade-in in the staff's lists. */
+const listedTradeIn = z.object({
+  id: z.uuid(),
+  vehicle: catalogueVehicle,
+  mileage: z.int().nullable(),
+  updatedAt: instant,
+  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true }).nullable(),
+});
+export type ListedTradeIn = z.infer<typeof listedTradeIn>;
+
+/** A trade-in as the staff works on it, listed or not, with all that its person told. */
+export const managedTradeIn = listedTradeIn.extend({
+  ...report.shape,
+  state: z.enum(["open", "waiting", "estimated"]),
+  vin: z.string().nullable(),
+  province: province.nullable(),
+  photos: z.array(photo),
+  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true, isByAdvocate: true }).nullable(),
+  financialType: z.string().nullable(),
+  financialInstitution: z.string().nullable(),
+  balanceDue: cents.nullable(),
+  owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
+  listing: z.object({ guid: z.uuid(), state: z.enum(blockStates), publishedAt: instant.nullable() }).nullable(),
+  /** Highest first. */
+  offers: z.array(blockOffer),
+});
+export type ManagedTradeIn = z.infer<typeof managedTradeIn>;
+
+const managed = z.object({ tradeIn: managedTradeIn });
+
+/** An advocate's value, in cents. */
+export const advocateValue = z.object({
+  priceLow: cents.min(0).max(50_000_000),
+  priceHigh: cents.min(0).max(50_000_000),
+});
+export const offerAmount = { min: 100_00, max: 50_000_000 } as const;
 
 export const blockCalls = {
   getAllTradeInBlock: write("/tradeInBlock/get-all-trade-in-block", {
-    summary: "The block's vehicles by filters, latest first, a page from a cursor on. Changes nothing.",
+    summary: "The block's vehicles by filters, latest first. Changes nothing.",
     access: viewers,
-    body: blockFilters,
-    answer: z.object({ vehicles: z.array(blockVehicle), total: z.int(), next: z.string().nullable() }),
+    body: blockFilters.extend(page.shape),
+    answer: z.object({
+      vehicles: z.array(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
+      total: z.int(),
+    }),
   }),
   getBlockFilters: write("/tradeInBlock/get-filters", {
     summary: "The filters' values with their counts. Changes nothing.",
@@ -91,7 +157,7 @@ export const blockCalls = {
     summary: "The dealer's company's offer: made once, then only raised. Our path. Harmless twice.",
     access: [dealer],
     query: ofGuid,
-    body: z.object({ amount: cents.min(100_00).max(50_000_000) }),
+    body: z.object({ amount: cents.min(offerAmount.min).max(offerAmount.max) }),
     answer: blockVehicleDetails,
     refusals: ["not_published", "offer_not_raised"],
   }),
@@ -99,62 +165,57 @@ export const blockCalls = {
   addTradeInToBlock: write("/tradeInBlock/add-trade-in", {
     summary: "Puts an estimated trade-in on the block, as a draft. Harmless twice.",
     access: staff,
-    query: z.object({ tradeInId: z.uuid() }),
-    answer: blockVehicleDetails,
+    query: ofTradeIn,
+    answer: managed,
     refusals: ["no_estimate"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
     summary: "Publishes or withdraws a vehicle of the block. Our path. Harmless twice.",
     access: staff,
-    query: ofGuid,
+    query: ofTradeIn,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
-    answer: blockVehicleDetails,
-    refusals: ["offer_accepted"],
-  }),
-  listBlockOffers: read("/tradeInBlock/offers", {
-    summary: "A vehicle's offers, highest first, and how its owner is reached. Our path.",
-    access: staff,
-    query: ofGuid,
-    answer: z.object({
-      offers: z.array(offer),
-      owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }).nullable(),
-    }),
+    answer: managed,
+    refusals: ["block_offer_accepted"],
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
-    summary: "Accepts one offer as it stands: one a vehicle, and none that was raised or withdrawn since. Our path.",
+    summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
     access: staff,
-    query: ofGuid,
-    body: z.object({ offerId: z.coerce.number().int(), amount: cents }),
-    answer: blockVehicleDetails,
-    refusals: ["not_published", "offer_changed", "offer_accepted"],
+    query: ofTradeIn,
+    body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
+    answer: managed,
+    refusals: ["not_published", "offer_changed", "block_offer_accepted"],
   }),
 
+  getTradeInToManage: read("/tradeInBlock/trade-in-details", {
+    summary: "A trade-in with its owner, its listing and its offers; each reading is noted. Our path.",
+    access: staff,
+    query: ofTradeIn,
+    answer: managedTradeIn,
+  }),
+  getManagedImage: file("/tradeInBlock/trade-in-image", {
+    summary: "One photo of a trade-in, listed or not. Our path.",
+    access: staff,
+    query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
+    answer: fileContent,
+  }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
     summary: "Estimated trade-ins that are not on the block, latest first. Our path.",
     access: staff,
-    query: z.object({ after: z.string().max(200).optional() }),
-    answer: z.object({
-      tradeIns: z.array(
-        z.object({ id: z.uuid(), vehicle: catalogueVehicle, mileage: z.int().nullable(), updatedAt: instant }),
-      ),
-      next: z.string().nullable(),
-    }),
+    query: page,
+    answer: z.object({ tradeIns: z.array(listedTradeIn), total: z.int() }),
   }),
-  listWaitingTradeIns: read("/tradein/waiting", {
+  listWaitingTradeIns: read("/tradeInBlock/waiting", {
     summary: "Trade-ins without an estimate, that advocates work on, oldest first. Our path.",
     access: staff,
-    answer: z.object({
-      tradeIns: z.array(
-        z.object({ id: z.uuid(), vehicle: catalogueVehicle, mileage: z.int().nullable(), updatedAt: instant }),
-      ),
-    }),
+    query: page,
+    answer: z.object({ tradeIns: z.array(listedTradeIn), total: z.int() }),
   }),
-  valueTradeIn: write("/tradein/value", {
-    summary: "An advocate's value: low and high, in cents; tells its person by e-mail. Our path.",
+  valueTradeIn: write("/tradeInBlock/value", {
+    summary: "An advocate's value; tells its person by e-mail. Our path. Harmless twice.",
     access: staff,
-    query: z.object({ tradeInId: z.uuid() }),
-    body: z.object({ priceLow: cents.min(0).max(50_000_000), priceHigh: cents.min(0).max(50_000_000) }),
-    answer: z.object({ valued: z.literal(true) }),
-    refusals: ["not_waiting", "low_above_high"],
+    query: ofTradeIn,
+    body: advocateValue,
+    answer: managed,
+    refusals: ["not_waiting"],
   }),
 };

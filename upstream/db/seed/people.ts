@@ -44,6 +44,10 @@ const devices = [
   { device: "Microsoft Edge · Windows", device_version: "141.0.3537.57" },
 ];
 
+/** Where each area code is at home. */
+const postalCodes = { "514": "H2X 1Y4", "418": "G1R 4P5", "416": "M5V 2T6", "604": "V6B 1A1", "902": "B3H 4R2" };
+const areaCodes = ["514", "418", "416", "604", "902"] as const;
+
 const addressOf = (name: string) =>
   name
     .normalize("NFD")
@@ -67,6 +71,7 @@ export function peopleRows(firstId: number, passwordHash: string, now: Date): Pe
     const isNew = at % 13 === 6;
     const joined = random.between(30, 400);
     const lastAccess = isNew ? null : daysAgo(random.between(0, joined * 24) / 24);
+    const areaCode = random.pick(areaCodes);
     const userName = `${addressOf(firstName)}.${addressOf(lastName)}`;
     people.users.push({
       id,
@@ -78,7 +83,8 @@ export function peopleRows(firstId: number, passwordHash: string, now: Date): Pe
       password_hash: isNew ? null : passwordHash,
       first_name: firstName,
       last_name: lastName,
-      phone: `${random.pick(["514", "418", "416", "604", "902"])} 555-01${String(10 + at)}`,
+      phone: `${areaCode} 555-01${String(10 + at)}`,
+      postal_code: postalCodes[areaCode],
       language: at < 20 || at > 50 ? "fr-ca" : "en-ca",
       brand_key: "nordet",
       email_verified_at: isNew ? null : daysAgo(joined),

@@ -152,4 +152,35 @@ export const frCa: MessageTexts = {
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",
   },
+
+  blockOfferAccepted: {
+    subject: (vehicle) => `Votre offre est acceptée – ${vehicle}`,
+    heading: "Votre offre est acceptée",
+    body: (vehicle) =>
+      `L’offre de votre entreprise pour ce véhicule d’échange est acceptée\u00A0: ${vehicle}. Notre équipe communiquera avec vous pour conclure l’achat.`,
+    amount: "Offre acceptée",
+    action: "Voir le véhicule",
+    note: "Le véhicule n’est plus offert aux autres concessionnaires. Vous devrez d’abord vous connecter.",
+  },
+
+  tradeInSold: {
+    subject: (vehicle) => `L’offre d’un concessionnaire est acceptée – ${vehicle}`,
+    heading: "Nous avons trouvé preneur pour votre véhicule",
+    body: (vehicle) =>
+      `Nous avons accepté l’offre d’un concessionnaire pour votre véhicule\u00A0: ${vehicle}. Notre équipe vous appellera pour régler la suite. Votre nom et vos coordonnées n’ont pas été montrés aux concessionnaires.`,
+    amount: "Offre acceptée",
+    action: "Voir mon véhicule d’échange",
+    note: "Vous n’avez rien à faire pour le moment.",
+  },
+
+  tradeInValued: {
+    subject: (vehicle) => `La valeur de votre véhicule – ${vehicle}`,
+    heading: "La valeur de votre véhicule est prête",
+    body: (vehicle, until) =>
+      `Un de nos conseillers a examiné votre véhicule\u00A0: ${vehicle}. Voici ce qu’il vaut. L’estimation est valide jusqu’au ${until}.`,
+    range: "Valeur estimée",
+    between: (low, high) => `de ${low} à ${high}`,
+    action: "Voir mon estimation",
+    note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
+  },
 };

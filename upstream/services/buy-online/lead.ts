@@ -7,16 +7,12 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfCompany } from "#upstream/services/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readAnswers } from "./answers.ts";
 import { vehicleName } from "./deposit-checkout.ts";
 import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
 import { nameOf } from "./signer.ts";
-
-type Company = Pick<typeof companies.$inferSelect, "languages" | "province">;
-
-const languageOfCompany = ({ languages, province }: Company) =>
-  languages.includes("fr") && (province === "QC" || !languages.includes("en")) ? "fr-ca" : "en-ca";
 
 /** In the transaction of the signature; harmless twice. */
 export async function sendLead(

@@ -1,0 +1,243 @@
+// Vehicles that the demonstration's people would give in exchange: waiting for a value, estimated, and on the block.
+import { coarse } from "#app/domain/rounding.ts";
+import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
+import type { BodyStyle } from "../schema/catalogue.ts";
+import { checkDigit, yearCode } from "./catalogue/decode-vin.ts";
+import { randomFor } from "./catalogue/random.ts";
+
+type TradeIn = typeof tradeIns.$inferInsert;
+type Listing = typeof blockListings.$inferInsert;
+type Offer = typeof blockOffers.$inferInsert;
+
+type Stage = "waiting" | "estimated" | "draft" | "published" | "withdrawn" | "accepted";
+
+interface Demonstrated {
+  stage: Stage;
+  year: number;
+  make: string;
+  model: string;
+  trim: string;
+  /** The first eight characters of its VIN. */
+  stem: string;
+  bodyStyle: BodyStyle;
+  /** As the catalogue's lists have it, and as it is drawn. */
+  color: string;
+  paint: string;
+  mileage: number;
+  engine: string;
+  drivetrain: "fwd" | "rwd" | "awd" | "4wd";
+  transmission: "automatic" | "manual" | "cvt" | "single-speed";
+  generalCondition: "excellent" | "fair" | "poor";
+  /** Half-way between low and high, in dollars. */
+  value: number;
+  /** By companies, in dollars. */
+  offers?: Readonly<Record<number, number>>;
+  accident?: string;
+}
+
+const gasoline = "gasoline";
+
+/** One each, in the order of their ids: add at the end. */
+const all: readonly Demonstrated[] = [
+  {
+    stage: "published",
+    ...{ year: 2019, make: "Honda", model: "Civic", trim: "EX", stem: "19XFC1E0", bodyStyle: "sedan" },
+    ...{ color: "blue", paint: "2f5d8c", mileage: 84_200, engine: "2.0 L", drivetrain: "fwd", transmission: "cvt" },
+    ...{ generalCondition: "fair", value: 16_500, offers: { 1: 15_800, 2: 16_200, 4: 15_000 } },
+  },
+  {
+    stage: "published",
+    ...{ year: 2020, make: "Honda", model: "CR-V", trim: "LX", stem: "2HKRT6H2", bodyStyle: "suv" },
+    ...{ color: "grey", paint: "6b7075", mileage: 61_050, engine: "1.5 L turbo", drivetrain: "awd" },
+    ...{ transmission: "cvt", generalCondition: "excellent", value: 24_500, offers: { 2: 23_000 } },
+  },
+  {
+    stage: "published",
+    ...{ year: 2018, make: "Ford", model: "F-150", trim: "XLT", stem: "1FT1F1C5", bodyStyle: "pickup" },
+    ...{ color: "white", paint: "eef0f1", mileage: 132_400, engine: "2.7 L V6 turbo", drivetrain: "4wd" },
+    ...{ transmission: "automatic", generalCondition: "fair", value: 22_500 },
+    accident: "Rear bumper replaced in 2021 after a parking lot collision.",
+  },
+  {
+    stage: "published",
+    ...{ year: 2021, make: "Toyota", model: "RAV4", trim: "XLE", stem: "2T3A1RFV", bodyStyle: "suv" },
+    ...{ color: "red", paint: "a32a2f", mileage: 48_900, engine: "2.5 L", drivetrain: "awd" },
+    ...{ transmission: "automatic", generalCondition: "excellent", value: 29_500, offers: { 1: 28_000, 5: 28_750 } },
+  },
+  {
+    stage: "published",
+    ...{ year: 2016, make: "BMW", model: "X3", trim: "xDrive28i", stem: "5UXWX7C5", bodyStyle: "suv" },
+    ...{ color: "black", paint: "1e2124", mileage: 149_700, engine: "2.0 L turbo", drivetrain: "awd" },
+    ...{ transmission: "automatic", generalCondition: "poor", value: 11_500, offers: { 4: 9_500 } },
+    accident: "Front left fender repaired and painted.",
+  },
+  {
+    stage: "draft",
+    ...{ year: 2022, make: "Hyundai", model: "Kona", trim: "Preferred", stem: "KM8K1213", bodyStyle: "suv" },
+    ...{ color: "green", paint: "3f5f4a", mileage: 33_800, engine: "2.0 L", drivetrain: "awd", transmission: "cvt" },
+    ...{ generalCondition: "excellent", value: 20_500 },
+  },
+  {
+    stage: "withdrawn",
+    ...{ year: 2017, make: "Mazda", model: "CX-5", trim: "GS", stem: "JM3KF1X7", bodyStyle: "suv" },
+    ...{ color: "silver", paint: "b9bec3", mileage: 118_300, engine: "2.5 L", drivetrain: "awd" },
+    ...{ transmission: "automatic", generalCondition: "fair", value: 14_500, offers: { 2: 13_000 } },
+  },
+  {
+    stage: "accepted",
+    ...{ year: 2020, make: "Subaru", model: "Outback", trim: "Touring", stem: "4S4BTA11", bodyStyle: "wagon" },
+    ...{ color: "blue", paint: "34506f", mileage: 72_600, engine: "2.5 L", drivetrain: "awd", transmission: "cvt" },
+    ...{ generalCondition: "fair", value: 22_500, offers: { 1: 22_000, 2: 21_500 } },
+  },
+  {
+    stage: "estimated",
+    ...{
+      year: 2019,
+      make: "Volkswagen",
+      model: "Golf SportWagen",
+      trim: "Comfortline",
+      stem: "3VW111AU",
+      bodyStyle: "wagon",
+    },
+    ...{ color: "white", paint: "eef0f1", mileage: 91_400, engine: "1.4 L turbo", drivetrain: "fwd" },
+    ...{ transmission: "manual", generalCondition: "fair", value: 14_500 },
+  },
+  {
+    stage: "estimated",
+    ...{ year: 2018, make: "Nissan", model: "Rogue", trim: "SV", stem: "5N1AT2M1", bodyStyle: "suv" },
+    ...{ color: "grey", paint: "6b7075", mileage: 104_900, engine: "2.5 L", drivetrain: "awd", transmission: "cvt" },
+    ...{ generalCondition: "fair", value: 13_500 },
+  },
+  {
+    stage: "waiting",
+    ...{ year: 2001, make: "Jeep", model: "Wrangler", trim: "Sport", stem: "1J4FA49S", bodyStyle: "suv" },
+    ...{ color: "red", paint: "a32a2f", mileage: 421_000, engine: "4.0 L", drivetrain: "4wd", transmission: "manual" },
+    ...{ generalCondition: "fair", value: 0 },
+  },
+  {
+    stage: "waiting",
+    ...{ year: 2014, make: "Tesla", model: "Model S", trim: "60", stem: "5YJSA1H1", bodyStyle: "sedan" },
+    ...{ color: "black", paint: "1e2124", mileage: 203_500, engine: "Electric motor", drivetrain: "rwd" },
+    ...{ transmission: "single-speed", generalCondition: "poor", value: 0 },
+    accident: "Battery replaced under warranty; right door repaired.",
+  },
+];
+
+const dayMs = 24 * 60 * 60 * 1000;
+const features = ["backup-camera", "bluetooth", "cruise-control", "heated-seats", "alloy-wheels", "remote-start"];
+
+const idOf = (kind: "7" | "8", at: number) => `00000000-0000-4000-8000-${kind}${String(at + 1).padStart(11, "0")}`;
+
+function vinOf({ stem, year }: Demonstrated, at: number): string {
+  const vin = `${stem}0${yearCode(year)}A${String(400_100 + at * 37)}`;
+  return vin.slice(0, 8) + checkDigit(vin) + vin.slice(9);
+}
+
+function answersOf(shown: Demonstrated, at: number): Record<string, unknown> {
+  const random = randomFor(`trade-in ${at}`);
+  const { color, transmission, drivetrain, engine, mileage, generalCondition, accident } = shown;
+  const isElectric = transmission === "single-speed";
+  return {
+    vin: { tradeInVinNumber: vinOf(shown, at) },
+    "basic-information": {
+      ...{ mileage, color, transmission, drivetrain, engine },
+      fuelType: isElectric ? "electric" : gasoline,
+    },
+    "vehicle-features": { vehicleFeatures: random.some(features, random.between(3, features.length)) },
+    condition: {
+      vehicleCondition: {
+        anyIssuesThatPreventDriving: "no",
+        anyMechanicalDefects: generalCondition === "poor" ? "yes" : "no",
+        hasExteriorDamage: generalCondition === "excellent" ? "no" : "yes",
+        hasBeenModified: "no",
+        generalCondition,
+        hasBeenSmokedIn: random.chance(0.2) ? "yes" : "no",
+        numberOfKeys: random.between(1, 3),
+        accidentedWindShield: "no",
+        accidented: accident ? "yes" : "no",
+        ...(accident && { accidentedDetails: accident }),
+        tireConditions: { firstSet: random.between(0, 3), secondSet: random.pick([-1, 0, 1, 2]) },
+      },
+      tradeInFinancialType: "none",
+    },
+    photos: {},
+    ...(shown.value > 0 && { estimate: { includeTradeInValue: "yes" } }),
+  };
+}
+
+/** As the reference keeps it: cents, good for a fortnight. */
+function estimateOf({ value }: Demonstrated, now: Date): Record<string, unknown> | null {
+  if (value === 0) return null;
+  const cents = value * 100;
+  return {
+    priceLow: coarse(value * 0.94) * 100,
+    priceHigh: coarse(value * 1.06) * 100,
+    ...{ value: cents, fpp: cents, baseDiscountedPrice: cents, equipmentAdjustedPrice: cents },
+    lines: [],
+    expiresOn: new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10),
+    isByAdvocate: true,
+  };
+}
+
+interface TradeInRows {
+  tradeIns: TradeIn[];
+  listings: Listing[];
+  offers: Offer[];
+}
+
+/** @param owners ids of customers, one a trade-in in turn; `dealers` the users who made the offers, by company */
+export function tradeInRows(
+  owners: readonly { id: number; language: string }[],
+  dealers: ReadonlyMap<number, number>,
+  now: Date,
+): TradeInRows {
+  const rows: TradeInRows = { tradeIns: [], listings: [], offers: [] };
+  let offerId = 0;
+  for (const [at, shown] of all.entries()) {
+    const owner = owners[at % owners.length];
+    if (!owner) throw new RangeError("A trade-in needs an owner");
+    const told = new Date(now.getTime() - (at + 1) * dayMs);
+    const { year, make, model, trim, bodyStyle, paint, stage } = shown;
+    const unknownIds = { makeId: null, modelId: null, trimId: null };
+    rows.tradeIns.push({
+      id: idOf("7", at),
+      kind: "estimate",
+      brand_key: "nordet",
+      language: owner.language,
+      user_id: owner.id,
+      answers: answersOf(shown, at),
+      vehicle: { year, make, model, trim, ...unknownIds, drawing: { bodyStyle, paint } },
+      state: stage === "waiting" ? "waiting" : "estimated",
+      estimate: estimateOf(shown, now),
+      created_at: told,
+      updated_at: told,
+    });
+    if (stage === "waiting" || stage === "estimated") continue;
+    const listing: Listing = {
+      id: idOf("8", at),
+      trade_in_id: idOf("7", at),
+      state: stage,
+      published_at: stage === "draft" ? null : new Date(told.getTime() + dayMs / 4),
+      created_at: told,
+      updated_at: told,
+    };
+    rows.listings.push(listing);
+    const bids = Object.entries(shown.offers ?? {});
+    const highest = Math.max(0, ...bids.map(([, dollars]) => dollars));
+    for (const [company, dollars] of bids) {
+      offerId += 1;
+      const companyId = Number(company);
+      if (stage === "accepted" && dollars === highest) listing.accepted_offer_id = offerId;
+      rows.offers.push({
+        id: offerId,
+        listing_id: idOf("8", at),
+        company_id: companyId,
+        made_by: dealers.get(companyId) ?? null,
+        amount_cents: dollars * 100,
+        created_at: new Date(told.getTime() + dayMs / 3),
+        updated_at: new Date(told.getTime() + dayMs / 3 + offerId * 60_000),
+      });
+    }
+  }
+  return rows;
+}

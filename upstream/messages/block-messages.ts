@@ -1,0 +1,44 @@
+/** What the block sends: to the dealer whose offer is accepted, to the vehicle's owner, and the value that an advocate set. */
+import { calendarDay } from "#app/domain/delivery-date.ts";
+import { type Cents, formatDollars } from "#app/domain/money.ts";
+import { type LetterTo, letter } from "./letter.ts";
+import type { Message } from "./outbox.ts";
+
+interface OfVehicle extends LetterTo {
+  /** Year, make, model and trim. */
+  vehicle: string;
+  /** What it is sent once for. */
+  once: string;
+}
+
+/** To the dealer, and to the owner: sent once a listing. */
+export const offerAcceptedMessage = (
+  kind: "blockOfferAccepted" | "tradeInSold",
+  to: OfVehicle & { amount: Cents },
+): Message =>
+  letter(kind, to, (texts, language) => ({
+    about: to.vehicle,
+    body: texts.body(to.vehicle),
+    lines: [[texts.amount, formatDollars(to.amount, language)]],
+    once: to.once,
+  }));
+
+export interface ValuedTradeIn extends OfVehicle {
+  priceLow: Cents;
+  priceHigh: Cents;
+  /** YYYY-MM-DD, the last day that the value is good for. */
+  expiresOn: string;
+}
+
+/** Sent once a value. */
+export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
+  letter("tradeInValued", valued, (texts, language) => {
+    const { vehicle, priceLow, priceHigh, expiresOn, once } = valued;
+    const range = texts.between(formatDollars(priceLow, language), formatDollars(priceHigh, language));
+    return {
+      about: vehicle,
+      body: texts.body(vehicle, calendarDay(expiresOn, language)),
+      lines: [[texts.range, range]],
+      once,
+    };
+  });

@@ -1,0 +1,193 @@
+/** The block as the staff curates it: what is put on it, published, withdrawn, and which offer is accepted. */
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { admin } from "#upstream/contract/admin.ts";
+import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+import { auditLog, blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { photoContent, photosOf } from "./block-photos.ts";
+import { ofBrand, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
+import { tellOfAcceptance } from "./block-told.ts";
+import { answersOf, estimateOf, provinceOf, reportOf, toListed } from "./block-view.ts";
+
+type StaffRows = Pick<
+  typeof admin,
+  | "addTradeInToBlock"
+  | "turnBlockVehicle"
+  | "acceptBlockOffer"
+  | "getTradeInToManage"
+  | "getManagedImage"
+  | "listTradeInsToBlock"
+  | "listWaitingTradeIns"
+>;
+
+export async function getManaged(upstream: Upstream, viewer: Viewer, tradeInId: string): Promise<TradeInRow> {
+  const [row] = await selectTradeIns(upstream).where(and(eq(tradeIns.id, tradeInId), ofBrand(viewer)));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function offersOf({ database }: Upstream, listing: TradeInRow["listing"]): Promise<ManagedTradeIn["offers"]> {
+  if (!listing) return [];
+  const rows = await database.db
+    .select({ offer: blockOffers, companyName: companies.name })
+    .from(blockOffers)
+    .innerJoin(companies, eq(companies.id, blockOffers.company_id))
+    .where(eq(blockOffers.listing_id, listing.id))
+    .orderBy(desc(blockOffers.amount_cents), blockOffers.updated_at, blockOffers.id);
+  return rows.map(({ offer, companyName }) => ({
+    id: offer.id,
+    companyName,
+    amount: offer.amount_cents,
+    updatedAt: offer.updated_at.toISOString(),
+    isAccepted: offer.id === listing.accepted_offer_id,
+  }));
+}
+
+export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId: string): Promise<ManagedTradeIn> {
+  const row = await getManaged(upstream, viewer, tradeInId);
+  const { tradeIn, listing, owner } = row;
+  const { vin, condition } = answersOf(row);
+  return {
+    ...toListed(row),
+    ...reportOf(row, (text) => text),
+    state: tradeIn.state,
+    vin: vin?.tradeInVinNumber ?? null,
+    province: provinceOf(row),
+    photos: (await photosOf(upstream, [row])).get(tradeIn.id) ?? [],
+    estimate: estimateOf(row),
+    financialType: condition?.tradeInFinancialType ?? null,
+    financialInstitution: condition?.tradeInFinancialInstitution ?? null,
+    balanceDue: condition?.tradeInBalanceDue ?? null,
+    owner: {
+      name: [owner?.first_name, owner?.last_name].filter(Boolean).join(" "),
+      email: tradeIn.email ?? owner?.email ?? null,
+      phone: tradeIn.phone ?? (owner?.phone || null),
+    },
+    listing: listing && {
+      guid: listing.id,
+      state: listing.state,
+      publishedAt: listing.published_at?.toISOString() ?? null,
+    },
+    offers: await offersOf(upstream, listing),
+  };
+}
+
+export const note = (
+  { database }: Upstream,
+  { user }: Viewer,
+  action: string,
+  tradeInId: string,
+  details: Record<string, unknown> = {},
+) => database.db.insert(auditLog).values({ actor_id: user.id, action, subject: `trade-in:${tradeInId}`, details });
+
+/** The trade-in's listing, held to the end of the transaction. */
+async function holdListing(upstream: Upstream, viewer: Viewer, tradeInId: string) {
+  await getManaged(upstream, viewer, tradeInId);
+  const [listing] = await upstream.database.db
+    .select()
+    .from(blockListings)
+    .where(eq(blockListings.trade_in_id, tradeInId))
+    .for("update");
+  if (!listing) throw notFound();
+  return listing;
+}
+
+async function listTradeIns(upstream: Upstream, which: SQL | undefined, order: SQL, page: Page) {
+  const pageSize = page.pageSize > 0 ? page.pageSize : 1_000_000;
+  const rows = await selectTradeIns(upstream)
+    .where(which)
+    .orderBy(order, tradeIns.id)
+    .limit(pageSize)
+    .offset((page.page - 1) * pageSize);
+  const [found] = await upstream.database.db
+    .select({ total: count() })
+    .from(tradeIns)
+    .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
+    .where(which);
+  return { tradeIns: rows.map(toListed), total: found?.total ?? 0 };
+}
+
+interface Page {
+  page: number;
+  pageSize: number;
+}
+
+export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
+  const { database } = upstream;
+  return {
+    addTradeInToBlock: ({ input: { tradeInId }, user, caller }) =>
+      database.transaction(async () => {
+        const viewer = { user, caller };
+        const { tradeIn } = await getManaged(upstream, viewer, tradeInId);
+        if (tradeIn.state !== "estimated") throw refused("no_estimate");
+        const [added] = await database.db
+          .insert(blockListings)
+          .values({ trade_in_id: tradeIn.id })
+          .onConflictDoNothing()
+          .returning();
+        if (added) await note(upstream, viewer, "block-added", tradeIn.id);
+        return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      }),
+
+    turnBlockVehicle: ({ input: { tradeInId, to }, user, caller }) =>
+      database.transaction(async () => {
+        const viewer = { user, caller };
+        const listing = await holdListing(upstream, viewer, tradeInId);
+        if (listing.state === "accepted") throw refused("block_offer_accepted");
+        if (listing.state !== to) {
+          await database.db
+            .update(blockListings)
+            .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
+            .where(eq(blockListings.id, listing.id));
+          await note(upstream, viewer, `block-${to}`, tradeInId);
+        }
+        return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      }),
+
+    acceptBlockOffer: ({ input: { tradeInId, offerId, amount }, user, caller }) =>
+      database.transaction(async () => {
+        const viewer = { user, caller };
+        const listing = await holdListing(upstream, viewer, tradeInId);
+        const ofListing = and(eq(blockOffers.id, offerId), eq(blockOffers.listing_id, listing.id));
+        const [offer] = await database.db.select().from(blockOffers).where(ofListing);
+        if (!offer) throw notFound();
+        const isRepeated = listing.accepted_offer_id === offer.id && offer.amount_cents === amount;
+        if (!isRepeated) {
+          if (listing.state === "accepted") throw refused("block_offer_accepted");
+          if (listing.state !== "published") throw refused("not_published");
+          if (offer.amount_cents !== amount) throw refused("offer_changed");
+          await database.db
+            .update(blockListings)
+            .set({ state: "accepted", accepted_offer_id: offer.id, updated_at: sql`now()` })
+            .where(eq(blockListings.id, listing.id));
+          await note(upstream, viewer, "block-offer-accepted", tradeInId, { offerId, amount });
+          await tellOfAcceptance(upstream, viewer, await getManaged(upstream, viewer, tradeInId), offer);
+        }
+        return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      }),
+
+    async getTradeInToManage({ input: { tradeInId }, user, caller }) {
+      const viewer = { user, caller };
+      const shown = await viewManaged(upstream, viewer, tradeInId);
+      await note(upstream, viewer, "trade-in-read", tradeInId);
+      return shown;
+    },
+
+    async getManagedImage({ input: { tradeInId, angle }, user, caller }) {
+      const { tradeIn } = await getManaged(upstream, { user, caller }, tradeInId);
+      return photoContent(upstream, tradeIn.id, angle);
+    },
+
+    listTradeInsToBlock: ({ input, user, caller }) => {
+      const which = and(ofBrand({ user, caller }), eq(tradeIns.state, "estimated"), isNull(blockListings.id));
+      return listTradeIns(upstream, which, desc(tradeIns.updated_at), input);
+    },
+
+    listWaitingTradeIns: ({ input, user, caller }) => {
+      const which = and(ofBrand({ user, caller }), eq(tradeIns.state, "waiting"));
+      return listTradeIns(upstream, which, sql`${tradeIns.updated_at}`, input);
+    },
+  };
+};

@@ -1,0 +1,75 @@
+/** The value that an advocate sets where the reference valuation could tell none. */
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { estimateDays } from "#app/domain/trade-in.ts";
+import type { admin } from "#upstream/contract/admin.ts";
+import type { TradeInEstimate } from "#upstream/contract/trade-in.ts";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { ofBrand } from "./block-rows.ts";
+import { getManaged, note, viewManaged } from "./block-staff.ts";
+import { letterToOwner } from "./block-told.ts";
+import { estimateOf } from "./block-view.ts";
+
+const dayRows = z.object({ rows: z.tuple([z.object({ last: z.iso.date() })]) });
+
+/** By the database's clock, where the marketplace is. */
+async function lastDay({ database }: Upstream): Promise<string> {
+  const answer = await database.db.execute(
+    sql`select ((now() at time zone 'America/Toronto')::date + ${estimateDays}::int)::text as last`,
+  );
+  return dayRows.parse(answer).rows[0].last;
+}
+
+interface Range {
+  priceLow: number;
+  priceHigh: number;
+}
+
+/** Half-way between; nothing of a model stands behind it, so that each of its figures is the value itself. */
+async function estimateOfAdvocate(upstream: Upstream, range: Range): Promise<Omit<TradeInEstimate, "isExpired">> {
+  const value = Math.round((range.priceLow + range.priceHigh) / 2);
+  return {
+    ...range,
+    value,
+    fpp: value,
+    baseDiscountedPrice: value,
+    equipmentAdjustedPrice: value,
+    lines: [],
+    expiresOn: await lastDay(upstream),
+    isByAdvocate: true,
+  };
+}
+
+export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, "valueTradeIn">> => ({
+  valueTradeIn: ({ input: { tradeInId, priceLow, priceHigh }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      if (priceLow > priceHigh) throw invalidField("priceHigh", "low_above_high");
+      const viewer = { user, caller };
+      const { db } = upstream.database;
+      const ofId = and(eq(tradeIns.id, tradeInId), ofBrand(viewer));
+      const [held] = await db.select().from(tradeIns).where(ofId).for("update");
+      if (!held) throw notFound();
+      const before = estimateOf({ tradeIn: held });
+      const isRepeated = before?.isByAdvocate && before.priceLow === priceLow && before.priceHigh === priceHigh;
+      if (!isRepeated) {
+        if (held.state !== "waiting") throw refused("not_waiting");
+        const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
+        await db
+          .update(tradeIns)
+          .set({ state: "estimated", estimate, valued_by: user.id, updated_at: sql`now()` })
+          .where(eq(tradeIns.id, held.id));
+        await note(upstream, viewer, "trade-in-valued", held.id, { priceLow, priceHigh });
+        const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));
+        if (owner) {
+          const once = `${held.id}:${estimate.expiresOn}`;
+          await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
+        }
+      }
+      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+    }),
+});

@@ -1,0 +1,129 @@
+/** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
+import type { z } from "@hono/zod-openapi";
+import { tradeInPages } from "#app/domain/trade-in.ts";
+import { withoutPerson } from "#app/domain/withheld.ts";
+import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
+import { province } from "#upstream/contract/fields.ts";
+import {
+  type CatalogueVehicle,
+  catalogueVehicle,
+  type TradeInAnswers,
+  tradeInAnswers,
+  tradeInEstimate,
+} from "#upstream/contract/trade-in.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { photosOf } from "./block-photos.ts";
+import type { ListingRow, TradeInRow } from "./block-rows.ts";
+
+type Row = Pick<TradeInRow, "tradeIn" | "owner" | "province">;
+
+const unknown: CatalogueVehicle = {
+  year: null,
+  makeId: null,
+  make: null,
+  modelId: null,
+  model: null,
+  trimId: null,
+  trim: null,
+};
+
+export const vehicleOf = ({ tradeIn }: Pick<Row, "tradeIn">): CatalogueVehicle =>
+  catalogueVehicle.catch(unknown).parse({ ...unknown, ...tradeIn.vehicle });
+
+/** Page by page: what an earlier release kept in another shape falls out. */
+export function answersOf({ tradeIn: { answers } }: Pick<Row, "tradeIn">): TradeInAnswers {
+  const kept = tradeInPages.filter((page) => tradeInAnswers.shape[page].safeParse(answers[page]).success);
+  return tradeInAnswers.parse(Object.fromEntries(kept.map((page) => [page, answers[page]])));
+}
+
+const keptEstimate = tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true, isByAdvocate: true });
+
+export const estimateOf = ({ tradeIn }: Pick<Row, "tradeIn">): z.infer<typeof keptEstimate> | null =>
+  keptEstimate.nullable().catch(null).parse(tradeIn.estimate);
+
+export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
+
+export const vehicleText = (row: Pick<Row, "tradeIn">): string => {
+  const { year, make, model, trim } = vehicleOf(row);
+  return [year, make, model, trim].filter((part) => part !== null).join(" ");
+};
+
+/** What was told of the condition; `clean` reads each text that a person typed. */
+export function reportOf(row: Row, clean: (text: string) => string) {
+  const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row);
+  const { accidentedDetails, accidentedWindShieldDetails } = condition?.vehicleCondition ?? {};
+  return {
+    condition: condition && {
+      ...condition.vehicleCondition,
+      accidentedDetails: accidentedDetails && clean(accidentedDetails),
+      accidentedWindShieldDetails: accidentedWindShieldDetails && clean(accidentedWindShieldDetails),
+    },
+    information: information && {
+      mileage: information.mileage,
+      color: clean(information.color),
+      transmission: clean(information.transmission),
+      drivetrain: clean(information.drivetrain),
+      fuelType: clean(information.fuelType),
+      engine: clean(information.engine),
+    },
+    features: (features?.vehicleFeatures ?? []).map(clean),
+  };
+}
+
+/** Several at once. */
+export async function viewListings(upstream: Upstream, rows: readonly ListingRow[]): Promise<BlockVehicle[]> {
+  const photos = await photosOf(upstream, rows);
+  return rows.map((row) => {
+    const { tradeIn, listing } = row;
+    const answers = answersOf(row);
+    return {
+      guid: listing.id,
+      state: listing.state,
+      vehicle: cleanVehicle(row),
+      mileage: answers["basic-information"]?.mileage ?? null,
+      province: provinceOf(row),
+      generalCondition: answers.condition?.vehicleCondition.generalCondition ?? null,
+      photos: photos.get(tradeIn.id) ?? [],
+      publishedAt: listing.published_at?.toISOString() ?? null,
+      ownOffer: row.ownOffer,
+      isOwnAccepted: row.ownOfferId !== null && row.ownOfferId === listing.accepted_offer_id,
+      offers: row.offers,
+      highestOffer: row.highestOffer,
+    };
+  });
+}
+
+/** The catalogue's own words, unless a trim was typed. */
+function cleanVehicle(row: Row): CatalogueVehicle {
+  const vehicle = vehicleOf(row);
+  return { ...vehicle, trim: vehicle.trim === null ? null : withoutPerson(vehicle.trim, namesOf(row)) };
+}
+
+const namesOf = ({ owner, tradeIn }: Row): string[] =>
+  [owner?.first_name, owner?.last_name, owner?.user_name, owner?.profile.companyName, tradeIn.email, tradeIn.phone]
+    .filter((name) => name !== undefined && name !== null)
+    .filter((name) => name !== "");
+
+export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<BlockVehicleDetails> {
+  const [vehicle] = await viewListings(upstream, [row]);
+  if (!vehicle) throw new Error("A listing has no view");
+  const estimate = estimateOf(row);
+  const vin = answersOf(row).vin?.tradeInVinNumber;
+  return {
+    ...vehicle,
+    ...reportOf(row, (text) => withoutPerson(text, namesOf(row))),
+    vinStart: vin?.slice(0, 11) ?? null,
+    estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
+  };
+}
+
+export const toListed = (row: Pick<Row, "tradeIn">): ListedTradeIn => {
+  const estimate = estimateOf(row);
+  return {
+    id: row.tradeIn.id,
+    vehicle: vehicleOf(row),
+    mileage: answersOf(row)["basic-information"]?.mileage ?? null,
+    updatedAt: row.tradeIn.updated_at.toISOString(),
+    estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
+  };
+};

@@ -23,6 +23,8 @@ test("home delivery that is too far is shown as impossible, with its reason, bef
   expect(page.form.text).toContain("Livraison impossible");
   expect(page.form.text).toMatch(/À environ [\d\s\u00a0]+km du concessionnaire/);
   expect(page.main.querySelector(".lead time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(page.form.text).toContain("changez l’adresse ou le véhicule");
+  expect(page.form.querySelector('a[href="/fr-ca/autos"]')).not.toBeNull();
 });
 
 test("a vehicle that is delivered to another province is taxed there, and the quote says that it changed", async () => {

@@ -5,7 +5,7 @@ import { distanceKm } from "#app/domain/distance.ts";
 import { geocode } from "#app/upstream/geocoding.ts";
 import { dealers } from "#upstream/db/seed/catalogue/dealers.ts";
 import { geocodingSimulator } from "#upstream/simulators/geocoding.ts";
-import { locate } from "#upstream/simulators/postal-places.ts";
+import { locate, locateAddress } from "#upstream/simulators/postal-places.ts";
 import { appContext } from "./app-context.ts";
 
 const simulator = new Hono().route("/geocoding", geocodingSimulator());
@@ -67,6 +67,15 @@ describe("places by postal code", () => {
     expect(locate("J0B 1A0")?.city).toBe("Sherbrooke");
   });
 
+  it("knows no rural area that there is none of, unless the city is known", () => {
+    for (const postalCode of ["H0H 0H0", "T0Z 1A1", "V0Z 1A1"]) {
+      const province = postalCode.startsWith("H") ? "QC" : "AB";
+      expect([postalCode, locate(postalCode)]).toEqual([postalCode, null]);
+      expect(locateAddress({ postalCode, city: "Nowhereville", province })).toBeNull();
+    }
+    expect(locateAddress({ postalCode: "H0H 0H0", city: "Laval", province: "QC" })).toMatchObject({ city: "Laval" });
+  });
+
   it("knows nothing of what is no Canadian code", () => {
     expect(["", "D1A 1A1", "Z9Z 9Z9", "90210", "H", "11A"].map(locate)).toEqual(Array(6).fill(null));
   });
@@ -106,8 +115,24 @@ describe("geocoding", () => {
     expect(await ask("48.86, 2.35")).toEqual({});
   });
 
-  it("is an empty object for an address that is nowhere", async () => {
-    expect(await ask("Atlantis")).toEqual({});
+  it("has no street of a position", async () => {
+    expect(await ask("45.5,-73.6")).toMatchObject({ city: "Montréal", street: "" });
+  });
+
+  it.each(["Paris, ON", "Paris", "Paris, Ontario, Canada", "1 King St, Paris, ON"])("finds %s", async (location) => {
+    expect(await ask(location)).toMatchObject({ city: "Paris", province: "ON" });
+  });
+
+  it.each([
+    "Atlantis",
+    "Paris, France",
+    "London, UK",
+    "London N1C 4AG, UK",
+    "Paris, Texas",
+    "Zzzz, Nowhereville QC H0H 0H0",
+  ])("is an empty object for %s, which is nowhere here", async (location) => {
+    expect(await ask(location)).toEqual({});
+    expect(warnings).toEqual([]);
   });
 
   it.each<[string, (request: Request) => Promise<Response>]>([

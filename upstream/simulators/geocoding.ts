@@ -20,6 +20,27 @@ function findByCity(parts: readonly string[]): PostalPlace | null {
 
 const coordinates = /^(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)$/;
 
+const countryAndProvinces = new Set(
+  [
+    ...["Canada", "Québec", "Ontario", "Manitoba", "Saskatchewan", "Alberta", "Yukon", "Nunavut"],
+    ...["British Columbia", "Colombie-Britannique", "New Brunswick", "Nouveau-Brunswick"],
+    ...["Nova Scotia", "Nouvelle-Écosse", "Prince Edward Island", "Île-du-Prince-Édouard"],
+    ...["Newfoundland and Labrador", "Terre-Neuve-et-Labrador", "Northwest Territories", "Territoires du Nord-Ouest"],
+  ].map(plainName),
+);
+
+/** Whether an address ends in Canada: "Paris, France" and "London N1C 4AG, UK" name places that are not ours. */
+function endsHere(parts: readonly string[]): boolean {
+  const last = parts.at(-1) ?? "";
+  const name = plainName(last);
+  return (
+    countryAndProvinces.has(name) ||
+    isProvince(last.toUpperCase()) ||
+    postalCodeInText.test(last) ||
+    places.some(({ city }) => plainName(city) === name)
+  );
+}
+
 /** "45.5,-73.6": the nearest place, within a day's drive. */
 function findByCoordinates(text: string): PostalPlace | null {
   const [, latitude, longitude] = coordinates.exec(text) ?? [];
@@ -41,10 +62,13 @@ function streetOf([first = "", second = "", ...others]: readonly string[]): stri
 function findLocation(text: string) {
   const parts = text.split(",").map((part) => part.trim());
   const [postalCode = "", area = "", rest = ""] = postalCodeInText.exec(text) ?? [];
+  const isPosition = coordinates.test(text);
+  // A whole postal code is Canada's wherever it stands.
+  if (!isPosition && rest === "" && !endsHere(parts)) return null;
   const place = findByCoordinates(text) ?? ((postalCode && locate(postalCode)) || findByCity(parts));
   if (!place) return null;
   return {
-    street: streetOf(parts),
+    street: isPosition ? "" : streetOf(parts),
     adminArea5: place.city,
     adminArea5Type: "City",
     adminArea3: place.province,

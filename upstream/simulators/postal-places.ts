@@ -48,8 +48,10 @@ const areaShape = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
 export function locate(postalCode: string): PostalPlace | null {
   const [area] = areaShape.exec(postalCode.replace(/\s/g, "").toUpperCase()) ?? [];
   if (!area) return null;
-  // An area that is not listed is in the region of those that begin alike.
-  const index = areas.get(area) ?? areas.get(area.slice(0, 2));
+  // A town's area that is not listed is in the region of those that begin alike. Rural ones (a 0) are all listed, and lie
+  // hundreds of kilometres from each other: another one is nowhere.
+  const isRural = area[1] === "0";
+  const index = areas.get(area) ?? (isRural ? undefined : areas.get(area.slice(0, 2)));
   return index === undefined ? null : (places[index] ?? null);
 }
 

@@ -11,7 +11,7 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
+import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -55,6 +55,11 @@ export default function Delivery() {
         <p>
           <a href={purchasePath(language, view.vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
         </p>
+        {view.types.some(({ problem }) => problem === "delivery_not_possible") ? (
+          <p>
+            <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
+          </p>
+        ) : null}
       </PageForm>
     </StepPage>
   );

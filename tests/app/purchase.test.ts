@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Page } from "./app-fixture.ts";
+import { daysAgo } from "./days.ts";
 import { goTo, photo, signing, startPurchase } from "./purchase-actors.ts";
 import { openShop } from "./shop-fixture.ts";
 
@@ -60,6 +61,19 @@ describe("way of paying", () => {
     const paid = await (await buyer.open("payment-method")).submit({ ...forged, selectedPaymentMethod: "finance" });
     expect(paid.amounts["vehiclePrice"]).toBe(vehiclePrice);
   });
+});
+
+test("an address where the buyer is under age asks for the way of paying again, and keeps what was chosen", async () => {
+  const buyer = await shop.startPurchase();
+  const page = await goTo(buyer, "payment-method");
+  await page.submit({ dateOfBirth: daysAgo(Math.round(18.5 * 365.25)), selectedPaymentMethod: "cash" });
+  const british = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
+  const asked = await (await buyer.open("personal-details")).submit(british);
+  expect(asked.main.getAttribute("data-step")).toBe("payment-method");
+  expect(asked.served()["selectedPaymentMethod"]).toBe("cash");
+  expect(asked.main.text).toContain("l’âge requis pour acheter varie");
+  const older = await asked.submit({ dateOfBirth: "1990-02-03" });
+  expect(older.main.getAttribute("data-step")).toBe("protection-plan");
 });
 
 test("a protection plan adds its price; one that is not offered is refused at its field", async () => {

@@ -111,6 +111,24 @@ describe.each(engines)("the driver's licence on $name", (engine) => {
     expect((await viewOf(buyer, 2)).answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
   });
 
+  test("asks again once the address that it was said to show is another", async () => {
+    const vehicleId = 6;
+    const { buyer, by, near, send } = await start(vehicleId, "pickup");
+    const move = (line1: string) => {
+      const details = { ...personalDetails, billing: { ...near, line1 } };
+      return upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
+    };
+    expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
+    expect((await move(near.line1)).transaction.attention).toEqual([]);
+    const moved = await move("5, rue Neuve");
+    expect(moved.transaction.attention).toEqual(["drivers-license"]);
+    expect(moved.transaction.outdatedAnswers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+    const own = { confirmed: "yes", sameAddress: "no", address: elsewhere } as const;
+    expect(await send(own, {})).toMatchObject({ ok: true });
+    expect((await move("7, rue Neuve")).transaction.attention).toEqual([]);
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toEqual(elsewhere);
+  });
+
   test("lets a vehicle be delivered to the licence's own address alone, and asks again once that changes", async () => {
     const vehicleId = 3;
     const { buyer, by, near, send } = await start(vehicleId, "delivery");

@@ -173,7 +173,9 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     expect(await pay(young)).toMatchObject({ ok: true });
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
-    expect((await detailsOf(buyer, vehicleId)).answers.paymentMethod).toBeUndefined();
+    const moved = await detailsOf(buyer, vehicleId);
+    expect(moved.answers.paymentMethod).toBeUndefined();
+    expect(moved).toMatchObject({ attention: ["payment-method"], outdatedAnswers: { paymentMethod: young } });
   });
 
   test("offers plans by the vehicle and adds the chosen one to the quote", async () => {
@@ -220,6 +222,7 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     });
     const farAway = await livesAt(far);
     expect(farAway.transaction.answers.delivery).toBeUndefined();
+    expect(farAway.transaction.outdatedAnswers).toEqual({ delivery: { deliveryType: "delivery" } });
     const offers = await upstream.call(buyOnline.getDeliveryTypes, { vehicleId }, by);
     expect(offers.deliveryTypes).toMatchObject([
       { code: "pickup", problem: null },

@@ -44,6 +44,8 @@ export const transaction = z.object({
   updatedAt: instant,
   vehicle: vehicleDetails,
   answers: purchaseAnswers,
+  /** Those of the steps in `attention`: no answers any more, and what is asked again begins with them. */
+  outdatedAnswers: purchaseAnswers,
   credit: creditProgress,
   deposit,
   lock,

@@ -96,6 +96,7 @@ function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }
     trim: vehicle.trim,
     photoUrl: vehicle.photoUrl,
     menu: menuOf(id, transaction),
+    isOutdated: transaction.attention.includes(id),
     previous: previousOf(id, transaction)?.id ?? null,
     quote: buildQuote(transaction.quoteInput),
     isEstimate,

@@ -9,6 +9,7 @@ import { leadingText } from "#app/quote/leading-text.ts";
 import { QuoteList } from "#app/quote/quote-list.tsx";
 import { StepColumns } from "#app/ui/columns.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { Expired, LockStatus } from "./lock-status.tsx";
@@ -46,9 +47,24 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
         {view.lock.state === "expired" && !view.contractSigned ? (
           <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
         ) : null}
+        {view.isOutdated && !part ? <Outdated step={view.stepId} /> : null}
         {children}
       </StepColumns>
     </SitePage>
+  );
+}
+
+/** Why a step that was done is asked again. */
+function Outdated({ step }: { step: View["stepId"] }) {
+  const { t } = useTexts();
+  const why =
+    step === "payment-method" || step === "delivery" || step === "drivers-license"
+      ? t(`purchase:outdated.${step}`)
+      : t("purchase:outdated.answers");
+  return (
+    <Notice tone="warn" heading={t("purchase:outdated.heading")}>
+      {why}
+    </Notice>
   );
 }
 

@@ -17,14 +17,18 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "delivery");
   const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId: step.vehicleId });
-  const { answers, vehicle } = step.transaction;
+  const { answers, outdatedAnswers, vehicle } = step.transaction;
+  // Asked again with what was chosen, once it can be sent: an address of before may be in reach again.
+  const before = outdatedAnswers.delivery;
+  const isOffered = deliveryTypes.some(({ code, problem }) => code === before?.deliveryType && problem === null);
+  const usual = before && isOffered ? before : { deliveryType: "pickup" };
   return json({
     ...step.view,
     types: deliveryTypes,
     day: deliveryDate(dayOf(new Date())),
     dealer: vehicle.company,
     address: answers.personalDetails ? deliveryAddressOf(answers.personalDetails) : null,
-    form: describeForm(deliveryForm, answers.delivery ?? { deliveryType: "pickup" }),
+    form: describeForm(deliveryForm, answers.delivery ?? usual),
   });
 }
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.ts";
 import {
   type DriversLicenseForm,
   driversLicenseForm,
@@ -16,11 +16,15 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "drivers-license");
-  const { answers, licenceImages } = step.transaction;
-  const { personalDetails, delivery, driversLicense: kept } = answers;
+  const { answers, outdatedAnswers, licenceImages } = step.transaction;
+  const { personalDetails, delivery, driversLicense } = answers;
+  const kept = driversLicense ?? outdatedAnswers.driversLicense;
   const isDelivered = delivery?.deliveryType === "delivery";
   const given = personalDetails && (isDelivered ? deliveryAddressOf(personalDetails) : personalDetails.billing);
-  const known = kept ? { ...kept, confirmed: "yes" } : { sameAddress: "yes" };
+  // The licence's address is compared with the one given now; where the vehicle is delivered, no other can be sent.
+  const isOther = kept && given && !isDelivered && !isSameAddress(kept.address, given);
+  const same = { ...kept, sameAddress: isOther ? "no" : (kept?.sameAddress ?? "yes") };
+  const known = driversLicense ? { ...same, confirmed: "yes" } : { ...same, confirmed: undefined };
   const { constraint, defaultValue } = describeForm(driversLicenseForm, known);
   const files = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
   const form = { constraint: { ...constraint, ...files }, defaultValue };

@@ -20,14 +20,14 @@ import { province } from "#upstream/contract/fields.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
-  const { answers, terms, vehicle } = step.transaction;
+  const { answers, outdatedAnswers, terms, vehicle } = step.transaction;
   const { language } = step;
   const prices = await getPrices(step.context, {
     trimId: vehicle.trimId,
     province: province.parse(vehicle.company.province),
     language,
   });
-  const kept = answers.paymentMethod ?? answers.paymentWish;
+  const kept = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish;
   const ways = waysOfPaying(step.transaction, prices);
   // What was chosen may no longer be offered: what is served must be valid to send.
   const method = ways.some((way) => way.method === kept?.selectedPaymentMethod)

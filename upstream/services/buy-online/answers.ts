@@ -44,6 +44,8 @@ export function keptAnswers(answers: Record<string, unknown>): Answers {
 /** The answers, and how far the credit application is that paying over time asks for. */
 export interface KeptAnswers {
   answers: Answers;
+  /** Given, and made untrue by others since: what their steps' forms begin with. */
+  outdated: Answers;
   credit: Transaction["credit"];
   /** The application's row as it is kept: what no longer applies is in it as well, and comes back when it applies again. */
   keptCredit: KeptCredit;
@@ -53,16 +55,19 @@ export async function readKeptAnswers(upstream: Upstream, transactionId: string)
   const { db } = upstream.database;
   const rows = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
   const byStep = new Map(rows.map((row) => [row.step, row.answers]));
-  const steps = keptAnswers({
-    ...Object.fromEntries(answered.map(({ step, name }) => [name, byStep.get(step)])),
-    paymentWish: byStep.get(wishStep),
-  });
+  const isOutdated = (step: string) => byStep.get(step)?.["outdated"] === true;
+  const answersOf = (are: boolean) =>
+    Object.fromEntries(
+      answered.filter(({ step }) => isOutdated(step) === are).map(({ step, name }) => [name, byStep.get(step)]),
+    );
+  const steps = keptAnswers({ ...answersOf(false), paymentWish: byStep.get(wishStep) });
   const keptCredit = byStep.get(creditRow) ?? {};
   const method = steps.paymentMethod?.selectedPaymentMethod ?? "cash";
   const state = method === "cash" ? noCredit : creditStateOf(keptCredit, await findToday(upstream));
   return {
     answers: state.creditApplication ? { ...steps, creditApplication: state.creditApplication } : steps,
     credit: { ...state.credit, sinRetentionDays: upstream.config.SIN_RETENTION_DAYS },
+    outdated: keptAnswers(answersOf(true)),
     keptCredit,
   };
 }

@@ -10,7 +10,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import type { Answers } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { changeImages, noteView, readImages, receiveImages } from "./licence-images.ts";
-import { forgetAnswers, getPurchase } from "./purchase-rows.ts";
+import { getPurchase, outdateAnswers } from "./purchase-rows.ts";
 import { getVehicle, viewPurchase } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
@@ -60,7 +60,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     if (purchase.state === "signed") throw refused("contract_signed");
     await changeImages(upstream, purchase, { [side]: null });
-    await forgetAnswers(upstream, purchase.id, "drivers-license");
+    await outdateAnswers(upstream, purchase.id, "drivers-license");
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 

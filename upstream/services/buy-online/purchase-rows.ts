@@ -129,7 +129,15 @@ export async function removeAnswers({ database }: Upstream, transactionId: strin
 
 const outdated = { outdated: true };
 
-/** A step's answers that another one made untrue: gone, but for the mark that they were there. */
+/** A step's answers that another one made untrue: kept to begin with, and asked again. */
+export async function outdateAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db
+    .update(stepAnswers)
+    .set({ answers: sql`${stepAnswers.answers} || ${JSON.stringify(outdated)}::jsonb`, updated_at: sql`now()` })
+    .where(ofStep(transactionId, step));
+}
+
+/** A step's answers that are to be kept no longer: gone, but for the mark that they were there. */
 export async function forgetAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
   await database.db
     .update(stepAnswers)
@@ -145,7 +153,7 @@ export async function listOutdated({ database }: Upstream, transactionId: string
     .where(
       and(
         eq(stepAnswers.transaction_id, transactionId),
-        sql`${stepAnswers.answers} = ${JSON.stringify(outdated)}::jsonb`,
+        sql`${stepAnswers.answers} @> ${JSON.stringify(outdated)}::jsonb`,
       ),
     );
   return rows.map(({ step }) => step);

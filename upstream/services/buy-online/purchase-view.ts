@@ -105,9 +105,13 @@ export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): P
 async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
-  const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
+  const { answers, outdated: outdatedAnswers, credit } = await readKeptAnswers(upstream, purchase.id);
   const outdated = await listOutdated(upstream, purchase.id);
-  const offer = await findOffer(upstream, row, answers.paymentMethod ?? answers.paymentWish);
+  const offer = await findOffer(
+    upstream,
+    row,
+    answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish,
+  );
   const quoteInput = await quoteInputOf(upstream, row, answers, offer);
   return {
     id: purchase.id,
@@ -117,6 +121,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     updatedAt: purchase.updated_at.toISOString(),
     vehicle: await toVehicleDetails(upstream, row),
     answers,
+    outdatedAnswers: isSigned ? {} : outdatedAnswers,
     credit,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     licenceImages: await receivedSides(upstream, purchase.id),

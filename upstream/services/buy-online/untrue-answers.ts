@@ -3,7 +3,7 @@ import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, isOfAge } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
-import { forgetAnswers, type PurchaseRow } from "./purchase-rows.ts";
+import { outdateAnswers, type PurchaseRow } from "./purchase-rows.ts";
 import { getVehicle } from "./purchase-view.ts";
 
 /** Answers that a new address, or another way of delivery, makes untrue are asked again. */
@@ -12,14 +12,20 @@ export async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, an
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
   if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
-    await forgetAnswers(upstream, purchase.id, "payment-method");
+    await outdateAnswers(upstream, purchase.id, "payment-method");
   }
-  if (delivery?.deliveryType !== "delivery") return;
+  if (delivery?.deliveryType !== "delivery") {
+    // "The same as the address given" was said of the one given then.
+    const isOther =
+      driversLicense?.sameAddress === "yes" && !isSameAddress(driversLicense.address, personalDetails.billing);
+    if (isOther) await outdateAnswers(upstream, purchase.id, "drivers-license");
+    return;
+  }
   const vehicle = await getVehicle(upstream, purchase.vehicle_id);
   const address = deliveryAddressIn(answers);
-  if (deliveryRoute(vehicle, address).problem) await forgetAnswers(upstream, purchase.id, "delivery");
+  if (deliveryRoute(vehicle, address).problem) await outdateAnswers(upstream, purchase.id, "delivery");
   // Delivery is to the licence's own address: its step asks again, with the images that it has.
   else if (driversLicense && address && !isSameAddress(driversLicense.address, address)) {
-    await forgetAnswers(upstream, purchase.id, "drivers-license");
+    await outdateAnswers(upstream, purchase.id, "drivers-license");
   }
 }

@@ -54,6 +54,27 @@ describe("the contract's text", () => {
     }
   });
 
+  test("has what was typed beside the billing address: the phone, the other address and the licence's", () => {
+    const { personalDetails, driversLicense } = kept.answers;
+    if (!personalDetails || !driversLicense) throw new Error("The kept order has its buyer and licence");
+    const other = { ...personalDetails.billing, line1: "77, rue des Ormes", phone: "450 555-0177" };
+    const address = { ...personalDetails.billing, line1: "88, rue des Pins" };
+    const view = {
+      ...kept,
+      answers: {
+        ...kept.answers,
+        personalDetails: { ...personalDetails, sameAsBillingAddress: "no" as const, shipping: other },
+        driversLicense: { ...driversLicense, sameAddress: "no" as const, address },
+      },
+    };
+    for (const language of ["fr", "en"] as const) {
+      const text = textOf(language, { view });
+      for (const typed of [personalDetails.billing.phone, "77, rue des Ormes", "450 555-0177", "88, rue des Pins"]) {
+        expect(text).toContain(typed);
+      }
+    }
+  });
+
   test("names both the dealer's names, the company and the co-applicant", () => {
     const { personalDetails } = kept.answers;
     if (!personalDetails) throw new Error("The kept order has its buyer");

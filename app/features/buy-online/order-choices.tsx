@@ -1,6 +1,7 @@
 /** What the buyer chose, step by step. */
 
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatNumber, formatPercent } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { leadingAmount } from "#app/domain/quote.ts";
@@ -30,13 +31,17 @@ export function PaymentGroup({ order }: GroupProps) {
   const { quote } = order;
   const { term, amounts } = quote;
   const method = { term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) };
+  const born = {
+    term: t("payment:fields.dateOfBirth"),
+    value: calendarDay(order.answers.paymentMethod.dateOfBirth, language),
+  };
   if (!term) {
     const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;
     return (
       <StepGroup
         order={order}
         step="payment-method"
-        details={[method, { term: t("purchase:lines.dueAtDelivery"), value: due }]}
+        details={[method, { term: t("purchase:lines.dueAtDelivery"), value: due }, born]}
       />
     );
   }
@@ -67,6 +72,7 @@ export function PaymentGroup({ order }: GroupProps) {
     ...(order.firstPaymentDay
       ? [{ term: t("order:review.firstPayment"), value: <Day day={order.firstPaymentDay} /> }]
       : []),
+    born,
   ];
   return <StepGroup order={order} step="payment-method" details={details} />;
 }
@@ -117,10 +123,14 @@ export function DeliveryGroup({ order }: GroupProps) {
 }
 
 export function LicenceGroup({ order }: GroupProps) {
-  if (!order.answers.driversLicense) return <NotYet order={order} step="drivers-license" />;
+  const { t } = useTexts();
+  const licence = order.answers.driversLicense;
+  if (!licence) return <NotYet order={order} step="drivers-license" />;
+  const details = [{ term: t("purchase:licence.address"), value: <AddressText address={licence.address} /> }];
   return (
-    <StepGroup order={order} step="drivers-license">
-      <LicenceImages vehicleId={order.vehicleId} />
+    <StepGroup order={order} step="drivers-license" details={details}>
+      {/* A signed order outlives its pictures, which are erased in their time. */}
+      {order.signed ? null : <LicenceImages vehicleId={order.vehicleId} />}
     </StepGroup>
   );
 }

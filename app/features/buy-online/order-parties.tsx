@@ -1,4 +1,5 @@
 /** Who sells what to whom. */
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -11,6 +12,8 @@ export function BuyerGroup({ order }: GroupProps) {
   const { t } = useTexts();
   const buyer = order.answers.personalDetails;
   if (!buyer) return <NotYet order={order} step="personal-details" />;
+  // Given beside the billing one: kept, and so shown, wherever the vehicle goes.
+  const shipping = buyer.sameAsBillingAddress === "no" ? deliveryAddressOf(buyer) : null;
   const details = [
     {
       term: t("order:review.name"),
@@ -21,6 +24,12 @@ export function BuyerGroup({ order }: GroupProps) {
       : []),
     { term: t("purchase:personal.billing"), value: <AddressText address={buyer.billing} /> },
     { term: t("purchase:fields.phone"), value: buyer.billing.phone },
+    ...(shipping
+      ? [
+          { term: t("purchase:personal.shipping"), value: <AddressText address={shipping} /> },
+          { term: t("order:review.shippingPhone"), value: shipping.phone },
+        ]
+      : []),
   ];
   return <StepGroup order={order} step="personal-details" details={details} />;
 }

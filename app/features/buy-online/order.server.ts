@@ -38,6 +38,8 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     quote,
     isEstimate,
     signed,
+    /** Of a social insurance number that is kept. */
+    sin: transaction.credit.sin?.lastDigits ?? null,
     seller: vehicle.company,
     plan: sold ?? planOf(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,

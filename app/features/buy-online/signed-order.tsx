@@ -13,10 +13,8 @@ import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import type { DocumentState } from "#upstream/contract/documents.ts";
 import { Day } from "./day.tsx";
 import { DocumentNotices } from "./document-notices.tsx";
-import { DeliveryGroup, PaymentGroup } from "./order-choices.tsx";
 import type { OrderView } from "./order-group.tsx";
-import { DepositGroup, QuoteGroup, SignatureGroup } from "./order-groups.tsx";
-import { SellerGroup } from "./order-parties.tsx";
+import { OrderGroups, SignatureGroup } from "./order-groups.tsx";
 
 interface SignedOrderProps {
   order: OrderView;
@@ -90,11 +88,7 @@ export function SignedOrder({ order, documents, isPreparing, file, lockState }: 
           </>
         }
       >
-        <SellerGroup order={order} />
-        <PaymentGroup order={order} />
-        <DeliveryGroup order={order} />
-        <QuoteGroup order={order} />
-        <DepositGroup order={order} />
+        <OrderGroups order={order} />
         <SignatureGroup order={order} />
       </VehicleColumns>
     </SitePage>

@@ -33,13 +33,15 @@ export const addressLine = (address: Address | null | undefined): string =>
 function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
   const coBuyer = coApplicant ? `${coApplicant.firstName} ${coApplicant.lastName}` : null;
-  if (!personalDetails) return { name: "", company: null, coBuyer, address: "" };
-  const { billing, registerOnCompanyName, companyName } = personalDetails;
+  if (!personalDetails) return { name: "", company: null, coBuyer, address: "", phone: "", otherAddress: null };
+  const { billing, registerOnCompanyName, companyName, sameAsBillingAddress, shipping } = personalDetails;
   return {
     name: nameOf(personalDetails),
     company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
     coBuyer,
     address: addressLine(billing),
+    phone: billing.phone,
+    otherAddress: sameAsBillingAddress === "no" ? lineOf(addressLine(shipping), shipping?.phone) : null,
   };
 }
 
@@ -50,6 +52,9 @@ export interface ContractFacts {
   dealerAddress: string;
   /** Null when the buyer comes for the vehicle. */
   deliveryPlace: string | null;
+  /** As the driver's licence shows it. */
+  licenceAddress: string;
+  hasTradeIn: boolean;
   plan: SoldPlan | null;
   holdDays: number;
   days: OrderDays;
@@ -64,6 +69,8 @@ export function contractFacts({ view, plan, holdDays, day }: ContractSource): Co
     vehicle,
     buyer: buyerOf(answers),
     dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),
+    hasTradeIn: answers.tradeIn?.haveTradeIn !== "no",
+    licenceAddress: addressLine(answers.driversLicense?.address),
     deliveryPlace: isDelivered ? addressLine(deliveryAddressIn(answers)) : null,
     plan,
     holdDays,

@@ -51,7 +51,7 @@ function planEn({ plan, quote }: ContractFacts): string {
 }
 
 export function sectionsEn(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days } = facts;
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } = facts;
   const { company, warranty } = vehicle;
   const money = (cents: number) => formatMoney(cents, "en-ca");
   return [
@@ -59,7 +59,9 @@ export function sectionsEn(facts: ContractFacts): Section[] {
       heading: "The parties",
       paragraphs: [
         `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${company.phone}.`,
-        `Buyer: ${buyer.name}, ${buyer.address}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
+        `Buyer: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
+        ...(buyer.otherAddress ? [`The buyer's address for deliveries: ${buyer.otherAddress}.`] : []),
+        ...(licenceAddress ? [`The address on the buyer's driver's licence: ${licenceAddress}.`] : []),
         ...(buyer.coBuyer ? [`Co-applicant for credit: ${buyer.coBuyer}.`] : []),
       ],
     },
@@ -72,7 +74,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "The price",
       paragraphs: [
-        `The vehicle's price is ${money(quote.amounts.vehiclePrice)}. The order's total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.`,
+        `The vehicle's price is ${money(quote.amounts.vehiclePrice)}. The order's total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.${hasTradeIn ? "" : " No vehicle is traded in."}`,
       ],
     },
     { heading: "The payment", paragraphs: paymentEn(facts) },

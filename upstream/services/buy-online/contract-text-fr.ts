@@ -47,7 +47,7 @@ function planFr({ plan, quote }: ContractFacts): string {
 }
 
 export function sectionsFr(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days } = facts;
+  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } = facts;
   const { company, warranty } = vehicle;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   return [
@@ -55,7 +55,9 @@ export function sectionsFr(facts: ContractFacts): Section[] {
       heading: "Les parties",
       paragraphs: [
         `Vendeur\u00a0: ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${company.phone}.`,
-        `Acheteur\u00a0: ${buyer.name}, ${buyer.address}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
+        `Acheteur\u00a0: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
+        ...(buyer.otherAddress ? [`Adresse de l’acheteur pour les livraisons\u00a0: ${buyer.otherAddress}.`] : []),
+        ...(licenceAddress ? [`Adresse au permis de conduire de l’acheteur\u00a0: ${licenceAddress}.`] : []),
         ...(buyer.coBuyer ? [`Codemandeur du crédit\u00a0: ${buyer.coBuyer}.`] : []),
       ],
     },
@@ -68,7 +70,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Le prix",
       paragraphs: [
-        `Le prix du véhicule est de ${money(quote.amounts.vehiclePrice)}. Le total de la commande est de ${money(quote.amounts.total)}. Le détail, avec les taxes, figure au tableau des montants.`,
+        `Le prix du véhicule est de ${money(quote.amounts.vehiclePrice)}. Le total de la commande est de ${money(quote.amounts.total)}. Le détail, avec les taxes, figure au tableau des montants.${hasTradeIn ? "" : " Aucun véhicule n’est donné en échange."}`,
       ],
     },
     { heading: "Le paiement", paragraphs: paymentFr(facts) },

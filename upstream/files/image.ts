@@ -15,7 +15,10 @@ sharp.unblock({
 // Each upload is decoded once: a cache of it would only hold memory.
 sharp.cache(false);
 
-/** Above what telephones take by default, below what would fill the memory. */
+/**
+ * Above what telephones take by default, below what would fill the memory. There is no lower bound: docs/scripting.md takes
+ * any JPEG, PNG or WebP. Whether a licence can be read is confirmed by who sends it, and judged by who accepts or declines it.
+ */
 const inputPixels = 64_000_000;
 const longestSide = 2400;
 

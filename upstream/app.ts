@@ -22,6 +22,7 @@ import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseOldImages } from "./services/buy-online/licence-images.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
 import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
+import { forgetOldApplications } from "./services/credit-application/sweep.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { keepHouse } from "./services/user/housekeeping.ts";
@@ -89,6 +90,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     startSweep(upstream, "deposit", sweepDeposits, 15_000),
     startHourlySweep(upstream, "event", forgetOldEvents),
     startHourlySweep(upstream, "credit", forgetOldSins),
+    startHourlySweep(upstream, "credit applications", forgetOldApplications),
     startHourlySweep(upstream, "licence", eraseOldImages),
     startHourlySweep(upstream, "purchase", eraseOldPurchases),
     startHourlySweep(upstream, "house", keepHouse),

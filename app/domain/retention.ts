@@ -6,6 +6,9 @@ export const licenceRetentionDays = 90;
 /** Months after the last change of a purchase that was not signed; then its answers are erased. */
 export const draftRetentionMonths = 12;
 
+/** Days after the last change of a pre-qualification that nobody made an account of; then it is erased. One of an account is kept as long as an unsigned purchase. */
+export const applicationRetentionDays = 30;
+
 /** Years for which a signed contract and the record of a payment are kept. */
 export const contractRetentionYears = 7;
 

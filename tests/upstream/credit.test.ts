@@ -42,7 +42,7 @@ describe.each(engines)("the credit application on $name", (engine) => {
     const by = { token: order.buyer.token };
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
     const chosen = { vehicleId, ...paymentMethod, selectedPaymentMethod: method };
-    const { transaction } = await upstream.call(buyOnline.createCreditApplication, chosen, by);
+    const { transaction } = await upstream.call(buyOnline.savePaymentMethod, chosen, by);
     return { ...order, transaction };
   }
   interface Order {
@@ -55,8 +55,11 @@ describe.each(engines)("the credit application on $name", (engine) => {
       { vehicleId: id, page, language: "fr-ca", answers },
       { token: buyer.token },
     );
-  const read = ({ buyer, vehicleId: id }: Order) =>
-    upstream.call(buyOnline.getCreditApplicationDetails, { vehicleId: id }, { token: buyer.token });
+  const read = async ({ buyer, vehicleId: id }: Order) => {
+    const by = { token: buyer.token };
+    const { answers, credit } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: id }, by);
+    return { creditApplication: answers.creditApplication, credit };
+  };
   const keptText = async () =>
     JSON.stringify(
       await upstream.database.db.execute(sql`select answers from step_answers where step = 'credit-application'`),

@@ -118,7 +118,7 @@ export async function answerSteps(upstream: TestUpstream, buyer: Buyer, vehicleI
   const photo = await drawPhoto();
   await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
   await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
-  await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
+  await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod }, by);
   await applyForCredit(upstream, buyer, vehicleId);
   await upstream.call(buyOnline.saveCustomerProtectionPlan, { vehicleId, protectionPlan: "none" }, by);
   await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType: "pickup" }, by);

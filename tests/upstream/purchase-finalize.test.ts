@@ -188,7 +188,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
     expect((await read()).frenchShownAt).toBe(shown[0]?.frenchShownAt);
 
     // Another quote is another contract: it was not shown yet, and is not signed before it is.
-    await upstream.call(buyOnline.createCreditApplication, { vehicleId: 10, ...paymentMethod, cashDown: 5_000_00 }, by);
+    await upstream.call(buyOnline.savePaymentMethod, { vehicleId: 10, ...paymentMethod, cashDown: 5_000_00 }, by);
     const changed = await read();
     expect(changed.frenchShownAt).toBeNull();
     const unread = {
@@ -266,7 +266,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
     const { transactionId, buyer, sign, signing } = await bringToReview(3);
     expect(await sign({ quoteFingerprint: `${signing.quoteFingerprint}0` })).toMatchObject({ code: "quote_changed" });
     const changed = { vehicleId: 3, ...paymentMethod, cashDown: 5_000_00 };
-    await upstream.call(buyOnline.createCreditApplication, changed, { token: buyer.token });
+    await upstream.call(buyOnline.savePaymentMethod, changed, { token: buyer.token });
     expect(await sign()).toMatchObject({ status: 409, code: "quote_changed" });
     expect(await stateOf(transactionId)).toEqual(unsold);
     const { signing: read } = await readReview(upstream, buyer, 3);

@@ -42,7 +42,7 @@ test("the vehicle page, from the prices query, and the purchase quote the same c
       if (offer.payment.method !== method) continue;
       const term = offer.payment.method === "cash" ? 60 : offer.payment.months;
       const chosen = { vehicleId, ...paymentMethod, selectedPaymentMethod: method, term };
-      const saved = await upstream.call(buyOnline.createCreditApplication, chosen, { token: buyer.token });
+      const saved = await upstream.call(buyOnline.savePaymentMethod, chosen, { token: buyer.token });
       const price = vehiclePriceOf(offer.vehicle.lines);
       const question = { province: place, condition: vehicle.condition, price };
       const { taxes } = await upstream.call(widgets.getTaxes, question);

@@ -16,7 +16,7 @@ import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts
 const inputs: Record<string, Record<string, unknown>> = {
   savePersonalDetails: personalDetails,
   createTradeIn: { haveTradeIn: "no" },
-  createCreditApplication: paymentMethod,
+  savePaymentMethod: paymentMethod,
   saveCreditApplicationPage: { page: "work", language: "fr-ca", answers: { employmentStatus: "retired" } },
   saveCustomerProtectionPlan: { protectionPlan: "none" },
   saveCustomerDelivery: { deliveryType: "pickup" },

@@ -155,7 +155,7 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
       .from(sql`(values (1)) as one`);
     const young = { ...paymentMethod, dateOfBirth: row?.day ?? "" };
     const pay = (answers: typeof paymentMethod) =>
-      upstream.send(buyOnline.createCreditApplication, { vehicleId, ...answers }, by);
+      upstream.send(buyOnline.savePaymentMethod, { vehicleId, ...answers }, by);
     expect(await pay(young)).toMatchObject({ status: 409, code: "under_age" });
     expect(await pay({ ...paymentMethod, term: 61 })).toMatchObject({ status: 409, code: "term_not_offered" });
     expect(await pay({ ...paymentMethod, frequence: 13 })).toMatchObject({
@@ -305,7 +305,7 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     };
     const by = { token: buyer.token, extra };
     await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
-    await upstream.call(buyOnline.createCreditApplication, { vehicleId, ...paymentMethod }, by);
+    await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod }, by);
     await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, by);
     const kept = await detailsOf(buyer, vehicleId);
     expect(Object.keys(kept.answers).sort()).toEqual(["paymentMethod", "personalDetails"]);

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { paymentWish } from "./credit.ts";
+import { creditApplicationCalls } from "./credit-application-calls.ts";
 import { creditCalls } from "./credit-calls.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { documentCalls } from "./documents.ts";
@@ -87,6 +88,7 @@ export const buyOnline = service("buy-online", {
     refusals: stepRefusals,
   }),
   ...creditCalls,
+  ...creditApplicationCalls,
   ...documentCalls,
   ...orderCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {

@@ -16,18 +16,19 @@ export const creditApplicationCalls = {
     answer: saved,
   }),
   getCreditApplicationDetails: read("/creditapp/get-credit-application-details", {
-    summary: "An application with its answers; without an id, the session's latest.",
+    summary: "An application with its answers; without an id, the session's latest. Null for another's.",
     access: "anyone",
     query: ofApplication.partial(),
     answer: z.object({ creditApplication: application.creditApplicationDetails.nullable() }),
   }),
   saveCreditApplicationAnswers: write("/creditapp/save-credit-application-answers", {
-    summary: "Keeps one page by its own names. Our path.",
+    summary:
+      "Keeps one page by its own names. What was sent and has no account yet is a draft again, to be sent anew. Our path.",
     access: "anyone",
     query: ofApplication,
     body: z.object({ page: z.enum(application.questionPages), answers: z.record(z.string(), z.unknown()) }),
     answer: saved,
-    refusals: ["not_asked", "submitted", "under_age"],
+    refusals: ["not_asked", "submitted", "email_reserved"],
   }),
   restartCreditApplication: write("/creditapp/restart-credit-application", {
     summary: "Forgets every answer of a draft. Our path. Harmless twice.",

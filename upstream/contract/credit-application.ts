@@ -4,6 +4,7 @@ import { canadaId } from "#app/domain/country.ts";
 import { type CreditQuestionPage, creditApplicationPages } from "#app/domain/credit-application.ts";
 import { creditOptions, earliestBirth } from "./credit.ts";
 import { cents, emailText, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
+import { checkPostalCode } from "./purchase.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const time = {
@@ -53,16 +54,20 @@ export const creditRatings = [
   { id: "no-credit", from: null, to: null },
 ] as const;
 
-const address = z.object({
-  street: words(120),
-  city: words(80),
-  province,
-  postalCode,
-  country: z.coerce
-    .number<number>()
-    .refine((id): boolean => id === canadaId)
-    .optional(),
-});
+const address = z
+  .object({
+    street: words(120),
+    city: words(80),
+    province,
+    postalCode,
+    country: z.coerce
+      .number<number>()
+      .refine((id): boolean => id === canadaId)
+      .optional(),
+  })
+  .superRefine((sent, context) => checkPostalCode(sent, context, []), {
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
 
 /**
  * The pages that ask, by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer cents
@@ -133,11 +138,18 @@ export const creditDecision = z.object({
 });
 export type CreditDecision = z.infer<typeof creditDecision>;
 
+/** Answers that something else told already, by page and name: what a page is served with before it is answered. */
+export const knownAnswers = z.record(z.string(), z.record(z.string(), z.unknown()));
+export type KnownAnswers = z.infer<typeof knownAnswers>;
+
 /** An application as each of its pages sees it. */
 export const creditApplicationDetails = z.object({
   id: z.uuid(),
   updatedAt: instant,
+  /** Of the pages that apply. */
   answers: creditApplicationAnswers,
+  /** What the account, its latest purchase and its earlier application tell of the pages' questions. */
+  known: knownAnswers,
   isSubmitted: z.boolean(),
   hasAccount: z.boolean(),
   /** Where an activation code was sent last, half hidden; null before. */

@@ -27,14 +27,8 @@ export const creditCalls = {
   getIncomeTypes: list("get-income-types", "Kinds of other income."),
   getEmploymentTypes: list("get-employment-types", "Kinds of employment."),
   getIncomeFrequency: list("get-income-frequency", "How often an income is paid."),
-  getCreditApplicationDetails: read("/creditapp/get-credit-application-details", {
-    summary: "The purchase's credit application and how far it is. The social insurance number is not in it.",
-    access: "session",
-    query: ofVehicle,
-    answer: z.object({ creditApplication: credit.creditApplication.nullable(), credit: credit.creditProgress }),
-  }),
-  createCreditApplication: write("/creditapp/create-credit-application", {
-    summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's.",
+  savePaymentMethod: write("/creditapp/save-payment-method", {
+    summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's. Our path.",
     access: "session",
     query: ofVehicle,
     body: credit.paymentMethod,

@@ -44,7 +44,7 @@ export const address = z.object({
 export type Address = z.output<typeof address>;
 
 /** What is wrong between an address's own fields: a postal code of another province, by the field it is told at. */
-function checkPostalCode(
+export function checkPostalCode(
   sent: { province?: unknown; postalCode?: unknown } | undefined,
   context: z.RefinementCtx,
   at: string[],

@@ -1,6 +1,7 @@
 /** A purchase as its pages see it: the transaction, who holds the vehicle, the deposit, the review and the order. */
 import { z } from "@hono/zod-openapi";
 import { creditProgress } from "./credit.ts";
+import { knownAnswers } from "./credit-application.ts";
 import { documentStates } from "./documents.ts";
 import { bilingual, cents, instant } from "./fields.ts";
 import { quoteInput } from "./money.ts";
@@ -47,6 +48,8 @@ export const transaction = z.object({
   /** Those of the steps in `attention`: no answers any more, and what is asked again begins with them. */
   outdatedAnswers: purchaseAnswers,
   credit: creditProgress,
+  /** What the buyer's latest pre-qualification tells of the purchase's questions, by step or page of the application. */
+  known: knownAnswers.default({}),
   deposit,
   lock,
   /** The sides of the driver's licence that were received, whether or not the step is done. */

@@ -51,7 +51,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "payment-method");
   const form = await readForm(args.request, paymentMethodForm, step.t);
   if (!form.ok) return rejected(form);
-  const saved = await step.call(buyOnline.createCreditApplication, { vehicleId: step.vehicleId, ...form.value });
+  const saved = await step.call(buyOnline.savePaymentMethod, { vehicleId: step.vehicleId, ...form.value });
   if (saved.ok) return step.finish(saved.value.transaction);
   return rejected(form, saved, { under_age: "dateOfBirth", term_not_offered: "term" });
 }

@@ -35,6 +35,37 @@ export const enCa = {
   // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 
+  creditCode: {
+    subject: (brand: string) => `Your code – ${brand}`,
+    heading: "Your code",
+    body: (brand: string) => `Enter this code to see the result of your credit application with ${brand}.`,
+    code: "Code",
+    action: "Enter my code",
+    note: "The code works for 10 minutes. Do not share it. If you did not apply, ignore this message.",
+  },
+
+  creditReview: {
+    subject: (reference: string) => `Credit application to review – ${reference}`,
+    heading: "A credit application to review",
+    asked: "An applicant asks that a person look again at the automated decision about this pre-qualification.",
+    undecided: "The rules leave this pre-qualification to a person. Please contact the applicant.",
+    applicant: "Applicant",
+    phone: "Phone",
+    email: "Email",
+    action: "Open lead management",
+    note: "Use the applicant's information for this application only.",
+    reference: "Reference",
+  },
+
+  creditReviewAsked: {
+    subject: (reference: string) => `Your credit application will be reviewed – ${reference}`,
+    heading: "A person will look at your application",
+    body: "You asked that a person look again at the decision about your credit application. Our team will contact you. You may tell them whatever the rules did not take into account.",
+    action: "View my result",
+    note: "For your protection, you may be asked to log in first.",
+    reference: "Reference",
+  },
+
   depositReceipt: {
     subject: (vehicle: string) => `Deposit received – ${vehicle}`,
     heading: "We received your deposit",

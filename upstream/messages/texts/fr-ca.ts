@@ -34,6 +34,38 @@ export const frCa: MessageTexts = {
 
   smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
 
+  creditCode: {
+    subject: (brand: string) => `Votre code – ${brand}`,
+    heading: "Votre code",
+    body: (brand: string) => `Entrez ce code pour voir le résultat de votre demande de crédit auprès de ${brand}.`,
+    code: "Code",
+    action: "Entrer mon code",
+    note: "Le code fonctionne pendant 10 minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ignorez ce message.",
+  },
+
+  creditReview: {
+    subject: (reference: string) => `Demande de crédit à réviser – ${reference}`,
+    heading: "Une demande de crédit à réviser",
+    asked:
+      "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
+    undecided: "Les règles laissent cette préqualification à une personne. Veuillez communiquer avec le demandeur.",
+    applicant: "Demandeur",
+    phone: "Téléphone",
+    email: "Courriel",
+    action: "Ouvrir la gestion des prospects",
+    note: "Utilisez les renseignements du demandeur pour cette demande seulement.",
+    reference: "Référence",
+  },
+
+  creditReviewAsked: {
+    subject: (reference: string) => `Votre demande de crédit sera révisée – ${reference}`,
+    heading: "Une personne étudiera votre demande",
+    body: "Vous avez demandé qu’une personne revoie la décision prise au sujet de votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui dire tout ce dont les règles n’ont pas tenu compte.",
+    action: "Voir mon résultat",
+    note: "Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    reference: "Référence",
+  },
+
   depositReceipt: {
     subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
     heading: "Nous avons reçu votre dépôt",

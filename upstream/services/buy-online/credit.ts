@@ -20,10 +20,10 @@ import {
   withAgreement,
   withCoApplicantsJob,
 } from "./credit-answers.ts";
-import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
+import type { PurchaseRow } from "./purchase-rows.ts";
 import { saveStep } from "./steps.ts";
 
-type CreditRows = Pick<typeof buyOnline, "getCreditApplicationDetails" | "saveCreditApplicationPage">;
+type CreditRows = Pick<typeof buyOnline, "saveCreditApplicationPage">;
 type PageAnswers = z.output<(typeof creditPageSchemas)[CreditPage]>;
 
 /** Where a sealed number stands: moved to another purchase it does not open. */
@@ -99,12 +99,6 @@ async function sealedSin(upstream: Upstream, { id }: PurchaseRow, digits: string
 }
 
 export const creditHandlers = (upstream: Upstream): Handlers<CreditRows> => ({
-  async getCreditApplicationDetails({ input, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
-    const { answers, credit } = await readKeptAnswers(upstream, purchase.id);
-    return { creditApplication: answers.creditApplication ?? null, credit };
-  },
-
   saveCreditApplicationPage({ input, user, caller }) {
     const { vehicleId, page } = input;
     const answers = taken(creditPageSchemas[page], input.answers);

@@ -1,5 +1,6 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { creditApplicationHandlers } from "#upstream/services/credit-application/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicationFileHandlers } from "./application-file.ts";
 import { cancelHandlers } from "./cancel.ts";
@@ -29,6 +30,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...paymentHandlers(upstream),
     ...creditListHandlers(),
     ...creditHandlers(upstream),
+    ...creditApplicationHandlers(upstream),
     ...planHandlers(upstream),
     ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),

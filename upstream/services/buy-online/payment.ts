@@ -12,8 +12,8 @@ import { isOfAge } from "./answers.ts";
 import { findTerms, getVehicle } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
-export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "createCreditApplication">> => ({
-  createCreditApplication({ input, user, caller }) {
+export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "savePaymentMethod">> => ({
+  savePaymentMethod({ input, user, caller }) {
     const { vehicleId } = input;
     return saveStep(upstream, { user, caller, vehicleId, step: "payment-method" }, async (_, { personalDetails }) => {
       const answers = paymentMethod.parse(input);

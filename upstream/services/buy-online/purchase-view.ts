@@ -9,6 +9,7 @@ import type { Reply } from "#upstream/contract/define.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepIds } from "#upstream/contract/purchase.ts";
 import { notFound } from "#upstream/http/refusal.ts";
+import { findKnownByApplication } from "#upstream/services/credit-application/known-for-purchase.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
 import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
@@ -123,6 +124,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     answers,
     outdatedAnswers: isSigned ? {} : outdatedAnswers,
     credit,
+    known: await findKnownByApplication(upstream, purchase),
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     licenceImages: await receivedSides(upstream, purchase.id),
     documents: isSigned ? await documentStatesOf(upstream, purchase.id) : [],

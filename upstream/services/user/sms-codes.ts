@@ -10,7 +10,7 @@ import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
+import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
 import { countTry } from "./throttle.ts";
@@ -24,13 +24,25 @@ const triesMax = 5;
 const proofMinutes = 60;
 
 /** Sends a code to a phone, and gives what its answer must come with. Throws 429 after ten in an hour. */
-export async function sendCode(
+export const sendCode = (
   upstream: Upstream,
   caller: Caller,
   { phone, language }: { phone: string; language: Language },
+): Promise<string> =>
+  issueCode(upstream, caller, phone, (code) => smsCodeMessage({ phone, code, brand: caller.brand, language }));
+
+/**
+ * The same to a phone or an e-mail address, by a message of the asker's own. Whoever sends codes to e-mail addresses keeps
+ * what it gives to themselves: as a phone's proof an address would be taken for the phone.
+ */
+export async function issueCode(
+  upstream: Upstream,
+  caller: Caller,
+  to: string,
+  write: (code: string) => Message,
 ): Promise<string> {
   await countTry(upstream, `sms-address:${caller.ipAddress}`, codesOfAddress);
-  await countTry(upstream, `sms:${phone}`, codesOfPhone);
+  await countTry(upstream, `sms:${to}`, codesOfPhone);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   // A million codes are soon tried against a plain hash; argon2 makes a stolen table outlive its codes.
   const code_hash = await hash(code);
@@ -38,14 +50,14 @@ export async function sendCode(
     const [row] = await upstream.database.db
       .insert(smsCodes)
       .values({
-        phone,
+        phone: to,
         user_id: caller.user?.id ?? null,
         code_hash,
         expires_at: sql`now() + make_interval(mins => ${codeMinutes})`,
       })
       .returning({ id: smsCodes.id });
     if (!row) throw refused("an_error_occured");
-    await postMessage(upstream, smsCodeMessage({ phone, code, brand: caller.brand, language }));
+    await postMessage(upstream, write(code));
     return row.id;
   });
 }

@@ -1,0 +1,33 @@
+/** What the rules are asked about an application, and what they say. */
+import { type CreditOpinion, decideCredit, monthlyIncomeOf } from "#app/domain/credit-decision.ts";
+import { ageOfMajority } from "#app/domain/province.ts";
+import { budgets, type CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
+import { isOfAge } from "#upstream/services/buy-online/answers.ts";
+
+const monthsOf = ({ years, months }: { years: number; months: number }): number => years * 12 + months;
+
+/** @param today the day in Canada; throws for answers that are not complete */
+export function decide(answers: CreditApplicationAnswers, today: string): CreditOpinion {
+  const person = answers["personal-information"];
+  const { address, budget: chosen } = answers;
+  const rating = answers["credit-rating"]?.estimatedCreditRating;
+  const situation = answers["employment-status"]?.employmentStatus;
+  const atAddress = answers["time-at-address"];
+  const cash = answers["cash-down"];
+  const budget = budgets.find(({ id }) => id === chosen?.budget);
+  if (!person || !address || !budget || !rating || !situation || !atAddress || !cash) {
+    throw new Error("An application is decided once it is complete.");
+  }
+  const atWork = answers["income-time"];
+  return decideCredit({
+    isOfAge: isOfAge(person.dateOfBirth, address.province, today),
+    majority: ageOfMajority(address.province),
+    situation,
+    monthlyIncome: monthlyIncomeOf(answers),
+    monthsAtWork: atWork ? monthsOf(atWork) : null,
+    monthsAtAddress: monthsOf(atAddress),
+    rating,
+    budget,
+    cashDown: cash.cashDown,
+  });
+}

@@ -1,0 +1,87 @@
+/** The rows of pre-qualifications. A draft is whoever's has its id, on its brand; one with an account is that account's alone. */
+import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { creditApplications } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type ApplicationRow = typeof creditApplications.$inferSelect;
+export type ApplicationChanges = PgUpdateSetSource<typeof creditApplications>;
+
+/** Who asks, and on which brand's site. */
+export type Applicant = Pick<Caller, "brand"> & { user: { id: number } | null };
+
+const { id, user_id, brand_key, updated_at } = creditApplications;
+
+const ofApplicant = (applicationId: string, { user, brand }: Applicant) =>
+  and(
+    eq(id, applicationId),
+    user ? or(isNull(user_id), eq(user_id, user.id)) : isNull(user_id),
+    eq(brand_key, brand.key),
+  );
+
+export async function findApplication({ database }: Upstream, applicant: Applicant, applicationId: string) {
+  const [row] = await database.db.select().from(creditApplications).where(ofApplicant(applicationId, applicant));
+  return row ?? null;
+}
+
+/** An account's applications on a brand, the latest first. */
+export const listApplications = (
+  { database }: Upstream,
+  { user, brand }: { user: { id: number }; brand: { key: string } },
+  limit: number,
+): Promise<ApplicationRow[]> =>
+  database.db
+    .select()
+    .from(creditApplications)
+    .where(and(eq(user_id, user.id), eq(brand_key, brand.key)))
+    .orderBy(desc(updated_at), desc(id))
+    .limit(limit);
+
+/** With its row locked to the end of the transaction in force. */
+export async function getApplicationForUpdate(
+  { database }: Upstream,
+  applicant: Applicant,
+  applicationId: string,
+): Promise<ApplicationRow> {
+  const [row] = await database.db
+    .select()
+    .from(creditApplications)
+    .where(ofApplicant(applicationId, applicant))
+    .for("update");
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function changeApplication(
+  { database }: Upstream,
+  row: ApplicationRow,
+  changes: ApplicationChanges,
+): Promise<ApplicationRow> {
+  const [changed] = await database.db
+    .update(creditApplications)
+    .set({ ...changes, updated_at: sql`now()` })
+    .where(eq(id, row.id))
+    .returning();
+  return changed ?? row;
+}
+
+/** Whoever goes on while signed in takes a draft along; the code that would have made an account of it is void. */
+export const takenBy = ({ user }: Applicant, row: ApplicationRow): ApplicationChanges =>
+  user && row.user_id === null ? { user_id: user.id, code_id: null, code_channel: null } : {};
+
+/** The account's other applications tell what this one need not ask anew. */
+export async function findEarlier(
+  { database }: Upstream,
+  user: { id: number },
+  row: ApplicationRow,
+): Promise<ApplicationRow | null> {
+  const [earlier] = await database.db
+    .select()
+    .from(creditApplications)
+    .where(and(eq(user_id, user.id), eq(brand_key, row.brand_key), ne(id, row.id)))
+    .orderBy(desc(updated_at), desc(id))
+    .limit(1);
+  return earlier ?? null;
+}

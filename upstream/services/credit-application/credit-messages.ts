@@ -1,0 +1,85 @@
+/** What a pre-qualification sends: its code, and a person's look at it asked for. */
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Language } from "#app/domain/language.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { mainTeamSegment, userTypes } from "#app/domain/roles.ts";
+import { users } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { letter } from "#upstream/messages/letter.ts";
+import { type Message, postMessage } from "#upstream/messages/outbox.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { countedAnswers } from "./application-answers.ts";
+import type { ApplicationRow } from "./application-rows.ts";
+
+type Site = Pick<Caller, "brand" | "siteOrigin">;
+
+const personOf = (row: ApplicationRow) => countedAnswers(row)["personal-information"];
+
+/** By which the applicant and the staff call it. */
+const referenceOf = ({ id }: ApplicationRow): string => id.slice(0, 8).toUpperCase();
+
+export function activationCodeMessage(
+  { brand, siteOrigin }: Site,
+  row: ApplicationRow,
+  { code, language }: { code: string; language: Language },
+): Message {
+  const person = personOf(row);
+  const user = { email: person?.email ?? "", first_name: person?.firstName ?? "", language };
+  const link = `${siteOrigin}/${language}/credit-application/activation`;
+  return letter("creditCode", { user, brand, link }, (texts) => {
+    const about = brand.name[wordOf(language)];
+    return { about, body: texts.body(about), lines: [[texts.code, code]] };
+  });
+}
+
+/** Everyone of the main team who can be reached. */
+async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why: "person" | "review"): Promise<void> {
+  const team = await upstream.database.db
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true), isNotNull(users.email_verified_at)),
+    );
+  const person = personOf(row);
+  const name = `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim();
+  for (const user of team) {
+    const link = `${site.siteOrigin}/${user.language}/${mainTeamSegment}/lead-management`;
+    const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({
+      about: referenceOf(row),
+      body: why === "review" ? texts.asked : texts.undecided,
+      lines: [
+        [texts.applicant, name],
+        [texts.phone, person?.phone ?? ""],
+        [texts.email, person?.email ?? ""],
+        [texts.reference, referenceOf(row)],
+      ],
+      once: `${row.id}:${why}:${user.id}`,
+    }));
+    await postMessage(upstream, message);
+  }
+}
+
+/** Where the rules leave it to a person, the main team hears of it: once its applicant is known. */
+export async function tellOfDecision(upstream: Upstream, site: Site, row: ApplicationRow): Promise<void> {
+  const isLeft = row.decision?.["outcome"] === "person" && row.submitted_at !== null && row.user_id !== null;
+  if (isLeft) await tellTeam(upstream, site, row, "person");
+}
+
+/** The main team is asked for a second look, and the applicant is told that it was. */
+export async function tellOfReview(
+  upstream: Upstream,
+  site: Site,
+  { row, user }: { row: ApplicationRow; user: { email: string; first_name: string; language: string } },
+): Promise<void> {
+  await tellTeam(upstream, site, row, "review");
+  const link = `${site.siteOrigin}/${user.language}/credit-application/result`;
+  await postMessage(
+    upstream,
+    letter("creditReviewAsked", { user, brand: site.brand, link }, (texts) => ({
+      about: referenceOf(row),
+      body: texts.body,
+      lines: [[texts.reference, referenceOf(row)]],
+      once: row.id,
+    })),
+  );
+}

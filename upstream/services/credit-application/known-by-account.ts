@@ -1,0 +1,121 @@
+/** What an account, its latest purchase and its earlier application tell of a new application's questions. */
+import { and, desc, ne } from "drizzle-orm";
+import { formatPhone } from "#app/domain/formats.ts";
+import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
+import { transactions } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import { type Answers, readAnswers } from "#upstream/services/buy-online/answers.ts";
+import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { countedAnswers } from "./application-answers.ts";
+import { type ApplicationRow, findEarlier } from "./application-rows.ts";
+
+/** Whole months from one day to another, as years and months; days are YYYY-MM-DD. */
+export function timeSince(day: string, today: string): { years: number; months: number } {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const [nowYear = 0, nowMonth = 0, nowDate = 0] = today.split("-").map(Number);
+  const whole = Math.max(0, nowYear * 12 + nowMonth - year * 12 - month - (nowDate < date ? 1 : 0));
+  return { years: Math.floor(whole / 12), months: whole % 12 };
+}
+
+interface Home {
+  line1: string;
+  city: string;
+  province: string;
+  postalCode: string;
+}
+const addressOf = ({ line1, city, province, postalCode }: Home) => ({ street: line1, city, province, postalCode });
+
+const periods = { weekly: 52, biweekly: 26, monthly: 12, annual: 1 } as const;
+
+function workOf({ creditApplication }: Answers, today: string): KnownAnswers {
+  const { work, job, "previous-job": before } = creditApplication ?? {};
+  const isOwn = work?.employmentStatus === "self-employed";
+  const perYear = job && job.incomeFrequency !== "hourly" ? periods[job.incomeFrequency] : null;
+  return {
+    ...(work && { "employment-status": { employmentStatus: work.employmentStatus } }),
+    ...(work?.otherIncome &&
+      !job && {
+        "income-source": { incomeSource: work.otherIncomeType },
+        "monthly-income": { monthlyIncome: work.otherIncome },
+      }),
+    ...(job && {
+      "job-information": { companyName: job.employerName },
+      "income-time": timeSince(job.hiringDate, today),
+      "income-frequency": { incomeFrequency: job.incomeFrequency },
+    }),
+    ...(job && perYear === null && { "hourly-wage": { hourlyWage: job.grossEmploymentIncome } }),
+    ...(job && perYear && { "annual-salary": { annualSalary: job.grossEmploymentIncome * perYear } }),
+    ...(job &&
+      perYear &&
+      isOwn && { "monthly-income": { monthlyIncome: Math.round((job.grossEmploymentIncome * perYear) / 12) } }),
+    ...(before?.dontHavePreviousEmployment === "no" && {
+      "previous-job": {
+        previousJob: {
+          companyName: before.previousCompanyName,
+          jobTitle: before.previousJobTitle,
+          years: before.previousYears,
+          months: before.previousMonths,
+        },
+      },
+    }),
+  };
+}
+
+function homeOf({ personalDetails, creditApplication }: Answers, today: string): KnownAnswers {
+  const { home, residence, "previous-home": before } = creditApplication ?? {};
+  const billing = personalDetails?.billing;
+  const address = home?.sameAsDeliveryAddress === "no" ? residence?.residence : billing;
+  return {
+    ...(address && { address: addressOf(address) }),
+    ...(home && { "time-at-address": timeSince(home.occupancyDate, today) }),
+    ...(before && { "previous-address": { previousAddress: addressOf(before.previousResidence) } }),
+  };
+}
+
+/** By page. */
+export function knownBy(user: User, answers: Answers, today: string): KnownAnswers {
+  const { personalDetails, paymentMethod, tradeIn } = answers;
+  const dateOfBirth = paymentMethod?.dateOfBirth ?? user.profile.dateOfBirth;
+  return {
+    "personal-information": {
+      firstName: personalDetails?.firstName ?? user.first_name,
+      lastName: personalDetails?.lastName ?? user.last_name,
+      email: user.email,
+      phone: personalDetails?.billing.phone ?? formatPhone(user.phone),
+      ...(dateOfBirth && { dateOfBirth }),
+    },
+    address: { postalCode: user.postal_code },
+    ...(paymentMethod && { "cash-down": { cashDown: paymentMethod.cashDown } }),
+    ...(tradeIn && { "trade-in": { haveTradeIn: tradeIn.haveTradeIn } }),
+    ...workOf(answers, today),
+    ...homeOf(answers, today),
+  };
+}
+
+async function latestPurchase({ database }: Upstream, buyer: { user: User; caller: Caller }) {
+  const [row] = await database.db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(and(ofBuyer(buyer), ne(transactions.state, "cancelled")))
+    .orderBy(desc(transactions.updated_at), desc(transactions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Nothing of nobody. */
+export async function findKnown(upstream: Upstream, caller: Caller, row: ApplicationRow): Promise<KnownAnswers> {
+  const { user } = caller;
+  if (!user) return {};
+  const purchase = await latestPurchase(upstream, { user, caller });
+  const answers = purchase ? await readAnswers(upstream, purchase.id) : {};
+  const earlier = await findEarlier(upstream, user, row);
+  const told = knownBy(user, answers, await findToday(upstream));
+  const before: KnownAnswers = earlier ? countedAnswers(earlier) : {};
+  const pages = [...new Set([...Object.keys(before), ...Object.keys(told)])];
+  return Object.fromEntries(pages.map((page) => [page, { ...before[page], ...withoutEmpty(told[page] ?? {}) }]));
+}
+
+const withoutEmpty = (answers: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined && value !== ""));

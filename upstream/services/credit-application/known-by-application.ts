@@ -1,0 +1,83 @@
+/** What a pre-qualification tells of a purchase's questions: shown there before they are answered, never counted as answers. */
+
+import { creditOptions } from "#upstream/contract/credit.ts";
+import type { CreditApplicationAnswers, KnownAnswers } from "#upstream/contract/credit-application.ts";
+
+/** The first of the month that lies so long before a day; days are YYYY-MM-DD. */
+export function firstOfMonthBefore(today: string, { years, months }: { years: number; months: number }): string {
+  const [year = 0, month = 1] = today.split("-").map(Number);
+  const count = Math.max(1900 * 12, year * 12 + month - 1 - years * 12 - months);
+  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
+}
+
+const periods = { weekly: 52, biweekly: 26, monthly: 12, annual: 1 } as const;
+
+type Answers = CreditApplicationAnswers;
+
+const homeOf = ({ street, city, province, postalCode }: NonNullable<Answers["address"]>) => ({
+  line1: street,
+  city,
+  province,
+  postalCode,
+});
+
+function jobOf(answers: Answers, today: string): Record<string, unknown> {
+  const frequency = answers["income-frequency"]?.incomeFrequency;
+  const hourly = answers["hourly-wage"];
+  const annual = answers["annual-salary"];
+  const monthly = answers["monthly-income"];
+  const since = answers["income-time"];
+  const employerName = answers["job-information"]?.companyName;
+  return {
+    ...(employerName && { employerName }),
+    ...(since && { hiringDate: firstOfMonthBefore(today, since) }),
+    ...(hourly && { grossEmploymentIncome: hourly.hourlyWage, incomeFrequency: "hourly" }),
+    ...(annual &&
+      frequency &&
+      frequency !== "hourly" && {
+        grossEmploymentIncome: Math.round(annual.annualSalary / periods[frequency]),
+        incomeFrequency: frequency,
+      }),
+    ...(monthly && since && { grossEmploymentIncome: monthly.monthlyIncome, incomeFrequency: "monthly" }),
+  };
+}
+
+function workOf(answers: Answers): Record<string, unknown> {
+  const source = answers["income-source"]?.incomeSource;
+  const otherIncomeType = creditOptions.incomeTypes.find((type) => type === source);
+  const income = answers["monthly-income"];
+  return {
+    ...answers["employment-status"],
+    ...(income && otherIncomeType && { otherIncome: income.monthlyIncome, otherIncomeType }),
+  };
+}
+
+/** By step, and by page of the purchase's own application; amounts are cents. */
+export function knownByApplication(answers: Answers, today: string): KnownAnswers {
+  const person = answers["personal-information"];
+  const { address } = answers;
+  const previousJob = answers["previous-job"]?.previousJob;
+  const previousAddress = answers["previous-address"]?.previousAddress;
+  const atAddress = answers["time-at-address"];
+  return {
+    "personal-details": {
+      ...(person && { firstName: person.firstName, lastName: person.lastName }),
+      billing: { ...(address && homeOf(address)), ...(person && { phone: person.phone }) },
+    },
+    "payment-method": { ...(person && { dateOfBirth: person.dateOfBirth }), ...answers["cash-down"] },
+    home: atAddress ? { occupancyDate: firstOfMonthBefore(today, atAddress) } : {},
+    residence: address ? { residence: homeOf(address) } : {},
+    "previous-home": previousAddress ? { previousResidence: homeOf(previousAddress) } : {},
+    work: workOf(answers),
+    job: jobOf(answers, today),
+    "previous-job": previousJob
+      ? {
+          dontHavePreviousEmployment: "no",
+          previousCompanyName: previousJob.companyName,
+          previousJobTitle: previousJob.jobTitle,
+          previousYears: previousJob.years,
+          previousMonths: previousJob.months,
+        }
+      : {},
+  };
+}

@@ -1,0 +1,79 @@
+/** An application sent and decided, given to an account, and looked at again by a person. */
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { softCheckVersion } from "#upstream/contract/credit-application.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { languageOf } from "#upstream/services/user/language.ts";
+import { findToday } from "#upstream/services/widgets/taxes.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { countedAnswers, missingPages } from "./application-answers.ts";
+import { decide } from "./application-decision.ts";
+import { type ApplicationRow, changeApplication, getApplicationForUpdate, takenBy } from "./application-rows.ts";
+import { viewApplication } from "./application-view.ts";
+import { tellOfDecision, tellOfReview } from "./credit-messages.ts";
+
+type SubmissionRows = Pick<typeof buyOnline, "submitCreditApplication" | "claimCreditApplication" | "askCreditReview">;
+
+const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
+
+async function findNow({ database }: Upstream): Promise<string> {
+  const answer = await database.db.execute(
+    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
+  );
+  return clock.parse(answer).rows[0].now;
+}
+
+/** Gives an application without an account to the session's. Harmless twice. */
+export async function claim(upstream: Upstream, caller: Caller, applicationId: string): Promise<ApplicationRow> {
+  return upstream.database.transaction(async () => {
+    const found = await getApplicationForUpdate(upstream, caller, applicationId);
+    if (found.user_id !== null) return found;
+    const claimed = await changeApplication(upstream, found, takenBy(caller, found));
+    await tellOfDecision(upstream, caller, claimed);
+    return claimed;
+  });
+}
+
+export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionRows> => ({
+  async submitCreditApplication({ input, caller }) {
+    const row = await upstream.database.transaction(async () => {
+      const draft = await getApplicationForUpdate(upstream, caller, input.creditApplicationId);
+      if (draft.submitted_at) return draft;
+      if (missingPages(draft).length > 0) throw refused("answers_missing");
+      if (input.consentVersion !== softCheckVersion) throw refused("consent_changed");
+      const now = await findNow(upstream);
+      const language = languageOf(input.languageId);
+      const decision = { ...decide(countedAnswers(draft), await findToday(upstream)), decidedAt: now };
+      const sent = await changeApplication(upstream, draft, {
+        ...takenBy(caller, draft),
+        language,
+        consent: { consentVersion: softCheckVersion, language, agreedAt: now },
+        decision,
+        submitted_at: sql`now()`,
+      });
+      await tellOfDecision(upstream, caller, sent);
+      return sent;
+    });
+    return { creditApplication: await viewApplication(upstream, caller, row) };
+  },
+
+  async claimCreditApplication({ input, caller }) {
+    const row = await claim(upstream, caller, input.creditApplicationId);
+    return { creditApplication: await viewApplication(upstream, caller, row) };
+  },
+
+  async askCreditReview({ input, caller, user }) {
+    const row = await upstream.database.transaction(async () => {
+      const found = await getApplicationForUpdate(upstream, caller, input.creditApplicationId);
+      if (!found.submitted_at || found.user_id === null) throw refused("not_submitted");
+      if (found.is_review_asked) return found;
+      const asked = await changeApplication(upstream, found, { is_review_asked: true });
+      await tellOfReview(upstream, caller, { row: asked, user });
+      return asked;
+    });
+    return { creditApplication: await viewApplication(upstream, caller, row) };
+  },
+});

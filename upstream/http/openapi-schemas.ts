@@ -1,6 +1,7 @@
 /** Shapes that many calls share: an OpenAPI document writes each once, and refers to it by its name. */
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import { creditApplication, creditProgress } from "#upstream/contract/credit.ts";
+import { creditApplicationDetails } from "#upstream/contract/credit-application.ts";
 import { refusalBody } from "#upstream/contract/define.ts";
 import { bilingual } from "#upstream/contract/fields.ts";
 import { quoteInput } from "#upstream/contract/money.ts";
@@ -28,6 +29,7 @@ const named: Readonly<Record<string, z.ZodType>> = {
   DeliveryOffer: deliveryOffer,
   Deposit: deposit,
   Lock: lock,
+  PreQualification: creditApplicationDetails,
   PurchaseAnswers: purchaseAnswers,
   QuoteInput: quoteInput,
   Refusal: refusalBody,

@@ -227,7 +227,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
   test("has none where it is paid in cash", async () => {
     const { buyer, orderId, vehicleId } = await signOrder(9, async ({ token }) => {
       const cash = { ...paymentMethod, selectedPaymentMethod: "cash" as const };
-      await upstream.call(buyOnline.createCreditApplication, { vehicleId: 9, ...cash }, { token });
+      await upstream.call(buyOnline.savePaymentMethod, { vehicleId: 9, ...cash }, { token });
     });
     await upstream.settle();
     const { documents } = await viewOf(buyer, vehicleId);

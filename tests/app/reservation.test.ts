@@ -65,6 +65,16 @@ describe("an address with a vehicle", () => {
   });
 });
 
+test("a post out of its turn leads to the page that comes first, and is told so", async () => {
+  const buyer = await shop.startPurchase();
+  const path = `/fr-ca/buy-online/delivery?vehicleId=${buyer.vehicleId}`;
+  const answer = await buyer.browser.post(path, { deliveryType: "pickup", intent: "continue" });
+  expect(answer.status).toBe(303);
+  const first = await buyer.browser.open(answer.headers.get("location") ?? "");
+  expect(first.main.getAttribute("data-step")).toBe("personal-details");
+  expect(first.html).toContain("Votre envoi n’a pas été enregistré");
+});
+
 describe("a vehicle lost to someone else", () => {
   test("is told at the step, which keeps its answers, and others like it are shown", async () => {
     const buyer = await shop.startPurchase();

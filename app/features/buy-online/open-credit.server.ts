@@ -1,5 +1,4 @@
 /** Opens a page of the credit application: the step around it, and whether its turn has come. */
-import { redirect } from "@remix-run/server-runtime";
 import { isCreditPage, maskedSin } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { notFound } from "#app/page/answers.server.ts";
@@ -7,8 +6,8 @@ import type { RouteArgs } from "#app/session/visit.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
 import { readChoices } from "./credit-lists.server.ts";
 import { questionsOf } from "./credit-pages.ts";
-import { openStep } from "./open-step.server.ts";
-import { creditPath, openPathOf } from "./steps.ts";
+import { leadToOpen, openStep } from "./open-step.server.ts";
+import { creditPath } from "./steps.ts";
 
 export async function openCreditPage(args: RouteArgs) {
   const page = args.params["creditPage"];
@@ -17,7 +16,7 @@ export async function openCreditPage(args: RouteArgs) {
   const { pages, missing } = step.transaction.credit;
   const before = pages.slice(0, Math.max(0, pages.indexOf(page)));
   if (!pages.includes(page) || before.some((each) => missing.includes(each))) {
-    throw redirect(openPathOf(step.language, step.transaction));
+    throw leadToOpen(step);
   }
   return { ...step, page };
 }

@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
@@ -72,7 +72,7 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
   const needs = steps.find((step) => step.id === id)?.needs;
   const purchase = await openPurchase(args, needs);
   const { transaction, vehicleId, language } = purchase;
-  if (!mayOpen(id, transaction)) throw redirect(openPathOf(language, transaction));
+  if (!mayOpen(id, transaction)) throw leadToOpen(purchase);
   // Not after a post: that would throw away what was typed.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
     throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
@@ -84,6 +84,14 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
     finish: (after) => goTo(purchase, after, openPathOf(language, after), isDone(id, transaction)),
     back: (after) => goTo(purchase, after, stepPath(language, id, after.vehicleId), true),
   };
+}
+
+/** On to where the purchase is; a post that came out of its turn is told so. */
+export function leadToOpen(purchase: SignedInVisit & { transaction: Transaction }): Response {
+  const { transaction, language } = purchase;
+  const path = openPathOf(language, transaction);
+  if (!purchase.isPost) return redirect(path);
+  return done(purchase, path, transaction.contractSigned ? undefined : "purchase:otherFirst");
 }
 
 function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }, id: StepId) {

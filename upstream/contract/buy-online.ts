@@ -7,6 +7,7 @@ import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
 import { orderCalls } from "./orders.ts";
 import * as purchase from "./purchase.ts";
+import { tradeInDraftCalls } from "./trade-in-draft-calls.ts";
 import * as view from "./transaction.ts";
 
 const ofVehicle = z.object({ vehicleId });
@@ -80,13 +81,15 @@ export const buyOnline = service("buy-online", {
     answer: z.object({ personalDetails: purchase.personalDetails.nullable() }),
   }),
   createTradeIn: write("/tradein/create-trade-in", {
-    summary: "Keeps the answer about a trade-in.",
+    summary:
+      "Keeps whether there is a trade-in. With one, the purchase's own is found or begun: an earlier draft is taken over.",
     access: "session",
     query: ofVehicle,
     body: purchase.tradeIn,
     answer: saved,
     refusals: stepRefusals,
   }),
+  ...tradeInDraftCalls,
   ...creditCalls,
   ...creditApplicationCalls,
   ...documentCalls,

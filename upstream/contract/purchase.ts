@@ -4,6 +4,7 @@ import { canadaId } from "#app/domain/country.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
 import { creditApplication, paymentMethod, paymentWish } from "./credit.ts";
 import { bilingual, cents, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
+import { tradeInOfPurchase } from "./trade-in.ts";
 
 export const stepIds = [
   "personal-details",
@@ -89,8 +90,8 @@ export const personalDetails = z
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
 
-/** Section 3's trade-in; the vehicle traded in comes with its own wizard. */
-export const tradeIn = z.object({ haveTradeIn: z.literal("no") });
+/** Section 3's trade-in; the vehicle traded in has pages of its own. */
+export const tradeIn = tradeInOfPurchase;
 
 /** "none" or a plan's id. */
 export const protectionPlan = z.object({ protectionPlan: z.string().regex(/^(none|\d{1,6})$/) });

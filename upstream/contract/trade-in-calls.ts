@@ -1,7 +1,6 @@
-/** The rows of /tradein: the catalogue's lists, a trade-in's pages, and the stand-alone form. */
+/** The rows of /tradein that are neither a draft's nor its photos': the catalogue's lists and the stand-alone form. */
 import { z } from "@hono/zod-openapi";
-import { tradeInAngles, tradeInPages } from "#app/domain/trade-in.ts";
-import { file, fileContent, read, upload, write } from "./define.ts";
+import { file, fileContent, read, write } from "./define.ts";
 import { emailText, smsCode } from "./fields.ts";
 import * as tradeIn from "./trade-in.ts";
 
@@ -27,9 +26,6 @@ const named = <Shape extends z.ZodObject>(path: string, summary: string, query: 
     answer: z.array(tradeIn.namedOption),
     convention: "response",
   });
-
-/** What any post of a page may be refused with. */
-const refusals = ["completed", "not_asked"] as const;
 
 export const tradeInCalls = {
   listTradeInYears: list("years", "Model years, newest first.", z.object({})),
@@ -60,97 +56,11 @@ export const tradeInCalls = {
     answer: z.array(tradeIn.catalogueVehicle),
     convention: "response",
   }),
-  listTradeInVehicles: read("/tradein/all-vehicle", {
-    summary: "The session's trade-ins of the brand, latest first.",
-    access: "session",
-    answer: z.object({ tradeIns: z.array(tradeIn.tradeInDetails) }),
-  }),
   getTradeInVehicle: read("/tradein/vehicle", {
     summary: "A trim of the catalogue with its names.",
     access: "anyone",
     query: z.object({ trimId: id }),
     answer: tradeIn.catalogueVehicle,
-  }),
-
-  createStandAloneTradeIn: write("/tradein/create-stand-alone-trade-in", {
-    summary: "Begins a trade-in without a purchase; a signed-in user's belongs to the account.",
-    access: "anyone",
-    body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
-    answer: saved,
-  }),
-  getTradeInDetails: read("/tradein/get-trade-in-details", {
-    summary: "A trade-in with all its answers.",
-    access: "anyone",
-    query: ofTradeIn,
-    answer: tradeIn.tradeInDetails,
-  }),
-  getTradeInDetailsByStepId: read("/tradein/get-trade-in-details-by-step-id", {
-    summary: "One page's answers; null before any.",
-    access: "anyone",
-    query: ofTradeIn.extend({ stepId: z.enum(tradeInPages) }),
-    answer: z.object({ answers: z.record(z.string(), z.unknown()).nullable() }),
-  }),
-  updateTradeInVin: write("/tradein/update-trade-in-vin", {
-    summary: "Keeps the VIN, or that there is none: what came of another one is forgotten.",
-    access: "anyone",
-    query: ofTradeIn.extend({ vin: tradeIn.vinText.optional() }),
-    answer: saved,
-    refusals,
-  }),
-  saveTradeInPage: write("/tradein/save-trade-in-page", {
-    summary: "Keeps one page by its own names; a vehicle chosen anew forgets what came of the former. Our path.",
-    access: "anyone",
-    query: ofTradeIn,
-    body: z.object({ page: z.enum(tradeInPages), answers: z.record(z.string(), z.unknown()) }),
-    answer: saved,
-    refusals: [...refusals, "not_in_catalogue"],
-  }),
-  restartTradeIn: write("/tradein/restart-trade-in", {
-    summary: "Forgets every answer and image. Our path. Harmless twice.",
-    access: "anyone",
-    query: ofTradeIn,
-    answer: saved,
-    refusals: ["completed"],
-  }),
-
-  saveTradeInImages: upload("/tradein/save-stand-alone-tradein-image", {
-    summary: "Keeps the photos of a post, files by their angles' names; each as soon as it came.",
-    access: "anyone",
-    query: ofTradeIn,
-    answer: saved,
-    refusals: ["completed"],
-  }),
-  removeTradeInImage: write("/tradein/remove-trade-in-image", {
-    summary: "Forgets one photo. Our path. Harmless twice.",
-    access: "anyone",
-    query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
-    answer: saved,
-    refusals: ["completed"],
-  }),
-  getTradeInImage: file("/tradein/get-trade-in-image", {
-    summary: "One photo. Our path.",
-    access: "anyone",
-    query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
-    answer: fileContent,
-  }),
-  getTradeInImagesCustom: read("/tradein/get-trade-in-images-custom", {
-    summary: "The angles of which a photo is kept.",
-    access: "anyone",
-    query: ofTradeIn,
-    answer: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
-  }),
-  getMissingDataTradeInImagesCustom: read("/tradein/get-missing-data-trade-in-images-custom", {
-    summary: "The angles of which a photo is missing.",
-    access: "anyone",
-    query: ofTradeIn,
-    answer: z.object({ angles: z.array(z.enum(tradeInAngles)) }),
-  }),
-  saveTradeInImageCustom: upload("/tradein/save-stand-alone-tradein-image-custom", {
-    summary: "Keeps one photo (file `image`) of an angle.",
-    access: "anyone",
-    query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
-    answer: saved,
-    refusals: ["completed"],
   }),
 
   createTradeInDocument: write("/tradein/create-new-document", {

@@ -170,6 +170,8 @@ export const tradeInDetails = z.object({
   /** waiting: no estimate could be made, and advocates work on it. */
   state: z.enum(["open", "waiting", "estimated"]),
   estimate: tradeInEstimate.nullable(),
+  /** The estimate that stood before, once its days are over; the one above is then of today. */
+  expired: z.object({ value: cents, expiresOn: z.iso.date() }).nullable(),
   /** Where the estimate is sent; null until told. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), isPhoneVerified: z.boolean() }),
   /** A form that was sent off takes no more answers. */

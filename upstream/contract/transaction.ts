@@ -6,6 +6,7 @@ import { documentStates } from "./documents.ts";
 import { bilingual, cents, instant } from "./fields.ts";
 import { quoteInput } from "./money.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
+import { tradeInDetails } from "./trade-in.ts";
 import { company, vehicleDetails } from "./vehicle.ts";
 
 /** Who holds the vehicle, by the database's clock. */
@@ -50,6 +51,8 @@ export const transaction = z.object({
   credit: creditProgress,
   /** What the buyer's latest pre-qualification tells of the purchase's questions, by step or page of the application. */
   known: knownAnswers.default({}),
+  /** The vehicle given in exchange; null when there is none. */
+  tradeIn: tradeInDetails.nullable(),
   deposit,
   lock,
   /** The sides of the driver's licence that were received, whether or not the step is done. */

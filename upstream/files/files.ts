@@ -10,8 +10,8 @@ import { imageType, readImage } from "./image.ts";
 export type FileRow = typeof files.$inferSelect;
 
 interface Belonging {
-  /** The user who may read it. */
-  owner: number;
+  /** The user who may read it; null where the subject's own id is what leads to it. */
+  owner: number | null;
   /** What it is for, such as "licence-front". */
   purpose: string;
   /** What it belongs to: a transaction's or a vehicle's id. */

@@ -7,6 +7,7 @@ import { bilingual } from "#upstream/contract/fields.ts";
 import { quoteInput } from "#upstream/contract/money.ts";
 import { address, deliveryOffer, purchaseAnswers } from "#upstream/contract/purchase.ts";
 import { sessionUser, signedIn } from "#upstream/contract/session-user.ts";
+import { tradeInAnswers, tradeInDetails } from "#upstream/contract/trade-in.ts";
 import {
   cancellation,
   contractText,
@@ -36,6 +37,8 @@ const named: Readonly<Record<string, z.ZodType>> = {
   ReviewDetails: reviewDetails,
   SessionUser: sessionUser,
   SignedIn: signedIn,
+  TradeInAnswers: tradeInAnswers,
+  TradeInDetails: tradeInDetails,
   Transaction: transaction,
   VehicleCard: vehicleCard,
   VehicleDetails: vehicleDetails,

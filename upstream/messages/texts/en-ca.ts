@@ -214,6 +214,26 @@ export const enCa = {
     action: "View my estimate",
     note: "The value may change once the vehicle has been seen, or if your answers change.",
   },
+
+  tradeInWaiting: {
+    subject: (vehicle: string) => `We are working on your trade-in – ${vehicle}`,
+    heading: "An advocate is valuing your vehicle",
+    body: (vehicle: string) =>
+      `This vehicle takes a person to value: ${vehicle}. One of our advocates is on it and will write to you with the value. You can go on meanwhile.`,
+    action: "View my trade-in",
+    note: "If you did not ask for an estimate, ignore this message.",
+    reference: "Reference",
+  },
+
+  tradeInToValue: {
+    subject: (vehicle: string) => `A trade-in to value – ${vehicle}`,
+    heading: "A trade-in has no estimate",
+    body: (vehicle: string) =>
+      `The reference valuation could not value this vehicle: ${vehicle}. Its owner was told that an advocate will.`,
+    action: "Enter its value",
+    note: "You receive this because you are of the main team.",
+    reference: "Reference",
+  },
 };
 
 export type MessageTexts = typeof enCa;

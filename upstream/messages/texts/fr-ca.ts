@@ -215,4 +215,24 @@ export const frCa: MessageTexts = {
     action: "Voir mon estimation",
     note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
   },
+
+  tradeInWaiting: {
+    subject: (vehicle: string) => `Nous évaluons votre véhicule d’échange – ${vehicle}`,
+    heading: "Un conseiller évalue votre véhicule",
+    body: (vehicle: string) =>
+      `Il faut une personne pour évaluer ce véhicule\u00A0: ${vehicle}. Un de nos conseillers s’en occupe et vous écrira pour vous en donner la valeur. Vous pouvez continuer en attendant.`,
+    action: "Voir mon véhicule d’échange",
+    note: "Si vous n’avez pas demandé d’estimation, ignorez ce message.",
+    reference: "Référence",
+  },
+
+  tradeInToValue: {
+    subject: (vehicle: string) => `Un véhicule d’échange à évaluer – ${vehicle}`,
+    heading: "Un véhicule d’échange est sans estimation",
+    body: (vehicle: string) =>
+      `L’évaluation de référence n’a pas pu estimer ce véhicule\u00A0: ${vehicle}. La personne à qui il appartient sait qu’un conseiller s’en occupera.`,
+    action: "Inscrire sa valeur",
+    note: "Vous recevez ce message parce que vous faites partie de l’équipe principale.",
+    reference: "Référence",
+  },
 };

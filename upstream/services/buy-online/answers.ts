@@ -6,6 +6,7 @@ import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
+import { isTradeInDone } from "#upstream/services/trade-in/view.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit-answers.ts";
@@ -78,8 +79,11 @@ export const readAnswers = async (upstream: Upstream, transactionId: string): Pr
 /** The steps before the deposit that are not answered in full. */
 export async function findMissingSteps(upstream: Upstream, transactionId: string): Promise<purchase.StepId[]> {
   const { answers, credit } = await readKeptAnswers(upstream, transactionId);
+  const isTradeInMissing = answers.tradeIn?.haveTradeIn === "yes" && !(await isTradeInDone(upstream, transactionId));
   const isMissing = ({ step, name }: (typeof answered)[number]) =>
-    answers[name] === undefined || (step === "payment-method" && credit.missing.length > 0);
+    answers[name] === undefined ||
+    (step === "payment-method" && credit.missing.length > 0) ||
+    (step === "trade-in" && isTradeInMissing);
   return answered.filter(isMissing).map(({ step }) => step);
 }
 

@@ -2,13 +2,14 @@
 import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
+import { vehicleText } from "#upstream/services/trade-in/kept.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
 import { nameOf } from "./signer.ts";
 import type { SoldPlan } from "./sold-plan.ts";
 
 export interface ContractSource {
-  view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput">;
+  view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "tradeIn">;
   /** As it is sold on the day of the signature; null where none was chosen. */
   plan: SoldPlan | null;
   /** How long the deposit holds the vehicle. */
@@ -45,11 +46,24 @@ function buyerOf({ personalDetails, creditApplication }: ContractSource["view"][
   };
 }
 
+/** The vehicle given in exchange; null without one. */
+function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
+  if (!tradeIn) return null;
+  const { answers, vehicle } = tradeIn;
+  return {
+    vehicle: vehicleText(vehicle),
+    vin: answers.vin?.tradeInVinNumber ?? null,
+    mileage: answers["basic-information"]?.mileage ?? 0,
+    institution: answers.condition?.tradeInFinancialInstitution ?? null,
+  };
+}
+
 export interface ContractFacts {
   quote: Quote;
   vehicle: TransactionView["vehicle"];
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
+  tradeIn: ReturnType<typeof tradeInOf>;
   /** Null when the buyer comes for the vehicle. */
   deliveryPlace: string | null;
   /** As the driver's licence shows it. */
@@ -61,13 +75,14 @@ export interface ContractFacts {
 }
 
 export function contractFacts({ view, plan, holdDays, day }: ContractSource): ContractFacts {
-  const { vehicle, answers, quoteInput } = view;
+  const { vehicle, answers, quoteInput, tradeIn } = view;
   const quote = buildQuote(quoteInput);
   const isDelivered = answers.delivery?.deliveryType === "delivery";
   return {
     quote,
     vehicle,
     buyer: buyerOf(answers),
+    tradeIn: tradeInOf(tradeIn),
     dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),
     hasTradeIn: answers.tradeIn?.haveTradeIn !== "no",
     licenceAddress: addressLine(answers.driversLicense?.address),

@@ -4,6 +4,7 @@ import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
+import { tradeInSectionsEn } from "./contract-trade-in.ts";
 
 // The days of an order follow from its signature: the text says by which rule, and which they are.
 const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
@@ -71,6 +72,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
         `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${kilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
       ],
     },
+    ...tradeInSectionsEn(facts),
     {
       heading: "The price",
       paragraphs: [

@@ -4,6 +4,7 @@ import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
+import { tradeInSectionsFr } from "./contract-trade-in.ts";
 
 // The days of an order follow from its signature: the text says by which rule, and which they are.
 const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
@@ -67,6 +68,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
         `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} au compteur, numéro d’identification ${vehicle.vin}, numéro de stock ${vehicle.stockNumber}.`,
       ],
     },
+    ...tradeInSectionsFr(facts),
     {
       heading: "Le prix",
       paragraphs: [

@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { creditApplicationHandlers } from "#upstream/services/credit-application/index.ts";
+import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicationFileHandlers } from "./application-file.ts";
 import { cancelHandlers } from "./cancel.ts";
@@ -19,6 +20,7 @@ import { reviewHandlers } from "./review.ts";
 import { stepDetailHandlers } from "./step-details.ts";
 import { stepHandlers } from "./steps.ts";
 import { timerHandlers } from "./timer.ts";
+import { tradeInStepHandlers } from "./trade-in.ts";
 import { transactionHandlers } from "./transactions.ts";
 
 export const buyOnlineService = (upstream: Upstream) =>
@@ -29,6 +31,8 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...stepDetailHandlers(upstream),
     ...paymentHandlers(upstream),
     ...creditListHandlers(),
+    ...tradeInStepHandlers(upstream),
+    ...tradeInHandlers(upstream),
     ...creditHandlers(upstream),
     ...creditApplicationHandlers(upstream),
     ...planHandlers(upstream),

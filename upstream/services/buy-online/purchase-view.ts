@@ -22,6 +22,7 @@ import { deliveryPrice } from "./order-extras.ts";
 import { planPrice } from "./plan-price.ts";
 import { type DepositRow, findDeposit, listOutdated, type PurchaseRow } from "./purchase-rows.ts";
 import { findSignedOrder, viewSigned } from "./signed-order.ts";
+import { viewPurchaseTradeIn } from "./trade-in.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
 
@@ -53,13 +54,17 @@ export async function findTerms(upstream: Upstream, vehicleId: number): Promise<
   return terms;
 }
 
-async function quoteInputOf(upstream: Upstream, row: VehicleRow, answers: Answers, offer: Offer): Promise<QuoteInput> {
+async function quoteInputOf(
+  upstream: Upstream,
+  row: VehicleRow,
+  answers: Answers,
+  offer: Offer,
+): Promise<Omit<QuoteInput, "tradeIn">> {
   const { terms: _, isEstimate: __, ...paid } = offer;
   return {
     ...paid,
     protectionPlan: await planPrice(upstream, answers.protectionPlan?.protectionPlan),
     delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
-    tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
     taxes: taxRates({
       province: taxedProvinceOf(answers, province.parse(row.company.province)),
       date: await findToday(upstream),
@@ -113,7 +118,8 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     row,
     answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish,
   );
-  const quoteInput = await quoteInputOf(upstream, row, answers, offer);
+  const { tradeIn, tradeInQuoted } = await viewPurchaseTradeIn(upstream, purchase.id, answers);
+  const quoteInput = { ...(await quoteInputOf(upstream, row, answers, offer)), tradeIn: tradeInQuoted };
   return {
     id: purchase.id,
     vehicleId: purchase.vehicle_id,
@@ -125,10 +131,13 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     outdatedAnswers: isSigned ? {} : outdatedAnswers,
     credit,
     known: await findKnownByApplication(upstream, purchase),
+    tradeIn,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     licenceImages: await receivedSides(upstream, purchase.id),
     documents: isSigned ? await documentStatesOf(upstream, purchase.id) : [],
-    attention: isSigned ? [] : stepIds.filter((step) => outdated.includes(step)),
+    attention: isSigned
+      ? []
+      : stepIds.filter((step) => outdated.includes(step) || (step === "trade-in" && tradeIn?.expired)),
     lock: (await findLock(upstream, purchase.user_id, purchase.vehicle_id)) ?? noLock,
     quoteInput,
     isEstimate: offer.isEstimate,

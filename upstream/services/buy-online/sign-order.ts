@@ -97,6 +97,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     isEstimate: view.isEstimate,
     quoteFingerprint: fingerprint,
     deposit: view.deposit,
+    tradeIn: view.tradeIn,
     plan: source.plan,
     holdDays: source.holdDays,
     days: contractFacts(source).days,

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { dayOf, orderDays } from "#app/domain/order-dates.ts";
+import { tradeInDetails } from "#upstream/contract/trade-in.ts";
 import { vehicleDetails } from "#upstream/contract/vehicle.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -20,6 +21,8 @@ export const signedOrder = signedOrderV2.extend({
   days: z.object({ delivery: day, firstPayment: day.nullable(), trialEnd: day }),
   /** The credit application in the contract's language; null where nothing is paid over time. */
   creditApplication: frozenApplication.nullable(),
+  /** The vehicle given in exchange, as its pages told it; what has no such name was signed without one. */
+  tradeIn: z.record(z.string(), z.unknown()).nullable().default(null),
 });
 export type SignedOrder = z.infer<typeof signedOrder>;
 
@@ -27,7 +30,13 @@ const fromV2 = (document: unknown): SignedOrder => {
   const order = signedOrderV2.parse(document);
   const { payment } = order.quoteInput;
   const frequency = payment.method === "cash" ? null : payment.frequency;
-  return { ...order, version: 3, days: orderDays(dayOf(order.signedAt), frequency), creditApplication: null };
+  return {
+    ...order,
+    version: 3,
+    days: orderDays(dayOf(order.signedAt), frequency),
+    creditApplication: null,
+    tradeIn: null,
+  };
 };
 
 // One line a shape that was ever written; a document without a number is of the first.
@@ -55,8 +64,10 @@ export function viewSigned(live: TransactionView, signed: SignedOrder): Transact
   const { quoteInput, isEstimate } = signed;
   const company = { ...live.vehicle.company, ...signed.seller };
   const vehicle = vehicleDetails.safeParse({ ...live.vehicle, ...signed.vehicle, company });
+  const tradeIn = tradeInDetails.nullable().safeParse(signed.tradeIn);
   return {
     ...live,
+    tradeIn: tradeIn.success ? tradeIn.data : live.tradeIn,
     vehicle: vehicle.success ? vehicle.data : live.vehicle,
     answers: keptAnswers(signed.answers),
     quoteInput,

@@ -13,7 +13,7 @@ import { type Buyer, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } f
 import { type TransactionView, viewPurchase } from "./purchase-view.ts";
 import { forgetUntrue } from "./untrue-answers.ts";
 
-type StepRows = Pick<typeof buyOnline, "savePersonalDetails" | "createTradeIn">;
+type StepRows = Pick<typeof buyOnline, "savePersonalDetails">;
 
 interface StepPost extends Buyer {
   vehicleId: number;
@@ -52,9 +52,4 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       return personalDetails;
     });
   },
-
-  createTradeIn: ({ input, user, caller }) =>
-    saveStep(upstream, { user, caller, vehicleId: input.vehicleId, step: "trade-in" }, async () =>
-      contract.tradeIn.parse(input),
-    ),
 });

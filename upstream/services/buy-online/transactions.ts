@@ -6,6 +6,7 @@ import { makes, models, reservations, stepAnswers, transactions, trims, vehicles
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { forgetTradeInOf } from "#upstream/services/trade-in/drafts.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
@@ -69,6 +70,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
   async restartTransaction({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     await changeImages(upstream, purchase, { front: null, back: null });
+    await forgetTradeInOf(upstream, purchase.id);
     await upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const { id } = await lockOpen(upstream, purchase);

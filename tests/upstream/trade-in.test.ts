@@ -1,0 +1,201 @@
+/** Trade-ins upstream: whose they are, what a vehicle chosen anew forgets, when they are valued, and what a purchase counts. */
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildQuote } from "#app/domain/quote.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
+import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
+import { fillTradeIn, goodCondition, lien, savePage } from "./trade-in-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+describe.each(engines)("trade-ins on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+  });
+  afterAll(() => upstream.close());
+
+  const begin = async (by: { token?: string; brand?: string } = {}) =>
+    (await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 }, by)).tradeIn;
+
+  test("an unknown one, another brand's and an account's are not there", async () => {
+    const [owner, other] = await createBuyers(upstream, 2);
+    if (!owner || !other) throw new Error("No buyers");
+    const anonymous = await begin();
+    const owned = await begin({ token: owner.token });
+    const read = (tradeInId: string, by = {}) => upstream.send(buyOnline.getTradeInDetails, { tradeInId }, by);
+    expect((await read(anonymous.id)).status).toBe(200);
+    expect((await read(anonymous.id, { brand: "finance" })).status).toBe(404);
+    expect((await read(owned.id)).status).toBe(404);
+    expect((await read(owned.id, { token: other.token })).status).toBe(404);
+    expect((await read(owned.id, { token: owner.token })).status).toBe(200);
+    // Once an account goes on with it, the id alone is no longer enough.
+    await savePage(upstream, anonymous.id, "vin", {}, { token: other.token });
+    expect((await read(anonymous.id)).status).toBe(404);
+  });
+
+  test("pages are asked in their order, and a vehicle chosen anew forgets what came of the former", async () => {
+    const { id } = await begin();
+    const early = { tradeInId: id, page: "condition" as const, answers: goodCondition };
+    expect(await upstream.send(buyOnline.saveTradeInPage, early)).toMatchObject({ status: 409, code: "not_asked" });
+    const full = await fillTradeIn(upstream, id);
+    expect(full).toMatchObject({ state: "estimated", isDecoded: false });
+    expect(full.vehicle.trim).not.toBeNull();
+    const year = full.vehicle.year ?? 0;
+    const same = await savePage(upstream, id, "year", { year });
+    expect(same.tradeIn.answers.trim).toBeDefined();
+    const { tradeIn } = await savePage(upstream, id, "vin", { tradeInVinNumber: "ZZZZZZZZZZZZZZZZZ" });
+    expect(tradeIn).toMatchObject({ state: "open", estimate: null, hasCheckDigit: false });
+    expect(Object.keys(tradeIn.answers).filter((page) => tradeIn.answers[page as "vin"])).toEqual([
+      "vin",
+      "condition",
+      "photos",
+    ]);
+    expect(tradeIn.vehicle.make).toBeNull();
+  });
+
+  test("an answer changed values it anew, a look at it does not, and what is older than its days is of today", async () => {
+    const { id } = await begin();
+    const first = await fillTradeIn(upstream, id);
+    const looked = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
+    expect(looked.tradeIn.estimate).toEqual(first.estimate);
+    const further = { ...first.answers["basic-information"], mileage: 260_000 };
+    const { tradeIn: second } = await savePage(upstream, id, "basic-information", further);
+    expect(second.estimate?.value).toBeLessThan(first.estimate?.value ?? 0);
+    expect(second.answers.estimate).toBeDefined();
+    await upstream.database.db
+      .update(tradeIns)
+      .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
+      .where(eq(tradeIns.id, id));
+    const later = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: id });
+    expect(later).toMatchObject({ expired: { expiresOn: "2020-01-01" }, estimate: { isExpired: false } });
+    expect(later.answers.estimate).toBeUndefined();
+    const renewed = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
+    expect(renewed.tradeIn.expired).toBeNull();
+  });
+
+  test("one that cannot be valued waits, and both are told once", async () => {
+    const buyer = await createBuyer(upstream);
+    const { id } = await begin({ token: buyer.token });
+    const far = { "basic-information": { mileage: 450_000 } };
+    const waiting = await fillTradeIn(upstream, id, far, { token: buyer.token });
+    expect(waiting).toMatchObject({ state: "waiting", estimate: null });
+    const again = { ...waiting.answers["basic-information"], mileage: 460_000 };
+    await savePage(upstream, id, "basic-information", again, { token: buyer.token });
+    const sent = await upstream.database.db
+      .select()
+      .from(outbox)
+      .where(sql`${outbox.text} like ${`%${id}%`}`);
+    const recipients = sent.map(({ recipient }) => recipient);
+    expect(new Set(recipients).size).toBe(recipients.length);
+    expect(recipients).toContain("team@demo.test");
+    expect(recipients).toContain(`${buyer.token.toLowerCase()}@example.com`);
+  });
+
+  test("photos are kept one an angle, upright and without their place; what is none is refused by its angle", async () => {
+    const { id: tradeInId } = await begin();
+    const located = await sharp({ create: { width: 80, height: 40, channels: 3, background: "#543" } })
+      .jpeg()
+      .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "45/1 30/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const front = new Uint8Array(located);
+    const broken = front.slice(0, 200);
+    const outcome = await upstream.send(buyOnline.saveTradeInImages, { tradeInId }, { files: { front, back: broken } });
+    expect(outcome).toMatchObject({ status: 422, fields: { back: ["file_broken"] } });
+    await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files: { front: await drawPhoto() } });
+    const { images } = await upstream.call(buyOnline.getTradeInDetails, { tradeInId });
+    expect(images.map(({ angle }) => angle)).toEqual(["front"]);
+    const rows = await upstream.database.db.select().from(files).where(eq(files.subject, tradeInId));
+    expect(rows).toHaveLength(1);
+    const other = { tradeInId, angle: "left" as const };
+    await upstream.call(buyOnline.saveTradeInImageCustom, other, { files: { image: front } });
+    const image = await upstream.call(buyOnline.getTradeInImage, other);
+    const kept = await sharp(Buffer.from(await image.arrayBuffer())).metadata();
+    expect([kept.width, kept.height, kept.exif]).toEqual([40, 80, undefined]);
+    await upstream.call(buyOnline.removeTradeInImage, other);
+    expect((await upstream.send(buyOnline.getTradeInImage, other)).status).toBe(404);
+    await upstream.call(buyOnline.restartTradeIn, { tradeInId });
+    expect(await upstream.database.db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
+  });
+
+  /** A purchase whose trade-in is told, its estimate looked at. */
+  async function withTradeIn(buyer: Buyer, vehicleId: number, condition: Record<string, unknown> = lien) {
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+    const draft = await begin();
+    await fillTradeIn(upstream, draft.id, { condition });
+    const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId: draft.id };
+    const { transaction } = await upstream.call(buyOnline.createTradeIn, yes, by);
+    expect(transaction.tradeIn?.id).toBe(draft.id);
+    expect(transaction.quoteInput.tradeIn.isIncluded).toBe(false);
+    await savePage(upstream, draft.id, "estimate", { includeTradeInValue: "yes" }, by);
+    return { by, id: draft.id };
+  }
+
+  test("a purchase takes the draft over, with its lien, and forgets it when it begins anew", async () => {
+    const vehicleId = 21;
+    const { by, id } = await withTradeIn(await createBuyer(upstream), vehicleId);
+    const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
+    const { quoteInput, tradeIn } = await read();
+    const value = tradeIn?.estimate?.value ?? 0;
+    expect(value).toBeGreaterThan(0);
+    expect(quoteInput.tradeIn).toEqual({ value, isIncluded: true, balanceDue: 4_321_09 });
+    const { amounts } = buildQuote(quoteInput);
+    const { amounts: plain } = buildQuote({ ...quoteInput, tradeIn: { value: 0, isIncluded: false, balanceDue: 0 } });
+    expect(plain.subtotal - amounts.subtotal).toBe(value);
+    expect(amounts.tradeInBalanceDue).toBe(4_321_09);
+    // "No" leaves it aside, "yes" finds it again.
+    const no = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
+    expect(no.transaction).toMatchObject({ tradeIn: null, quoteInput: { tradeIn: { isIncluded: false } } });
+    const yes = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by);
+    expect(yes.transaction.tradeIn?.id).toBe(id);
+    await upstream.call(buyOnline.restartTransaction, { vehicleId }, by);
+    const after = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by);
+    expect(after.transaction.tradeIn?.answers).toEqual({});
+  });
+
+  test("two presses at once take one draft over", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, 22);
+    const yes = { vehicleId: 22, haveTradeIn: "yes" as const };
+    const both = await Promise.all([1, 2].map(() => upstream.call(buyOnline.createTradeIn, yes, by)));
+    expect(new Set(both.map(({ transaction }) => transaction.tradeIn?.id)).size).toBe(1);
+  });
+
+  test("without a value yet neither value nor lien is counted, and the purchase may go on", async () => {
+    const buyer = await createBuyer(upstream);
+    const bad = { ...lien.vehicleCondition, anyIssuesThatPreventDriving: "yes", anyMechanicalDefects: "yes" };
+    await withTradeIn(buyer, 23, { ...lien, vehicleCondition: bad });
+    const { quoteInput, tradeIn } = await upstream.call(
+      buyOnline.getCustomerTransactionsDetails,
+      { vehicleId: 23 },
+      { token: buyer.token },
+    );
+    expect(tradeIn).toMatchObject({ state: "waiting", answers: { estimate: { includeTradeInValue: "yes" } } });
+    expect(quoteInput.tradeIn).toEqual({ value: 0, isIncluded: false, balanceDue: 0 });
+  });
+
+  test("an expired estimate needs attention before the signature", async () => {
+    const buyer = await createBuyer(upstream);
+    const { by, id } = await withTradeIn(buyer, 24);
+    await upstream.database.db
+      .update(tradeIns)
+      .set({
+        estimate: sql`jsonb_set(jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"'), '{value}', '12345')`,
+      })
+      .where(eq(tradeIns.id, id));
+    const read = () => upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId: 24 }, by);
+    const before = await read();
+    expect(before.attention).toEqual(["trade-in"]);
+    expect(before.quoteInput.tradeIn.value).toBe(12_345);
+    await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
+    const after = await read();
+    expect(after.attention).toEqual([]);
+    expect(after.quoteInput.tradeIn.value).toBe(after.tradeIn?.estimate?.value);
+    expect(after.quoteInput.tradeIn.value).not.toBe(12_345);
+  });
+});

@@ -1,0 +1,62 @@
+/** What the contract says of the vehicle given in exchange, in both languages. */
+import { formatMoney } from "#app/domain/money.ts";
+import type { ContractFacts, Section } from "./contract-facts.ts";
+import { kilometres } from "./contract-facts.ts";
+
+export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] {
+  if (!tradeIn) return [];
+  const { vehicle, vin, mileage, institution } = tradeIn;
+  const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
+  const money = (cents: number) => formatMoney(cents, "en-ca");
+  const named = `${vehicle}, ${kilometres(mileage, "en-ca")} on the odometer${vin ? `, vehicle identification number ${vin}` : ""}`;
+  if (value === 0) {
+    return [
+      {
+        heading: "The trade-in",
+        paragraphs: [
+          `The buyer told the seller of a vehicle to trade in: ${named}. No value of it is part of this contract; the buyer and the seller settle it separately.`,
+        ],
+      },
+    ];
+  }
+  return [
+    {
+      heading: "The trade-in",
+      paragraphs: [
+        `The buyer gives this vehicle in exchange: ${named}. Its value of ${money(value)} is deducted from the price before taxes.`,
+        balance > 0
+          ? `The buyer still owes ${money(balance)} on it${institution ? ` to ${institution}` : ""}. That balance is added to the total, and the seller pays it off.`
+          : "The buyer declares that nothing is owed on it.",
+      ],
+    },
+  ];
+}
+
+export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] {
+  if (!tradeIn) return [];
+  const { vehicle, vin, mileage, institution } = tradeIn;
+  const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
+  const money = (cents: number) => formatMoney(cents, "fr-ca");
+  const named = `${vehicle}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
+  if (value === 0) {
+    return [
+      {
+        heading: "Le véhicule d’échange",
+        paragraphs: [
+          `L’acheteur a indiqué au vendeur un véhicule à échanger\u00a0: ${named}. Aucune valeur de ce véhicule ne fait partie du présent contrat; l’acheteur et le vendeur en conviennent séparément.`,
+        ],
+      },
+    ];
+  }
+  return [
+    {
+      heading: "Le véhicule d’échange",
+      paragraphs: [
+        `L’acheteur donne en échange le véhicule suivant\u00a0: ${named}. Sa valeur de ${money(value)} se déduit du prix avant taxes.`,
+        balance > 0
+          ? `L’acheteur doit encore ${money(balance)} sur ce véhicule${institution ? ` à ${institution}` : ""}. Ce solde s’ajoute au total, et le vendeur l’acquitte.`
+          : "L’acheteur déclare ne rien devoir sur ce véhicule.",
+      ],
+    },
+  ];
+}

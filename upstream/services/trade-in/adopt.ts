@@ -1,0 +1,75 @@
+/** The trade-in of a purchase: its own, an earlier draft that becomes its own, or a new one. */
+import { and, eq, isNull, or } from "drizzle-orm";
+import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
+import { findTradeInOf } from "./view.ts";
+
+interface Adopting {
+  user: User;
+  caller: Caller;
+  purchaseId: string;
+  /** What the visitor has begun elsewhere; one that is not theirs, or not there, is no matter. */
+  draftId: string | undefined;
+}
+
+async function findDraft({ database }: Upstream, { user, caller, draftId }: Adopting): Promise<TradeInRow | null> {
+  if (draftId === undefined) return null;
+  const [row] = await database.db
+    .select()
+    .from(tradeIns)
+    .where(
+      and(
+        eq(tradeIns.id, draftId),
+        eq(tradeIns.brand_key, caller.brand.key),
+        or(isNull(tradeIns.user_id), eq(tradeIns.user_id, user.id)),
+      ),
+    )
+    .for("update");
+  return row ?? null;
+}
+
+async function stateOfPurchase({ database }: Upstream, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await database.db
+    .select({ state: transactions.state })
+    .from(transactions)
+    .where(eq(transactions.id, id));
+  return row?.state ?? null;
+}
+
+/** Its id. The purchase's row is locked by the caller, so that two presses at once make one. */
+export async function adoptTradeIn(upstream: Upstream, adopting: Adopting): Promise<string> {
+  const { user, caller, purchaseId } = adopting;
+  const own = await findTradeInOf(upstream, purchaseId);
+  if (own) return own.id;
+  const draft = await findDraft(upstream, adopting);
+  const state = await stateOfPurchase(upstream, draft?.transaction_id ?? null);
+  const isFree = state === null || state === "cancelled";
+  if (draft && isFree && !draft.completed_at) {
+    await changeTradeIn(upstream, draft, { user_id: user.id, transaction_id: purchaseId });
+    return draft.id;
+  }
+  // A vehicle may be offered for two purchases until one of them is signed: what was told of it is not asked again.
+  const known = draft && state !== "signed" ? draft : null;
+  const [begun] = await upstream.database.db
+    .insert(tradeIns)
+    .values({
+      kind: "estimate",
+      brand_key: caller.brand.key,
+      language: user.language,
+      user_id: user.id,
+      transaction_id: purchaseId,
+      ...(known && {
+        answers: known.answers,
+        vehicle: known.vehicle,
+        state: known.state,
+        estimate: known.estimate,
+        valued_by: known.valued_by,
+      }),
+    })
+    .returning({ id: tradeIns.id });
+  if (!begun) throw new Error("The trade-in was not begun");
+  return begun.id;
+}

@@ -1,0 +1,107 @@
+/** A trade-in's pages as they are filled in, with an account or without. */
+import { and, desc, eq } from "drizzle-orm";
+import type { TradeInPage } from "#app/domain/trade-in.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { tradeInPageSchemas } from "#upstream/contract/trade-in.ts";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { type Handlers, taken } from "#upstream/http/implement.ts";
+import { languageOf } from "#upstream/services/user/language.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { removeImages } from "./images.ts";
+import { answersOf } from "./kept.ts";
+import { savePage } from "./save-page.ts";
+import { changeTradeIn, getTradeIn, lockTradeIn } from "./trade-in-rows.ts";
+import { findTradeInOf, viewTradeIn } from "./view.ts";
+import { tellPersonWaiting } from "./waiting-messages.ts";
+
+type DraftRows = Pick<
+  typeof buyOnline,
+  | "listTradeInVehicles"
+  | "createStandAloneTradeIn"
+  | "getTradeInDetails"
+  | "getTradeInDetailsByStepId"
+  | "updateTradeInVin"
+  | "saveTradeInPage"
+  | "saveTradeInContact"
+  | "restartTradeIn"
+>;
+
+/** A trade-in with nothing answered. */
+const emptyTradeIn = { answers: {}, vehicle: {}, state: "open", estimate: null, valued_by: null } as const;
+
+export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
+  const { database } = upstream;
+  const save = async (caller: Caller, tradeInId: string, page: TradeInPage, sent: Record<string, unknown>) => {
+    const answers = taken(tradeInPageSchemas[page], sent);
+    const row = await database.transaction(async () => {
+      const locked = await lockTradeIn(upstream, { caller }, tradeInId);
+      return savePage(upstream, locked, { page, answers }, caller);
+    });
+    return { tradeIn: await viewTradeIn(upstream, row) };
+  };
+  return {
+    async listTradeInVehicles({ user, caller }) {
+      const rows = await database.db
+        .select()
+        .from(tradeIns)
+        .where(and(eq(tradeIns.user_id, user.id), eq(tradeIns.brand_key, caller.brand.key)))
+        .orderBy(desc(tradeIns.updated_at))
+        .limit(50);
+      return { tradeIns: await Promise.all(rows.map((row) => viewTradeIn(upstream, row))) };
+    },
+
+    async createStandAloneTradeIn({ input: { kind, languageId }, caller }) {
+      const [row] = await database.db
+        .insert(tradeIns)
+        .values({
+          kind,
+          brand_key: caller.brand.key,
+          language: languageOf(languageId),
+          user_id: caller.user?.id ?? null,
+        })
+        .returning();
+      if (!row) throw new Error("The trade-in was not begun");
+      return { tradeIn: await viewTradeIn(upstream, row) };
+    },
+
+    getTradeInDetails: async ({ input: { tradeInId }, caller }) =>
+      viewTradeIn(upstream, await getTradeIn(upstream, { caller }, tradeInId)),
+
+    async getTradeInDetailsByStepId({ input: { tradeInId, stepId }, caller }) {
+      return { answers: answersOf(await getTradeIn(upstream, { caller }, tradeInId))[stepId] ?? null };
+    },
+
+    updateTradeInVin: ({ input: { tradeInId, vin }, caller }) =>
+      save(caller, tradeInId, "vin", { tradeInVinNumber: vin }),
+
+    saveTradeInPage: ({ input: { tradeInId, page, answers }, caller }) => save(caller, tradeInId, page, answers),
+
+    async saveTradeInContact({ input: { tradeInId, email }, caller }) {
+      const row = await database.transaction(async () => {
+        const locked = await lockTradeIn(upstream, { caller }, tradeInId);
+        const changed = await changeTradeIn(upstream, locked, { email });
+        if (changed.state === "waiting") await tellPersonWaiting(upstream, changed, caller);
+        return changed;
+      });
+      return { tradeIn: await viewTradeIn(upstream, row) };
+    },
+
+    async restartTradeIn({ input: { tradeInId }, caller }) {
+      const row = await database.transaction(async () => {
+        const locked = await lockTradeIn(upstream, { caller }, tradeInId);
+        return changeTradeIn(upstream, locked, emptyTradeIn);
+      });
+      await removeImages(upstream, row.id);
+      return { tradeIn: await viewTradeIn(upstream, row) };
+    },
+  };
+};
+
+/** What a purchase that begins anew has told of its trade-in. */
+export async function forgetTradeInOf(upstream: Upstream, transactionId: string): Promise<void> {
+  const row = await findTradeInOf(upstream, transactionId);
+  if (!row) return;
+  await changeTradeIn(upstream, row, emptyTradeIn);
+  await removeImages(upstream, row.id);
+}

@@ -1,0 +1,46 @@
+/** A trade-in's row as the pages have it: its answers, its vehicle, its estimate, each read back through the contract. */
+import { z } from "@hono/zod-openapi";
+import { type TradeInProgress, tradeInPages, tradeInWizard } from "#app/domain/trade-in.ts";
+import { catalogueVehicle, type TradeInAnswers, tradeInAnswers, tradeInEstimate } from "#upstream/contract/trade-in.ts";
+import { noVehicle } from "./catalogue-source.ts";
+import type { TradeInRow } from "./trade-in-rows.ts";
+
+/** What the VIN told or what was chosen, and how much of it the VIN told. */
+const keptVehicle = catalogueVehicle.extend({
+  isDecoded: z.boolean().default(false),
+  isTrimDecoded: z.boolean().default(false),
+});
+export type KeptVehicle = z.infer<typeof keptVehicle>;
+
+export const keptEstimate = tradeInEstimate.omit({ isExpired: true });
+export type KeptEstimate = z.infer<typeof keptEstimate>;
+
+/** What an earlier release kept in another shape falls out: its page is asked again. */
+export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnswers {
+  const kept = tradeInPages.filter((page) => tradeInAnswers.shape[page].safeParse(answers[page]).success);
+  return tradeInAnswers.parse(Object.fromEntries(kept.map((page) => [page, answers[page]])));
+}
+
+export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): KeptVehicle =>
+  keptVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse(vehicle);
+
+export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): KeptEstimate | null =>
+  keptEstimate.nullable().catch(null).parse(estimate);
+
+/** Where its pages stand. An estimate whose days are over is to be looked at again. */
+export function progressOf(row: TradeInRow, today: string): TradeInProgress {
+  const { isDecoded, isTrimDecoded } = vehicleOf(row);
+  const { estimate, ...answers } = answersOf(row);
+  const isLooked = estimate !== undefined && !isExpired(estimateOf(row), today);
+  return { answers: isLooked ? { ...answers, estimate } : answers, isDecoded, isTrimDecoded };
+}
+
+export const isExpired = (estimate: Pick<KeptEstimate, "expiresOn"> | null, today: string): boolean =>
+  estimate !== null && estimate.expiresOn < today;
+
+/** All that an estimate is made of is answered. */
+export const isComplete = (progress: TradeInProgress): boolean => tradeInWizard.mayOpen("estimate", progress);
+
+/** Year, make, model and trim, as far as they are known. */
+export const vehicleText = ({ year, make, model, trim }: z.infer<typeof catalogueVehicle>): string =>
+  [year, make, model, trim].filter((part) => part !== null).join(" ");

@@ -1,0 +1,69 @@
+/** The rows of trade-ins. Each question names who may: whoever holds the id, until it belongs to an account. */
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type TradeInRow = typeof tradeIns.$inferSelect;
+
+export interface Visitor {
+  caller: { brand: { key: string }; user: { id: number } | null };
+}
+
+const ofVisitor = ({ caller: { brand, user } }: Visitor, id: string): SQL | undefined =>
+  and(
+    eq(tradeIns.id, id),
+    eq(tradeIns.brand_key, brand.key),
+    or(isNull(tradeIns.user_id), user ? eq(tradeIns.user_id, user.id) : undefined),
+  );
+
+export async function findTradeIn({ database }: Upstream, visitor: Visitor, id: string): Promise<TradeInRow | null> {
+  const [row] = await database.db.select().from(tradeIns).where(ofVisitor(visitor, id));
+  return row ?? null;
+}
+
+export async function getTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+  const row = await findTradeIn(upstream, visitor, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What was sent off, and what a signed order has taken, takes no more answers. */
+export async function requireOpen({ database }: Upstream, row: TradeInRow): Promise<void> {
+  if (row.completed_at) throw refused("completed");
+  if (!row.transaction_id) return;
+  const ofPurchase = eq(transactions.id, row.transaction_id);
+  const [purchase] = await database.db.select({ state: transactions.state }).from(transactions).where(ofPurchase);
+  if (purchase?.state === "signed") throw refused("completed");
+}
+
+/**
+ * The row locked to the end of the transaction in force, its purchase before it, as the signature takes them: what is
+ * signed is never changed meanwhile. A draft that nobody owns becomes its visitor's account's.
+ */
+export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+  const { db } = upstream.database;
+  const { transaction_id: purchaseId } = await getTradeIn(upstream, visitor, id);
+  if (purchaseId) {
+    await db.select({ id: transactions.id }).from(transactions).where(eq(transactions.id, purchaseId)).for("update");
+  }
+  const [row] = await db.select().from(tradeIns).where(ofVisitor(visitor, id)).for("update");
+  if (!row) throw notFound();
+  await requireOpen(upstream, row);
+  const { user } = visitor.caller;
+  return row.user_id === null && user ? changeTradeIn(upstream, row, { user_id: user.id }) : row;
+}
+
+export async function changeTradeIn(
+  { database }: Upstream,
+  { id }: Pick<TradeInRow, "id">,
+  changed: Partial<typeof tradeIns.$inferInsert>,
+): Promise<TradeInRow> {
+  const [row] = await database.db
+    .update(tradeIns)
+    .set({ ...changed, updated_at: sql`now()` })
+    .where(eq(tradeIns.id, id))
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}

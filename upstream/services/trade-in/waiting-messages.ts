@@ -1,0 +1,41 @@
+/** No estimate could be made: the person and the main team are told that an advocate will. */
+import { and, eq } from "drizzle-orm";
+import { userTypes } from "#app/domain/roles.ts";
+import { users } from "#upstream/db/schema/index.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { vehicleOf, vehicleText } from "./kept.ts";
+import type { TradeInRow } from "./trade-in-rows.ts";
+
+export type Teller = Pick<Caller, "brand" | "siteOrigin">;
+
+const tradeInLink = ({ siteOrigin }: Teller, language: string) => `${siteOrigin}/${language}/trade-in`;
+
+/** Whom its value is told to: the address that was given for it, else the account's; null when nobody can be reached. */
+async function personOf({ database }: Upstream, { user_id: id, email, language }: TradeInRow) {
+  const [user] = id === null ? [] : await database.db.select().from(users).where(eq(users.id, id));
+  const address = email ?? user?.email;
+  return address ? { email: address, first_name: user?.first_name ?? "", language: user?.language ?? language } : null;
+}
+
+export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
+  const user = await personOf(upstream, row);
+  if (!user) return;
+  const link = tradeInLink(teller, languageOfUser(user));
+  const about = { vehicle: vehicleText(vehicleOf(row)), reference: row.id, once: `${row.id}:${user.email}` };
+  await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
+}
+
+export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
+  await tellPersonWaiting(upstream, row, teller);
+  const isOfTeam = and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true));
+  const team = await upstream.database.db.select().from(users).where(isOfTeam);
+  for (const user of team) {
+    const link = `${teller.siteOrigin}/${languageOfUser(user)}/block-management/trade-in-details/${row.id}`;
+    const about = { vehicle: vehicleText(vehicleOf(row)), reference: row.id, once: `${row.id}:${user.id}` };
+    await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
+  }
+}

@@ -11,9 +11,9 @@ import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
 import { type Teller, tellWaiting } from "./waiting-messages.ts";
 
 /** The pages that name the vehicle: each is of what those before it say. */
-const vehiclePages = ["vin", "year", "make", "model", "trim"] as const;
+const vehiclePages: readonly TradeInPage[] = ["vin", "year", "make", "model", "trim"];
 /** What is told of one vehicle, and of no other. */
-const ofVehicle = ["basic-information", "vehicle-features", "estimate"] as const;
+const ofVehicle: readonly TradeInPage[] = ["basic-information", "vehicle-features", "estimate"];
 
 const without = (answers: TradeInAnswers, pages: readonly TradeInPage[]): TradeInAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([page]) => !pages.some((each) => each === page)));
@@ -78,7 +78,7 @@ export async function savePage(
   if (!tradeInWizard.mayOpen(page, progressOf(row, days.today))) throw refused("not_asked");
   const kept = answersOf(row);
   const isSame = isDeepStrictEqual(kept[page], sent);
-  const at = vehiclePages.findIndex((each) => each === page);
+  const at = vehiclePages.indexOf(page);
   const isOtherVehicle = at >= 0 && !isSame;
   const left = isOtherVehicle ? without(kept, [...vehiclePages.slice(at), ...ofVehicle]) : kept;
   const answers: TradeInAnswers = { ...left, [page]: sent };

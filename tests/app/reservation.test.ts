@@ -1,5 +1,7 @@
 /** What becomes of a vehicle's hold as its people see it: nobody's purchase, lost to another, given back for a third. */
+
 import { describe, expect, test } from "vitest";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { goTo, release, startPurchase } from "./purchase-actors.ts";
 import { openShop } from "./shop-fixture.ts";
 
@@ -65,14 +67,41 @@ describe("an address with a vehicle", () => {
   });
 });
 
-test("a post out of its turn leads to the page that comes first, and is told so", async () => {
-  const buyer = await shop.startPurchase();
-  const path = `/fr-ca/buy-online/delivery?vehicleId=${buyer.vehicleId}`;
-  const answer = await buyer.browser.post(path, { deliveryType: "pickup", intent: "continue" });
-  expect(answer.status).toBe(303);
-  const first = await buyer.browser.open(answer.headers.get("location") ?? "");
-  expect(first.main.getAttribute("data-step")).toBe("personal-details");
-  expect(first.html).toContain("Votre envoi n’a pas été enregistré");
+describe("a post out of its turn", () => {
+  test("of a step is kept, and leads to the page that comes first", async () => {
+    const buyer = await shop.startPurchase();
+    const path = `/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`;
+    const answer = await buyer.browser.post(path, { haveTradeIn: "no", intent: "continue" });
+    expect(answer.status).toBe(303);
+    const first = await buyer.browser.open(answer.headers.get("location") ?? "");
+    expect(first.main.getAttribute("data-step")).toBe("personal-details");
+    expect(first.html).toContain("Votre réponse est enregistrée");
+    const token = await shop.app.upstream.signIn("customer");
+    const kept = await shop.app.upstream.call(
+      buyOnline.getCustomerTransactionsDetails,
+      { vehicleId: Number(buyer.vehicleId) },
+      { token },
+    );
+    expect(kept.answers.tradeIn).toEqual({ haveTradeIn: "no" });
+  });
+
+  test("that is wrong says so where it was typed", async () => {
+    const buyer = await shop.startPurchase();
+    const path = `/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`;
+    const answer = await buyer.browser.post(path, { haveTradeIn: "perhaps", intent: "continue" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('aria-invalid="true"');
+  });
+
+  test("that pays or signs is not taken, and is told so", async () => {
+    const buyer = await shop.startPurchase();
+    const path = `/fr-ca/buy-online/deposit?vehicleId=${buyer.vehicleId}`;
+    const answer = await buyer.browser.post(path, { intent: "continue" });
+    expect(answer.status).toBe(303);
+    const first = await buyer.browser.open(answer.headers.get("location") ?? "");
+    expect(first.main.getAttribute("data-step")).toBe("personal-details");
+    expect(first.html).toContain("Votre envoi n’a pas été enregistré");
+  });
 });
 
 describe("a vehicle lost to someone else", () => {

@@ -72,7 +72,10 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
   const needs = steps.find((step) => step.id === id)?.needs;
   const purchase = await openPurchase(args, needs);
   const { transaction, vehicleId, language } = purchase;
-  if (!mayOpen(id, transaction)) throw leadToOpen(purchase);
+  const isOutOfTurn = !mayOpen(id, transaction);
+  // What is typed on a page of before is kept: a step's answers stand alone, and the way goes on where it has to.
+  const isKept = purchase.isPost && needs === "session" && !page && !transaction.contractSigned;
+  if (isOutOfTurn && !isKept) throw leadToOpen(purchase);
   // Not after a post: that would throw away what was typed.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
     throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
@@ -81,7 +84,10 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
     ...purchase,
     id,
     view: viewOf(purchase, id),
-    finish: (after) => goTo(purchase, after, openPathOf(language, after), isDone(id, transaction)),
+    finish: (after) =>
+      isOutOfTurn && !mayOpen(id, after)
+        ? done(purchase, openPathOf(language, after), "purchase:keptOtherFirst")
+        : goTo(purchase, after, openPathOf(language, after), isDone(id, transaction)),
     back: (after) => goTo(purchase, after, stepPath(language, id, after.vehicleId), true),
   };
 }

@@ -10,6 +10,7 @@ import {
   type SiteHeaderProps,
 } from "#app/ui/public-layout.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { accountPath, homePath, legalPath } from "./paths.ts";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
@@ -95,7 +96,9 @@ export function TransactionCard({ transaction }: { transaction: CurrentTransacti
         <p>
           <span className="soft small">{t("common:currentTransaction")}</span>
           <br />
-          <strong>{transaction.text}</strong>
+          <strong>
+            <Unbroken text={transaction.text} />
+          </strong>
         </p>
         <ButtonLink href={transaction.href} variant="secondary">
           {t("common:continue")}

@@ -1,6 +1,7 @@
 import { type Language, languages, wordOf } from "#app/domain/language.ts";
 import { menuOf } from "#app/domain/menu.ts";
 import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -117,7 +118,10 @@ async function currentTransaction(
   const latest = list.ok ? list.value.transactions.find((transaction) => !transaction.DocumentSigned) : undefined;
   if (!latest || String(latest.SourceId) === ownVehicleId) return null;
   return {
-    text: [latest.Year, latest.Make, latest.Model, latest.Version].join(" "),
+    text: fullVehicleName(
+      { year: latest.Year, make: latest.Make, model: latest.Model, trim: latest.Version },
+      language,
+    ),
     photoUrl: latest.PhotoUrl,
     href: purchasePath(language, latest.SourceId),
   };

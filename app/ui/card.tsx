@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "./unbroken.tsx";
 
 interface CardProps {
   heading?: ReactNode;
@@ -15,7 +16,11 @@ export function Card({ heading, aside, id, look = "card", children }: CardProps)
     <section className={look} id={id} aria-labelledby={heading && id ? `${id}-heading` : undefined}>
       {heading || aside ? (
         <div className="card-head">
-          {heading ? <h2 id={id ? `${id}-heading` : undefined}>{heading}</h2> : null}
+          {heading ? (
+            <h2 id={id ? `${id}-heading` : undefined}>
+              <Unbroken text={heading} />
+            </h2>
+          ) : null}
           {aside}
         </div>
       ) : null}

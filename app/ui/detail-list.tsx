@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Unbroken } from "./unbroken.tsx";
 
 export interface Detail {
   term: string;
@@ -12,7 +13,9 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
       {details.map((detail) => (
         <div key={detail.term}>
           <dt>{detail.term}</dt>
-          <dd>{detail.value}</dd>
+          <dd>
+            <Unbroken text={detail.value} />
+          </dd>
         </div>
       ))}
     </dl>

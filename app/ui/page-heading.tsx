@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 /** The page's one heading, with what leads to it and what can be done on the whole page. */
 export function PageHeading({
@@ -30,14 +31,22 @@ export function PageHeading({
             </a>
           </div>
         ) : null}
-        {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
+        {eyebrow ? (
+          <p className="eyebrow">
+            <Unbroken text={eyebrow} />
+          </p>
+        ) : null}
         {tag ? (
           <div className="page-heading-line">
-            <h1>{heading}</h1>
+            <h1>
+              <Unbroken text={heading} />
+            </h1>
             {tag}
           </div>
         ) : (
-          <h1>{heading}</h1>
+          <h1>
+            <Unbroken text={heading} />
+          </h1>
         )}
         {lead ? <p className="lead">{lead}</p> : null}
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Amount, type AmountProps } from "./amount.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 import { Tag, type Tone } from "./tag.tsx";
+import { Unbroken } from "./unbroken.tsx";
 
 export type VehicleState = "free" | "held" | "reserved";
 
@@ -33,7 +34,7 @@ export function VehicleCard(props: VehicleCardProps) {
       <div className="vehicle-card-body">
         <h2>
           <a className="cover-link" href={props.href}>
-            {props.name}
+            <Unbroken text={props.name} />
           </a>
         </h2>
         <p className="soft small">{props.line}</p>

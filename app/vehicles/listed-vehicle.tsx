@@ -1,10 +1,11 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { decimalAmount, formatDollars } from "#app/domain/money.ts";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#upstream/contract/vehicle.ts";
-import { kilometres, vehicleName } from "./vehicle-texts.ts";
+import { kilometres } from "./vehicle-texts.ts";
 
 interface VehicleOfListProps {
   vehicle: SerializeFrom<Vehicle>;
@@ -24,7 +25,7 @@ export function VehicleOfList({ vehicle, at, query }: VehicleOfListProps) {
       href={inventoryPath(language, id) + (query ? `?${new URLSearchParams(query)}` : "")}
       // The name is beside it: the picture says nothing more.
       picture={{ src: photoUrl, alt: "", eager: at < 3 }}
-      name={vehicleName(vehicle)}
+      name={vehicleName(vehicle, language)}
       line={`${trim} · ${kilometres(mileageKm, t, language)}`}
       price={{
         name: "vehiclePrice",

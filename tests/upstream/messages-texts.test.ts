@@ -52,7 +52,7 @@ const someone: User = {
 };
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
-const purchase = { link, vehicle: "Honda Civic 2024 EX", reference: "T-1042" };
+const purchase = { link, vehicle: { year: 2024, make: "Honda", model: "Civic", trim: "EX" }, reference: "T-1042" };
 const at = new Date("2026-11-21T03:30:00Z");
 
 /** Each message, written to a user on a brand. */

@@ -57,6 +57,8 @@ describe.each(engines)("orders on $name", (engine) => {
     expect(all.next).toBeNull();
     expect(all.orders.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
     expect(all.orders[2]?.id).toBe(orders[2]);
+    // As the purchase names the buyer, and not as the account does.
+    expect(new Set(all.orders.map(({ buyerName }) => buyerName))).toEqual(new Set(["Élodie St-Pierre"]));
     const paged: string[] = [];
     let after: string | undefined;
     do {

@@ -5,6 +5,7 @@ import { read, write } from "./define.ts";
 import { documentState } from "./documents.ts";
 import { cents, instant } from "./fields.ts";
 import { deposit } from "./transaction.ts";
+import { namedVehicle } from "./vehicle.ts";
 
 /** waiting: a document is to be judged. declined: the buyer is to send one again. open: not signed. */
 export const orderStates = ["waiting", "declined", "accepted", "open"] as const;
@@ -20,7 +21,7 @@ export const orderRow = z.object({
   state: z.enum(orderStates),
   depositState: deposit.shape.state,
   buyerName: z.string(),
-  vehicleName: z.string(),
+  vehicle: namedVehicle,
   stockNumber: z.string(),
   companyName: z.object({ en: z.string(), fr: z.string() }),
   /** When it was signed; of an order that is not, when it last changed. */

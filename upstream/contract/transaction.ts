@@ -7,7 +7,7 @@ import { bilingual, cents, instant } from "./fields.ts";
 import { quoteInput } from "./money.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
 import { tradeInDetails } from "./trade-in.ts";
-import { company, vehicleDetails } from "./vehicle.ts";
+import { company, namedVehicle, vehicleDetails } from "./vehicle.ts";
 
 /** Who holds the vehicle, by the database's clock. */
 export const lock = z.object({
@@ -32,7 +32,7 @@ export const deposit = z.object({
 /** A purchase that its buyer ended. */
 export const cancellation = z.object({
   vehicleId: z.int(),
-  vehicleName: z.string(),
+  vehicle: namedVehicle,
   cancelledAt: instant,
   deposit,
 });

@@ -9,14 +9,14 @@ export const vehicleConditions = ["new", "used"] as const;
 /** free: can be bought. held: being bought. reserved: a paid deposit holds it. sold: gone. */
 export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);
 
+/** What a vehicle is called by: each language says it in its own order (domain/vehicle-name.ts). */
+export const namedVehicle = z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() });
+
 const vehicleFacts = z.object({
   id: z.int(),
   state: vehicleState,
   condition: z.enum(vehicleConditions),
-  year: z.int(),
-  make: z.string(),
-  model: z.string(),
-  trim: z.string(),
+  ...namedVehicle.shape,
   bodyStyle: z.enum(bodyStyles),
   fuel: z.enum(fuels),
   mileageKm: z.int(),

@@ -43,12 +43,11 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
       contentType: "application/pdf",
     });
     await database.db.update(contracts).set({ file_id: file.id }).where(eq(contracts.transaction_id, transactionId));
-    const { year, make, model, trim } = order.vehicle;
     const message = contractReadyMessage({
       user: row.owner,
       brand,
       link: `${siteOf(payload, brand)}/${languageOfUser(row.owner)}/buy-online/review-order?vehicleId=${row.vehicleId}`,
-      vehicle: `${year} ${make} ${model} ${trim}`,
+      vehicle: order.vehicle,
       reference: transactionId,
       fileId: content.byteLength <= largestAttachment ? file.id : null,
     });

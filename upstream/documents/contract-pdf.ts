@@ -3,6 +3,7 @@ import type { Brand } from "#app/brand/brand.ts";
 import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote, type QuoteLine } from "#app/domain/quote.ts";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import type { ContractText } from "#upstream/services/buy-online/contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signed-order.ts";
 import { lineName } from "./line-names.ts";
@@ -132,9 +133,8 @@ export async function renderContract(
   order: SignedOrder,
   { brand, hash }: { brand: Brand; hash: string },
 ): Promise<Uint8Array> {
-  const { year, make, model } = order.vehicle;
   return printDocument({
-    title: `${order.contract.fr.title} – ${year} ${make} ${model}`,
+    title: `${order.contract.fr.title} – ${vehicleName(order.vehicle, "fr-ca")}`,
     author: brand.name.fr,
     language: "fr-ca",
     createdAt: new Date(order.signedAt),

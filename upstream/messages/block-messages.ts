@@ -1,12 +1,12 @@
 /** What the block sends: to the dealer whose offer is accepted, to the vehicle's owner, and the value that an advocate set. */
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { type Cents, formatDollars } from "#app/domain/money.ts";
+import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
 interface OfVehicle extends LetterTo {
-  /** Year, make, model and trim. */
-  vehicle: string;
+  vehicle: NamedVehicle;
   /** What it is sent once for. */
   once: string;
 }
@@ -16,12 +16,15 @@ export const offerAcceptedMessage = (
   kind: "blockOfferAccepted" | "tradeInSold",
   to: OfVehicle & { amount: Cents },
 ): Message =>
-  letter(kind, to, (texts, language) => ({
-    about: to.vehicle,
-    body: texts.body(to.vehicle),
-    lines: [[texts.amount, formatDollars(to.amount, language)]],
-    once: to.once,
-  }));
+  letter(kind, to, (texts, language) => {
+    const vehicle = fullVehicleName(to.vehicle, language);
+    return {
+      about: vehicle,
+      body: texts.body(vehicle),
+      lines: [[texts.amount, formatDollars(to.amount, language)]],
+      once: to.once,
+    };
+  });
 
 export interface ValuedTradeIn extends OfVehicle {
   priceLow: Cents;
@@ -33,7 +36,8 @@ export interface ValuedTradeIn extends OfVehicle {
 /** Sent once a value. */
 export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
   letter("tradeInValued", valued, (texts, language) => {
-    const { vehicle, priceLow, priceHigh, expiresOn, once } = valued;
+    const { priceLow, priceHigh, expiresOn, once } = valued;
+    const vehicle = fullVehicleName(valued.vehicle, language);
     const range = texts.between(formatDollars(priceLow, language), formatDollars(priceHigh, language));
     return {
       about: vehicle,

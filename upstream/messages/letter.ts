@@ -1,6 +1,7 @@
 /** An e-mail of one kind: the kind's texts, filled in with what it is about. Every e-mail is written here. */
 import type { Brand } from "#app/brand/brand.ts";
 import type { Language } from "#app/domain/language.ts";
+import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type Addressee, type Email, emailTo } from "./email.ts";
 import type { Message } from "./outbox.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "./texts/index.ts";
@@ -54,8 +55,7 @@ export function letter<K extends Kind>(
 
 /** A letter about a purchase: of one vehicle, under the reference that buyer and staff call it by. */
 export interface PurchaseLetterTo extends LetterTo {
-  /** Year, make, model and trim. */
-  vehicle: string;
+  vehicle: NamedVehicle;
   reference: string;
   /** What it is sent once for, where a purchase may have several of the kind: a payment, a verdict. */
   once?: string;
@@ -67,10 +67,12 @@ type PurchaseKind = { [K in Kind]: MessageTexts[K] extends { reference: string }
 export const purchaseLetter = <K extends PurchaseKind>(
   kind: K,
   to: PurchaseLetterTo,
-  write: (texts: MessageTexts[K], language: Language) => Omit<Letter, "about" | "once">,
+  /** `vehicle` is its name in the letter's language. */
+  write: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<Letter, "about" | "once">,
 ): Message =>
   letter(kind, to, (texts, language) => {
-    const { lines = [], ...parts } = write(texts, language);
-    const { vehicle, reference, once = reference } = to;
+    const { reference, once = reference } = to;
+    const vehicle = fullVehicleName(to.vehicle, language);
+    const { lines = [], ...parts } = write(texts, vehicle, language);
     return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], once };
   });

@@ -6,8 +6,8 @@ import type { Message } from "./outbox.ts";
 
 /** Sent once an order, when its contract's file is there; too large to be attached, it is linked. */
 export const contractReadyMessage = (order: PurchaseLetterTo & { fileId: string | null }): Message =>
-  purchaseLetter("contractReady", order, (texts) => {
-    const { vehicle, reference, fileId } = order;
+  purchaseLetter("contractReady", order, (texts, vehicle) => {
+    const { reference, fileId } = order;
     if (!fileId) return { body: texts.linked(vehicle) };
     const attachment = { fileId, name: `${texts.file}-${reference.slice(0, 8)}.pdf` };
     return { body: texts.attached(vehicle), attachment };
@@ -21,8 +21,8 @@ export interface DealerLead extends PurchaseLetterTo {
 
 /** Sent once an order, to the dealer's own address. */
 export const dealerLeadMessage = (lead: DealerLead): Message =>
-  purchaseLetter("dealerLead", lead, (texts, language) => ({
-    body: texts.body(lead.vehicle, lead.brand.name[wordOf(language)]),
+  purchaseLetter("dealerLead", lead, (texts, vehicle, language) => ({
+    body: texts.body(vehicle, lead.brand.name[wordOf(language)]),
     lines: [
       [texts.customer, lead.customer.name],
       [texts.phone, lead.customer.phone],
@@ -43,8 +43,8 @@ const nameOfDocument = {
 export const documentDeclinedMessage = (
   order: PurchaseLetterTo & { document: OrderDocument; reason: string },
 ): Message =>
-  purchaseLetter("documentDeclined", order, (texts) => {
-    const { vehicle, document, reason } = order;
+  purchaseLetter("documentDeclined", order, (texts, vehicle) => {
+    const { document, reason } = order;
     const isPicture = document.startsWith("drivers-license");
     const settled = document === "contract" ? texts.contract : texts.application;
     return {
@@ -59,4 +59,4 @@ export const documentDeclinedMessage = (
 
 /** Sent when the last of an order's documents is accepted. */
 export const documentsAcceptedMessage = (order: PurchaseLetterTo): Message =>
-  purchaseLetter("documentsAccepted", order, (texts) => ({ body: texts.body(order.vehicle) }));
+  purchaseLetter("documentsAccepted", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));

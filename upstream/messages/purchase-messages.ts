@@ -17,8 +17,8 @@ export interface DepositReceipt extends PurchaseLetterTo {
 
 /** Sent once a deposit, however often its webhook comes. */
 export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
-  purchaseLetter("depositReceipt", receipt, (texts, language) => ({
-    body: texts.body(receipt.vehicle, dayInWords(receipt.heldUntil, language)),
+  purchaseLetter("depositReceipt", receipt, (texts, vehicle, language) => ({
+    body: texts.body(vehicle, dayInWords(receipt.heldUntil, language)),
     lines: [
       [texts.amount, formatMoney(receipt.amount, language)],
       [texts.paidOn, dayInWords(receipt.paidAt, language)],
@@ -30,21 +30,21 @@ export type RefundReason = "cancelled" | "lapsed" | "lost" | "staff";
 
 /** Sent once a payment, when its refund begins. */
 export const depositRefundMessage = (refund: PurchaseLetterTo & { amount: Cents; reason: RefundReason }): Message =>
-  purchaseLetter("depositRefund", refund, (texts, language) => ({
-    body: texts[refund.reason](refund.vehicle),
+  purchaseLetter("depositRefund", refund, (texts, vehicle, language) => ({
+    body: texts[refund.reason](vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
 /** Sent when the card's bank sends a refund back. */
 export const refundFailedMessage = (refund: PurchaseLetterTo & { amount: Cents }): Message =>
-  purchaseLetter("refundFailed", refund, (texts, language) => ({
-    body: texts.body(refund.vehicle),
+  purchaseLetter("refundFailed", refund, (texts, vehicle, language) => ({
+    body: texts.body(vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
 /** Sent when a purchase ends before anything was paid. */
 export const purchaseCancelledMessage = (purchase: PurchaseLetterTo): Message =>
-  purchaseLetter("purchaseCancelled", purchase, (texts) => ({ body: texts.body(purchase.vehicle) }));
+  purchaseLetter("purchaseCancelled", purchase, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 export interface SignedOrder extends PurchaseLetterTo {
   total: Cents;
@@ -53,10 +53,10 @@ export interface SignedOrder extends PurchaseLetterTo {
 
 /** Sent once an order; `link` leads to its contract. */
 export const orderSignedMessage = (order: SignedOrder): Message =>
-  purchaseLetter("orderSigned", order, (texts, language) => ({
-    body: texts.body(order.vehicle, dayInWords(order.signedAt, language)),
+  purchaseLetter("orderSigned", order, (texts, vehicle, language) => ({
+    body: texts.body(vehicle, dayInWords(order.signedAt, language)),
     lines: [
-      [texts.vehicle, order.vehicle],
+      [texts.vehicle, vehicle],
       [texts.total, formatMoney(order.total, language)],
     ],
   }));

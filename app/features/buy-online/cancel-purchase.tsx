@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import { formatMoney } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -56,11 +57,11 @@ export function CancelQuestion({ vehicleId, name, deposit, stepHref }: CancelQue
 
 export function Cancelled({ cancellation }: { cancellation: z.output<typeof transaction.cancellation> }) {
   const { t, language } = useTexts();
-  const { deposit, vehicleName, cancelledAt } = cancellation;
+  const { deposit, vehicle, cancelledAt } = cancellation;
   const isRefunded = deposit.state.startsWith("refund");
   return (
     <>
-      <PageHeading eyebrow={vehicleName} heading={t("order:cancel.done")} />
+      <PageHeading eyebrow={fullVehicleName(vehicle, language)} heading={t("order:cancel.done")} />
       <p>
         {t("order:cancel.doneOn")} <Day day={dayOf(cancelledAt)} />. {isRefunded ? null : t("order:cancel.nothing")}
       </p>

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -15,7 +16,7 @@ export function wantedOf(query: URLSearchParams): number | null {
 export function HeldVehicles({ rows, wanted }: { rows: z.output<typeof transactionRow>[]; wanted: number }) {
   const { t, language } = useTexts();
   return rows.map((row) => (
-    <Card key={row.id} heading={[row.Year, row.Make, row.Model].join(" ")}>
+    <Card key={row.id} heading={vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language)}>
       <p className="soft">{row.Version}</p>
       <ButtonRow>
         <ButtonLink href={purchasePath(language, row.SourceId)}>{t("common:continue")}</ButtonLink>

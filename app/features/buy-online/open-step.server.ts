@@ -1,7 +1,9 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
+
 import { redirect } from "@remix-run/server-runtime";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { buyPath, purchasePath } from "#app/page/paths.ts";
@@ -9,7 +11,6 @@ import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { StepId } from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
@@ -100,13 +101,13 @@ export function leadToOpen(purchase: SignedInVisit & { transaction: Transaction 
   return done(purchase, path, transaction.contractSigned ? undefined : "purchase:otherFirst");
 }
 
-function viewOf({ transaction, t }: SignedInVisit & { transaction: Transaction }, id: StepId) {
+function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Transaction }, id: StepId) {
   const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
   return {
     title: t(`purchase:steps.${id}.title`),
     stepId: id,
     vehicleId,
-    vehicleName: vehicleName(vehicle),
+    vehicleName: vehicleName(vehicle, language),
     trim: vehicle.trim,
     photoUrl: vehicle.photoUrl,
     menu: menuOf(id, transaction),

@@ -2,9 +2,9 @@
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { AddressText, DealerAddress } from "./address-text.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
 
@@ -61,7 +61,7 @@ export function VehicleGroup({ order: { vehicle } }: GroupProps) {
       details={[
         {
           term: t("order:review.model"),
-          value: fullVehicleName(vehicle),
+          value: fullVehicleName(vehicle, language),
         },
         { term: t("order:review.condition"), value: t(`order:review.conditions.${vehicle.condition}`) },
         { term: t("order:review.vin"), value: vehicle.vin },

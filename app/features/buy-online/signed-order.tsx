@@ -1,6 +1,7 @@
 /** What the review is once it is signed: what was bought, the contract, and what comes next. */
 
 import { wordOf } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { customerPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -9,7 +10,6 @@ import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import type { DocumentState } from "#upstream/contract/documents.ts";
 import { Day } from "./day.tsx";
 import { DocumentNotices } from "./document-notices.tsx";
@@ -28,7 +28,7 @@ interface SignedOrderProps {
 export function SignedOrder({ order, documents, isPreparing, file, lockState }: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
-  const name = fullVehicleName(vehicle);
+  const name = fullVehicleName(vehicle, language);
   const isPickup = order.answers.delivery?.deliveryType !== "delivery";
   return (
     <SitePage

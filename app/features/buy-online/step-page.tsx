@@ -12,6 +12,7 @@ import { Fold } from "#app/ui/fold.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { Expired, LockStatus } from "./lock-status.tsx";
 import type { StepView } from "./open-step.server.ts";
 import { stepPath } from "./steps.ts";
@@ -108,7 +109,9 @@ function RunningQuote({ view }: { view: View }) {
   const { t, language } = useTexts();
   return (
     <Fold summary={<strong>{leadingText(view.quote, t, language)}</strong>}>
-      <h2>{view.vehicleName}</h2>
+      <h2>
+        <Unbroken text={view.vehicleName} />
+      </h2>
       <p className="soft">{view.trim}</p>
       <QuoteList quote={view.quote} compact />
       {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}

@@ -1,7 +1,7 @@
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type T } from "#app/i18n/texts.ts";
 import { Picture } from "#app/ui/picture.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 const textOf = (key: string, t: T, values: Record<string, string>, otherwise: string): string =>
@@ -9,8 +9,8 @@ const textOf = (key: string, t: T, values: Record<string, string>, otherwise: st
 
 /** One picture at a time, chosen by radio buttons: the others are loaded once they are. */
 export function Gallery({ vehicle }: Pick<VehicleView, "vehicle">) {
-  const { t } = useTexts();
-  const name = vehicleName(vehicle);
+  const { t, language } = useTexts();
+  const name = vehicleName(vehicle, language);
   const photos = vehicle.photos.map(({ url, view }, at) => ({
     url,
     label: textOf(`inventory:viewNames.${view}`, t, {}, t("inventory:vehicle.photo", { number: at + 1 })),

@@ -2,8 +2,8 @@
 
 import { wordOf } from "#app/domain/language.ts";
 import { decimalAmount } from "#app/domain/money.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { fullVehicleName } from "#app/vehicles/vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 const schema = (name: string) => `https://schema.org/${name}`;
@@ -16,7 +16,7 @@ export function VehicleData({ view: { vehicle, quote, head } }: { view: VehicleV
   const data = {
     "@context": schema(""),
     "@type": "Car",
-    name: fullVehicleName(vehicle),
+    name: fullVehicleName(vehicle, language),
     url: head.canonical,
     image: new URL(vehicle.photoUrl, head.canonical).href,
     brand: { "@type": "Brand", name: vehicle.make },

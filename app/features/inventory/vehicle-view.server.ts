@@ -1,15 +1,17 @@
 /** All that the vehicle page shows, read for one address. */
+
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { type PaymentChoice, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
-import { fullVehicleName, kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
@@ -33,7 +35,7 @@ async function findNear({ call, context }: Visit, { id, company }: VehicleDetail
 
 function headOf({ context, language, t }: Visit, vehicle: VehicleDetails, { amounts }: Quote): PageHead {
   const values = {
-    name: fullVehicleName(vehicle),
+    name: fullVehicleName(vehicle, language),
     km: kilometres(vehicle.mileageKm, t, language),
     price: formatDollars(amounts.vehiclePrice, language),
     dealer: vehicle.company.name[wordOf(language)],
@@ -78,7 +80,7 @@ export async function getVehicleView(visit: Visit, id: string | undefined, query
   const { cashDown, frequency } = choice.wish;
   const problems = problemsOf(visit, query, choice, quoted);
   return {
-    title: (problems.length > 0 ? visit.t("errors:titlePrefix") : "") + fullVehicleName(vehicle),
+    title: (problems.length > 0 ? visit.t("errors:titlePrefix") : "") + fullVehicleName(vehicle, language),
     vehicle,
     ...quoted,
     ...near,

@@ -1,4 +1,5 @@
 import { type Language, wordOf } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { T } from "#app/i18n/texts.ts";
 import type { CsvColumn } from "#app/staff/csv.server.ts";
 import type { OrderRow } from "#upstream/contract/orders.ts";
@@ -8,7 +9,7 @@ import { depositText } from "./order-texts.ts";
 export const orderCsv = (t: T, language: Language): CsvColumn<OrderRow>[] => [
   { header: t("staff:orders.fields.id"), value: (row) => row.id },
   { header: t("staff:orders.fields.buyer"), value: (row) => row.buyerName },
-  { header: t("staff:orders.fields.vehicle"), value: (row) => row.vehicleName },
+  { header: t("staff:orders.fields.vehicle"), value: (row) => fullVehicleName(row.vehicle, language) },
   { header: t("staff:orders.fields.stockNumber"), value: (row) => row.stockNumber },
   { header: t("staff:orders.fields.company"), value: (row) => row.companyName[wordOf(language)] },
   { header: t("staff:orders.fields.state"), value: (row) => t(`staff:orders.states.${row.state}`) },

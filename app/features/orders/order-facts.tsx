@@ -1,5 +1,6 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
 import { wordOf } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Instant } from "#app/staff/instant.tsx";
@@ -27,7 +28,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
               ]
             : []),
           fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
-          fact("staff:orders.fields.vehicle", order.vehicleName),
+          fact("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
           fact("staff:orders.fields.vin", order.vin),
           fact("staff:orders.fields.stockNumber", order.stockNumber),
           fact("staff:orders.fields.company", order.companyName[wordOf(language)]),

@@ -1,4 +1,6 @@
 /** The list of orders: its columns and its filter. */
+import type { Language } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
 import type { StaffFilter } from "#app/staff/filter-field.tsx";
@@ -6,6 +8,7 @@ import { Instant } from "#app/staff/instant.tsx";
 import type { ListState } from "#app/staff/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
 import { Tag } from "#app/ui/tag.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
 import { depositText, orderTones } from "./order-texts.ts";
 import { type OrderArea, orderPath } from "./paths.ts";
@@ -21,14 +24,14 @@ function DepositState({ order }: { order: OrderRow }) {
   return order.depositState === "refund-failed" ? <Tag tone="bad">{text}</Tag> : text;
 }
 
-const columns = (t: T): StaffColumn<OrderRow>[] => [
+const columns = (t: T, language: Language): StaffColumn<OrderRow>[] => [
   { key: "buyer", header: t("staff:orders.fields.buyer"), cell: (row) => row.buyerName },
   {
     key: "vehicle",
     header: t("staff:orders.fields.vehicle"),
     cell: (row) => (
       <span>
-        {row.vehicleName}
+        <Unbroken text={fullVehicleName(row.vehicle, language)} />
         <br />
         <span className="soft">{row.stockNumber}</span>
       </span>
@@ -58,7 +61,7 @@ export function OrdersList({ list, orders, area }: { list: ListState; orders: re
     <StaffList
       list={list}
       rows={orders}
-      columns={columns(t)}
+      columns={columns(t, language)}
       sort="-at"
       filters={filters(t, area)}
       rowKey={(row) => row.id}

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
@@ -11,7 +12,6 @@ import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 function vehicleIdOf(request: Request): number {
@@ -31,7 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
   if (open.value.contractSigned) throw redirect(openPathOf(language, open.value));
   const { vehicle, deposit } = open.value;
-  const question = { vehicleId, name: vehicleName(vehicle), deposit, stepHref: openPathOf(language, open.value) };
+  const question = {
+    vehicleId,
+    name: vehicleName(vehicle, language),
+    deposit,
+    stepHref: openPathOf(language, open.value),
+  };
   return json({ title: t("order:cancel.title"), cancellation: null, question });
 }
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { declinedSides } from "#app/features/buy-online/document-notices.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
@@ -10,7 +11,6 @@ import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { licenceSides } from "#upstream/contract/purchase.ts";
 
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const form = { constraint, defaultValue: {} };
   return json({
     title: t("order:documents.again"),
-    name: vehicleName(transaction.vehicle),
+    name: vehicleName(transaction.vehicle, language),
     declined,
     reviewHref,
     form,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
@@ -10,13 +11,12 @@ import { requireUser } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
 /** Why the vehicle could not be locked, and what can be had instead. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, t } = await requireUser(args);
+  const { call, t, language } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
   const id = vehicleIdIn(query);
   if (id === null) throw notFound();
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
     title: t("purchase:notAvailable.title"),
     isOwnLimit,
     vehicleId: id,
-    name: vehicleName(vehicle),
+    name: vehicleName(vehicle, language),
     held: isOwnLimit ? transactions.filter((row) => row.isHeld && !row.DocumentSigned) : [],
     similar: isOwnLimit ? [] : (await call(widgets.listSimilarProducts, { id })).vehicles,
   });

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
@@ -9,7 +10,6 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
 /** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: t("purchase:expired.heading"),
     vehicleId,
-    name: vehicleName(vehicle),
+    name: vehicleName(vehicle, language),
     isFree,
     stepHref,
     similar: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
@@ -13,7 +14,6 @@ import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: t("purchase:reservation.title"),
     vehicleId,
-    vehicleName: vehicleName(transaction.vehicle),
+    vehicleName: vehicleName(transaction.vehicle, language),
     lock: transaction.lock,
     isPaid,
     stepHref: openPathOf(language, transaction),

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { restartForm } from "#app/features/buy-online/forms.server.ts";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
@@ -10,7 +11,6 @@ import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** Asked before the answers are forgotten: the whole purchase goes back to its defaults. */
@@ -20,7 +20,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (transaction.contractSigned) throw redirect(stepHref);
   const isPaid = transaction.deposit.state === "paid";
   const form = describeForm(restartForm);
-  return json({ title: t("purchase:restart.title"), name: vehicleName(transaction.vehicle), stepHref, isPaid, form });
+  return json({
+    title: t("purchase:restart.title"),
+    name: vehicleName(transaction.vehicle, language),
+    stepHref,
+    isPaid,
+    form,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { Expired, LockStatus } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { readOrder } from "#app/features/buy-online/order.server.ts";
@@ -11,7 +12,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { SummaryList } from "#app/ui/summary-list.tsx";
-import { vehicleName } from "#app/vehicles/vehicle-texts.ts";
 
 /** The order at any time (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function Summary() {
   const { order, lock, next, nextHref } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
-  const name = vehicleName(vehicle);
+  const name = vehicleName(vehicle, language);
   return (
     <SitePage
       width="form"

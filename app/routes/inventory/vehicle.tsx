@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { Gallery } from "#app/features/inventory/gallery.tsx";
 import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
@@ -17,7 +18,7 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { kilometres, vehicleName } from "#app/vehicles/vehicle-texts.ts";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 
 const tones = { free: "good", held: "warn", reserved: "neutral", sold: "neutral" } satisfies Record<string, Tone>;
 
@@ -38,7 +39,7 @@ export default function VehiclePage() {
     <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
       <PageHeading
         back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
-        heading={vehicleName(vehicle)}
+        heading={vehicleName(vehicle, language)}
         lead={`${vehicle.trim} · ${kilometres(vehicle.mileageKm, t, language)}`}
         tag={<Tag tone={tones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
       />

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type DeclineForm, declineForm, reasonText } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder } from "#app/features/orders/open-order.server.ts";
 import { reasonsFor } from "#app/features/orders/order-texts.ts";
@@ -41,7 +42,7 @@ export default function Decline() {
     <StaffPage
       eyebrow={order.buyerName}
       heading={title}
-      back={{ href: orderPath(language, area, order.id), text: order.vehicleName }}
+      back={{ href: orderPath(language, area, order.id), text: fullVehicleName(order.vehicle, language) }}
     >
       <PageForm form={form} submit={t(`${texts}.submit`)}>
         <SelectField

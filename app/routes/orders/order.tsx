@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { refundForm } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
@@ -16,8 +17,8 @@ import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { order, area } = await openOrder(args);
-  return json({ title: `${order.buyerName} – ${order.vehicleName}`, order, area });
+  const { order, area, language } = await openOrder(args);
+  return json({ title: `${order.buyerName} – ${fullVehicleName(order.vehicle, language)}`, order, area });
 }
 
 /** Two kinds of button: a document is accepted, a refund is tried again. Each may be sent twice. */
@@ -45,7 +46,7 @@ export default function Order() {
   return (
     <StaffPage
       eyebrow={order.buyerName}
-      heading={order.vehicleName}
+      heading={fullVehicleName(order.vehicle, language)}
       tag={<OrderTag order={order} />}
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >

@@ -98,7 +98,7 @@ export const enCa = {
     subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
     heading: "Your bank did not accept the refund",
     body: (vehicle: string) =>
-      `We tried to return the deposit that you paid for this vehicle (${vehicle}), but your card's bank sent it back. The amount is still yours. We will contact you to return it another way.`,
+      `We tried to return the deposit that you paid for this vehicle (${vehicle}), but your card’s bank sent it back. The amount is still yours. We will contact you to return it another way.`,
     action: "View my purchase",
     note: "You do not need to do anything for now.",
     amount: "Amount to return",
@@ -149,8 +149,8 @@ export const enCa = {
     email: "Email",
     vin: "VIN",
     stockNumber: "Stock number",
-    action: "Open my dashboard",
-    note: "Use the customer's information for this order only.",
+    action: "Open the order",
+    note: "Use the customer’s information for this order only.",
     reference: "Order number",
   },
 
@@ -158,11 +158,11 @@ export const enCa = {
     subject: (vehicle: string) => `A document needs your attention – ${vehicle}`,
     heading: "A document was not accepted",
     licence: (vehicle: string) =>
-      `We looked at the documents of your order: ${vehicle}. We could not accept the picture of your driver's licence named below. Please send it again.`,
+      `We looked at the documents of your order: ${vehicle}. We could not accept the picture of your driver’s licence named below. Please send it again.`,
     contract: (vehicle: string) =>
       `We looked at the documents of your order: ${vehicle}. Something must be settled about your contract. The dealer will contact you; you do not need to send anything.`,
-    front: "Driver's licence, front",
-    back: "Driver's licence, back",
+    front: "Driver’s licence, front",
+    back: "Driver’s licence, back",
     contractName: "Contract",
     application: (vehicle: string) =>
       `We looked at the documents of your order: ${vehicle}. Something must be settled about your credit application. The dealer will contact you; you do not need to send anything.`,

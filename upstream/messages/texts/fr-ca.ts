@@ -150,7 +150,7 @@ export const frCa: MessageTexts = {
     email: "Courriel",
     vin: "NIV",
     stockNumber: "Numéro d’inventaire",
-    action: "Ouvrir mon tableau de bord",
+    action: "Ouvrir la commande",
     note: "N’utilisez les renseignements du client que pour cette commande.",
     reference: "Numéro de commande",
   },

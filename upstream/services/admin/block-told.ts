@@ -8,7 +8,7 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { TradeInRow, Viewer } from "./block-rows.ts";
-import { vehicleText } from "./block-view.ts";
+import { vehicleOf } from "./block-view.ts";
 
 /** Null for who can only be called. */
 function ownerOf({ tradeIn, owner }: TradeInRow): Addressee | null {
@@ -33,7 +33,7 @@ export async function letterToOwner(upstream: Upstream, { caller }: Viewer, row:
   const user = ownerOf(row);
   if (!user) return null;
   const link = `${caller.siteOrigin}/${languageOfUser(user)}/${await pageOf(upstream, row)}`;
-  return { user, brand: caller.brand, link, vehicle: vehicleText(row) };
+  return { user, brand: caller.brand, link, vehicle: vehicleOf(row) };
 }
 
 /** In the transaction of the acceptance. */
@@ -54,7 +54,7 @@ export async function tellOfAcceptance(
       user: { email: company.email, first_name: "", language },
       brand,
       link: `${siteOrigin}/${language}/block/vehicle-details/${offer.listing_id}`,
-      vehicle: vehicleText(row),
+      vehicle: vehicleOf(row),
     });
     await postMessage(upstream, message);
   }

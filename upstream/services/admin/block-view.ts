@@ -43,11 +43,6 @@ export const estimateOf = ({ tradeIn }: Pick<Row, "tradeIn">): z.infer<typeof ke
 
 export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
 
-export const vehicleText = (row: Pick<Row, "tradeIn">): string => {
-  const { year, make, model, trim } = vehicleOf(row);
-  return [year, make, model, trim].filter((part) => part !== null).join(" ");
-};
-
 /** What was told of the condition; `clean` reads each text that a person typed. */
 export function reportOf(row: Row, clean: (text: string) => string) {
   const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row);

@@ -8,7 +8,7 @@ import { notFound, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { purchaseCancelledMessage } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleName } from "./deposit-checkout.ts";
+import { getNamedVehicle } from "./deposit-checkout.ts";
 import { oweRefund } from "./deposit-refund.ts";
 import { type Buyer, findDeposit, findPurchaseForUpdate, ofBuyer, type PurchaseRow } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
@@ -50,7 +50,7 @@ const cancel = (upstream: Upstream, { user, caller }: { user: User; caller: Call
     const message = purchaseCancelledMessage({
       user,
       brand: caller.brand,
-      vehicle: await vehicleName(upstream, vehicleId),
+      vehicle: await getNamedVehicle(upstream, vehicleId),
       link: `${caller.siteOrigin}/${user.language}/buy-online/cancel?vehicleId=${vehicleId}`,
       reference: purchase.id,
     });
@@ -62,7 +62,7 @@ async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number
   if (!purchase) throw notFound();
   return {
     vehicleId,
-    vehicleName: await vehicleName(upstream, vehicleId),
+    vehicle: await getNamedVehicle(upstream, vehicleId),
     cancelledAt: purchase.updated_at.toISOString(),
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
   };

@@ -3,6 +3,7 @@ import { dateInWords } from "#app/domain/delivery-date.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsEn } from "./contract-trade-in.ts";
 
@@ -61,22 +62,22 @@ export function sectionsEn(facts: ContractFacts): Section[] {
       paragraphs: [
         `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${company.phone}.`,
         `Buyer: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
-        ...(buyer.otherAddress ? [`The buyer's address for deliveries: ${buyer.otherAddress}.`] : []),
-        ...(licenceAddress ? [`The address on the buyer's driver's licence: ${licenceAddress}.`] : []),
+        ...(buyer.otherAddress ? [`The buyer’s address for deliveries: ${buyer.otherAddress}.`] : []),
+        ...(licenceAddress ? [`The address on the buyer’s driver’s licence: ${licenceAddress}.`] : []),
         ...(buyer.coBuyer ? [`Co-applicant for credit: ${buyer.coBuyer}.`] : []),
       ],
     },
     {
       heading: "The vehicle",
       paragraphs: [
-        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${kilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
+        `${fullVehicleName(vehicle, "en-ca")}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${kilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
       ],
     },
     ...tradeInSectionsEn(facts),
     {
       heading: "The price",
       paragraphs: [
-        `The vehicle's price is ${money(quote.amounts.vehiclePrice)}. The order's total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.${hasTradeIn ? "" : " No vehicle is traded in."}`,
+        `The vehicle’s price is ${money(quote.amounts.vehiclePrice)}. The order’s total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.${hasTradeIn ? "" : " No vehicle is traded in."}`,
       ],
     },
     { heading: "The payment", paragraphs: paymentEn(facts) },
@@ -92,14 +93,14 @@ export function sectionsEn(facts: ContractFacts): Section[] {
       paragraphs: [
         deliveryPlace
           ? `The seller delivers the vehicle to this address: ${deliveryPlace}.`
-          : `The buyer picks the vehicle up at the seller's: ${dealerAddress}.`,
+          : `The buyer picks the vehicle up at the seller’s: ${dealerAddress}.`,
         `It is handed over on ${dateInWords(days.delivery, "en-ca")}, two days after signing.`,
       ],
     },
     {
       heading: "Warranties",
       paragraphs: [
-        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. These terms run from the vehicle's first sale. Legal warranties apply as well.`,
+        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. These terms run from the vehicle’s first sale. Legal warranties apply as well.`,
         planEn(facts),
       ],
     },
@@ -112,7 +113,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "Law and language",
       paragraphs: [
-        "This contract is governed by the laws of Quebec, subject to the consumer protection laws of the buyer's province.",
+        "This contract is governed by the laws of Quebec, subject to the consumer protection laws of the buyer’s province.",
         "This contract was first given to the buyer in French. The buyer then chose the language in which to be bound.",
       ],
     },

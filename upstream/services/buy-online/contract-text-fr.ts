@@ -3,6 +3,7 @@ import { dateInWords } from "#app/domain/delivery-date.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsFr } from "./contract-trade-in.ts";
 
@@ -65,7 +66,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Le véhicule",
       paragraphs: [
-        `${vehicle.year} ${vehicle.make} ${vehicle.model} ${vehicle.trim}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} au compteur, numéro d’identification ${vehicle.vin}, numéro de stock ${vehicle.stockNumber}.`,
+        `${fullVehicleName(vehicle, "fr-ca")}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} au compteur, numéro d’identification ${vehicle.vin}, numéro de stock ${vehicle.stockNumber}.`,
       ],
     },
     ...tradeInSectionsFr(facts),

@@ -2,6 +2,7 @@
  * The credit application in words, as a signed order freezes it and a lender reads it: what the buyer read back before
  * agreeing. Of a social insurance number it has the last three digits and no more.
  */
+
 import { z } from "@hono/zod-openapi";
 import { creditRows } from "#app/credit/credit-rows.ts";
 import { maskedSin } from "#app/domain/credit.ts";
@@ -9,6 +10,7 @@ import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote, leadingAmount } from "#app/domain/quote.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import { creditApplication } from "#upstream/contract/credit.ts";
 import { addressLine } from "./contract-facts.ts";
@@ -47,10 +49,10 @@ function request({ vehicle, quoteInput }: View, { t, language }: Texts): Section
   const quote = buildQuote(quoteInput);
   const { term, amounts, method } = quote;
   const money = (cents: number) => formatMoney(cents, language);
-  const { year, make, model, trim, vin, company } = vehicle;
+  const { vin, company } = vehicle;
   return [
     { term: t("order:review.seller"), value: company.legalName },
-    { term: t("order:review.vehicle"), value: `${year} ${make} ${model} ${trim}, ${vin}` },
+    { term: t("order:review.vehicle"), value: `${fullVehicleName(vehicle, language)}, ${vin}` },
     { term: t("order:review.method"), value: t(`payment:methods.${method}.name`) },
     { term: t("purchase:lines.downPayment"), value: money(amounts.downPayment + amounts.deposit) },
     { term: t("purchase:lines.financed"), value: money(amounts.financed) },

@@ -5,6 +5,7 @@ import type Stripe from "stripe";
 import { currency } from "#app/domain/currency.ts";
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import {
   type DepositCheckout,
   deposits,
@@ -124,7 +125,8 @@ const withSessionId = (url: string) =>
 
 const productNames = { en: "Reservation deposit", fr: "Dépôt de réservation" };
 
-export async function vehicleName({ database }: Upstream, vehicleId: number): Promise<string> {
+/** What the vehicle is called by: each language says it in its own order. */
+export async function getNamedVehicle({ database }: Upstream, vehicleId: number) {
   const [row] = await database.db
     .select({ year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
     .from(vehicles)
@@ -133,7 +135,7 @@ export async function vehicleName({ database }: Upstream, vehicleId: number): Pr
     .innerJoin(trims, eq(trims.id, vehicles.trim_id))
     .where(eq(vehicles.id, vehicleId));
   if (!row) throw notFound();
-  return `${row.year} ${row.make} ${row.model} ${row.trim}`;
+  return row;
 }
 
 /** Opens the attempt's session. Its key makes it one session, however often and by however many it is asked for. */
@@ -144,7 +146,8 @@ export async function createSession(
 ): Promise<Stripe.Checkout.Session> {
   const { checkout } = deposit;
   const word = wordOf(checkout.language);
-  const name = `${productNames[word]} – ${await vehicleName(upstream, asked.vehicleId)}`;
+  const vehicle = fullVehicleName(await getNamedVehicle(upstream, asked.vehicleId), checkout.language);
+  const name = `${productNames[word]} – ${vehicle}`;
   const metadata = { transactionId: deposit.transaction_id, attempt: String(deposit.attempt) };
   return upstream.stripe.client.checkout.sessions.create(
     {

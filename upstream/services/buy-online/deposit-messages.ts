@@ -10,7 +10,7 @@ import {
   refundFailedMessage,
 } from "#upstream/messages/purchase-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleName } from "./deposit-checkout.ts";
+import { getNamedVehicle } from "./deposit-checkout.ts";
 import type { DepositRow, PurchaseRow } from "./purchase-rows.ts";
 
 /** Whom it is written to and about what; null where the buyer is gone. */
@@ -24,7 +24,7 @@ async function partsOf(upstream: Upstream, purchase: PurchaseRow, deposit: Depos
     user,
     brand: brands[purchase.brand_key] ?? defaultBrand,
     amount: deposit.amount_cents,
-    vehicle: await vehicleName(upstream, purchase.vehicle_id),
+    vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
     link: `${site}/${language}/buy-online/${page}?vehicleId=${purchase.vehicle_id}`,
     reference: purchase.id,
     // By payment and not by purchase: a deposit given back and paid again has two of each.

@@ -10,7 +10,7 @@ import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/mes
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleName } from "./deposit-checkout.ts";
+import { getNamedVehicle } from "./deposit-checkout.ts";
 import {
   documentStatesOf,
   documentsOf,
@@ -62,7 +62,7 @@ async function tellBuyer(
     user,
     brand: caller.brand,
     link: `${caller.siteOrigin}/${languageOfUser(user)}/buy-online/${page}?vehicleId=${order.vehicle_id}`,
-    vehicle: await vehicleName(upstream, order.vehicle_id),
+    vehicle: await getNamedVehicle(upstream, order.vehicle_id),
     reference: order.id,
     once: `${order.id}:${document}:${verdict.judgedAt}`,
   };

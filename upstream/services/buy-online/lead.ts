@@ -10,7 +10,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfCompany } from "#upstream/services/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readAnswers } from "./answers.ts";
-import { vehicleName } from "./deposit-checkout.ts";
+import { getNamedVehicle } from "./deposit-checkout.ts";
 import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
 import { nameOf } from "./signer.ts";
 
@@ -39,8 +39,8 @@ export async function sendLead(
   const message = dealerLeadMessage({
     user: { email: company.email, first_name: "", language },
     brand: caller.brand,
-    link: `${caller.siteOrigin}/${language}/company/dashboard`,
-    vehicle: await vehicleName(upstream, purchase.vehicle_id),
+    link: `${caller.siteOrigin}/${language}/company/orders/${purchase.id}`,
+    vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {
       name: personalDetails ? nameOf(personalDetails) : `${user.first_name} ${user.last_name}`,

@@ -1,8 +1,10 @@
 /** The list of orders: newest first, page after page by the last row's place, so that none is seen twice or missed. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
 import type { OrderRow, OrderState, orderFilters } from "#upstream/contract/orders.ts";
+import { personalDetails } from "#upstream/contract/purchase.ts";
 import {
   companies,
   contracts,
@@ -19,6 +21,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { verdictRow } from "./document-verdicts.ts";
 import { isInSight, type Seller } from "./order-rows.ts";
 import { toDepositState } from "./purchase-view.ts";
+import { nameOf } from "./signer.ts";
 
 type Filters = z.output<typeof orderFilters>;
 
@@ -47,6 +50,8 @@ const at = sql`coalesce(${transactions.signed_at}, ${transactions.updated_at})`;
 // To the microsecond, as the database has it: a Date would cut it off, and the next page begin too early.
 const place = sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+const detailsOfBuyer = alias(stepAnswers, "details_of_buyer");
+
 const columns = {
   id: transactions.id,
   state,
@@ -54,7 +59,8 @@ const columns = {
   deposit: deposits.state,
   firstName: users.first_name,
   lastName: users.last_name,
-  vehicleName: sql<string>`concat_ws(' ', ${vehicles.year}, ${makes.name}, ${models.name}, ${trims.name})`,
+  details: detailsOfBuyer.answers,
+  vehicle: { year: vehicles.year, make: makes.name, model: models.name, trim: trims.name },
   stockNumber: vehicles.stock_number,
   companyName: companies.name,
 };
@@ -72,15 +78,23 @@ const selectOrders = ({ database }: Upstream, condition: SQL | undefined) =>
     .innerJoin(trims, eq(trims.id, vehicles.trim_id))
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
     .leftJoin(stepAnswers, and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictRow)))
+    .leftJoin(
+      detailsOfBuyer,
+      and(eq(detailsOfBuyer.transaction_id, transactions.id), eq(detailsOfBuyer.step, "personal-details")),
+    )
     .where(condition);
 
 type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 
-const toRow = ({ place: at, deposit, firstName, lastName, ...row }: Row): OrderRow => ({
+const { firstName, middleName, lastName } = personalDetails.shape;
+const names = z.object({ firstName, middleName, lastName });
+
+/** Who buys is the one whom the purchase names; the account's name stands in until it does, and once the answers are erased. */
+const toRow = ({ place: at, deposit, firstName, lastName, details, ...row }: Row): OrderRow => ({
   ...row,
   at,
   depositState: toDepositState(deposit),
-  buyerName: [firstName, lastName].filter(Boolean).join(" "),
+  buyerName: nameOf(names.safeParse(details).data ?? { firstName, lastName }),
 });
 
 const cursor = z.tuple([z.iso.datetime(), z.uuid()]);

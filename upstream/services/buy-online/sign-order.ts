@@ -155,12 +155,11 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
     if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
     const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
-    const { year, make, model, trim } = order.vehicle;
     const message = orderSignedMessage({
       user,
       brand: caller.brand,
       link,
-      vehicle: `${year} ${make} ${model} ${trim}`,
+      vehicle: order.vehicle,
       reference: purchase.id,
       total,
       signedAt: new Date(order.signedAt),

@@ -55,7 +55,7 @@ describe("sign-up", () => {
   });
 
   test.each([
-    ["en-ca", "Error: ", "Both password need to be the same"],
+    ["en-ca", "Error: ", "Both passwords need to be the same"],
     ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
   ])("keeps what was typed and says what is wrong in %s", async (language, prefix, mismatch) => {
     const page = await app.browser().open(`/${language}/signup`);

@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
   });
 
   test.each([
-    ["en-ca", "Both password need to match !"],
+    ["en-ca", "Both passwords need to match!"],
     ["fr-ca", "Les deux mots de passe doivent correspondre!"],
   ])("is compared with what is wrong besides, in %s", async (language, mismatch) => {
     const page = await app.browser().open(`/${language}/reset-password/no-such-link`);

@@ -53,7 +53,7 @@ export const enCa = {
     phone: "Phone",
     email: "Email",
     action: "Open lead management",
-    note: "Use the applicant's information for this application only.",
+    note: "Use the applicant’s information for this application only.",
     reference: "Reference",
   },
 
@@ -188,17 +188,17 @@ export const enCa = {
     subject: (vehicle: string) => `Your offer is accepted – ${vehicle}`,
     heading: "Your offer is accepted",
     body: (vehicle: string) =>
-      `Your company's offer for this trade-in is accepted: ${vehicle}. Our team will contact you to settle the purchase.`,
+      `Your company’s offer for this trade-in is accepted: ${vehicle}. Our team will contact you to settle the purchase.`,
     amount: "Accepted offer",
     action: "Open the vehicle",
     note: "The vehicle is no longer offered to other dealers. You will be asked to log in first.",
   },
 
   tradeInSold: {
-    subject: (vehicle: string) => `A dealer's offer is accepted – ${vehicle}`,
+    subject: (vehicle: string) => `A dealer’s offer is accepted – ${vehicle}`,
     heading: "We found a buyer for your vehicle",
     body: (vehicle: string) =>
-      `We accepted a dealer's offer for your vehicle: ${vehicle}. Our team will call you to settle the rest. Your name and contact information have not been shown to dealers.`,
+      `We accepted a dealer’s offer for your vehicle: ${vehicle}. Our team will call you to settle the rest. Your name and contact information have not been shown to dealers.`,
     amount: "Accepted offer",
     action: "View my trade-in",
     note: "You do not need to do anything for now.",
@@ -206,7 +206,7 @@ export const enCa = {
 
   tradeInValued: {
     subject: (vehicle: string) => `The value of your vehicle – ${vehicle}`,
-    heading: "Your vehicle's value is ready",
+    heading: "Your vehicle’s value is ready",
     body: (vehicle: string, until: string) =>
       `One of our advocates has looked at your vehicle: ${vehicle}. Here is what it is worth. The estimate is good until ${until}.`,
     range: "Estimated value",

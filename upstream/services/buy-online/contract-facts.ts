@@ -3,7 +3,6 @@ import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
 import { tradeInAnswers } from "#upstream/contract/trade-in.ts";
-import { vehicleText } from "#upstream/services/trade-in/kept.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
 import { nameOf } from "./signer.ts";
@@ -52,7 +51,7 @@ function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
   if (!tradeIn) return null;
   const answers = tradeInAnswers.parse(tradeIn.answers);
   return {
-    vehicle: vehicleText(tradeIn.vehicle),
+    vehicle: tradeIn.vehicle,
     vin: answers.vin?.tradeInVinNumber ?? null,
     mileage: answers["basic-information"]?.mileage ?? 0,
     institution: answers.condition?.tradeInFinancialInstitution ?? null,

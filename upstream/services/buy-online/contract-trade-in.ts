@@ -1,5 +1,7 @@
 /** What the contract says of the vehicle given in exchange, in both languages. */
+
 import { formatMoney } from "#app/domain/money.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { ContractFacts, Section } from "./contract-facts.ts";
 import { kilometres } from "./contract-facts.ts";
 
@@ -8,7 +10,7 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
   const { vehicle, vin, mileage, institution } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "en-ca");
-  const named = `${vehicle}, ${kilometres(mileage, "en-ca")} on the odometer${vin ? `, vehicle identification number ${vin}` : ""}`;
+  const named = `${fullVehicleName(vehicle, "en-ca")}, ${kilometres(mileage, "en-ca")} on the odometer${vin ? `, vehicle identification number ${vin}` : ""}`;
   if (value === 0) {
     return [
       {
@@ -37,7 +39,7 @@ export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] 
   const { vehicle, vin, mileage, institution } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
-  const named = `${vehicle}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
+  const named = `${fullVehicleName(vehicle, "fr-ca")}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
   if (value === 0) {
     return [
       {

@@ -40,7 +40,3 @@ export const isExpired = (estimate: Pick<KeptEstimate, "expiresOn"> | null, toda
 
 /** All that an estimate is made of is answered. */
 export const isComplete = (progress: TradeInProgress): boolean => tradeInWizard.mayOpen("estimate", progress);
-
-/** Year, make, model and trim, as far as they are known. */
-export const vehicleText = ({ year, make, model, trim }: z.infer<typeof catalogueVehicle>): string =>
-  [year, make, model, trim].filter((part) => part !== null).join(" ");

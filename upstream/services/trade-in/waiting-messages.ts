@@ -7,7 +7,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleOf, vehicleText } from "./kept.ts";
+import { vehicleOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 export type Teller = Pick<Caller, "brand" | "siteOrigin">;
@@ -25,7 +25,7 @@ export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, tel
   const user = await personOf(upstream, row);
   if (!user) return;
   const link = tradeInLink(teller, languageOfUser(user));
-  const about = { vehicle: vehicleText(vehicleOf(row)), reference: row.id, once: `${row.id}:${user.email}` };
+  const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.email}` };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
 }
 
@@ -35,7 +35,7 @@ export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: T
   const team = await upstream.database.db.select().from(users).where(isOfTeam);
   for (const user of team) {
     const link = `${teller.siteOrigin}/${languageOfUser(user)}/block-management/trade-in-details/${row.id}`;
-    const about = { vehicle: vehicleText(vehicleOf(row)), reference: row.id, once: `${row.id}:${user.id}` };
+    const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.id}` };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
   }
 }

@@ -1,6 +1,8 @@
 /** A credit application as terms and values: what its last page, the review and the contract read back. No number of a person is among them. */
+
 import { type CreditPage, creditPages } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
+import { unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { TextKey, Texts } from "#app/i18n/texts.ts";
 import type { CreditApplication } from "#upstream/contract/credit.ts";
@@ -30,7 +32,7 @@ export function creditRows(application: CreditApplication, { t, language }: Text
   const homeRows = ({ line1, line2, city, province, postalCode }: Home): CreditRow[] => [
     {
       term: "purchase:fields.line1",
-      value: [line1, line2, `${city} (${province})`, postalCode].filter(Boolean).join(", "),
+      value: [line1, line2, `${city} (${province})`, unbroken(postalCode)].filter(Boolean).join(", "),
     },
   ];
   const workRows = ({ employmentStatus, otherIncome, otherIncomeType }: Work): CreditRow[] => [

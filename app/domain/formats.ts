@@ -36,6 +36,9 @@ export const normalizePostalCode = (typed: string): string | null => {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 };
 
+/** A phone or a postal code to be shown: its space does not break. Values, fields and comparisons keep the plain one. */
+export const unbroken = (text: string): string => text.replaceAll(" ", "\u00A0");
+
 const luhnSum = (digits: string) =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);

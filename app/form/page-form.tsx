@@ -3,7 +3,7 @@ import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/r
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 
 /** A form as its loader describes it. */
@@ -64,6 +64,8 @@ interface PageFormProps {
   children: ReactNode;
   /** The forward button's words. */
   submit: string;
+  /** danger: what it does cannot be undone. */
+  submitVariant?: ButtonVariant;
   /** Other buttons and links after it. */
   more?: ReactNode;
   /** Where it posts; the page's own address when absent. */
@@ -77,7 +79,16 @@ interface PageFormProps {
  * A form of the page, its main one (docs/scripting.md) unless `usePageForm` was given another intent: errors summed up
  * first, one forward button last.
  */
-export function PageForm({ form, children, submit, more, action, hasFiles, hasErrorsAbove }: PageFormProps) {
+export function PageForm({
+  form,
+  children,
+  submit,
+  submitVariant,
+  more,
+  action,
+  hasFiles,
+  hasErrorsAbove,
+}: PageFormProps) {
   const isMain = form.id === mainId;
   // Said, since a form without it posts to the address with what follows its #: the skip link's #main would then take
   // the focus from the errors.
@@ -96,7 +107,7 @@ export function PageForm({ form, children, submit, more, action, hasFiles, hasEr
       >
         {children}
         <div className="button-row">
-          <Button name="intent" value={isMain ? mainIntent : form.id}>
+          <Button variant={submitVariant} name="intent" value={isMain ? mainIntent : form.id}>
             {submit}
           </Button>
           {more}

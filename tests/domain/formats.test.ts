@@ -12,6 +12,7 @@ import {
   normalizePostalCode,
   normalizeSin,
   postalCodePattern,
+  unbroken,
 } from "#app/domain/formats.ts";
 import { ageOfMajority, provinces } from "#app/domain/province.ts";
 import { coarse } from "#app/domain/rounding.ts";
@@ -185,4 +186,9 @@ test("delivery is in two days, in long words", () => {
   expect(dateInWords("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
   expect(dateInWords("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
   expect(() => deliveryDate("2026-02-30")).toThrow(RangeError);
+});
+
+test("a phone or a postal code to be shown has no space to break at", () => {
+  expect(unbroken("514 555-0123")).toBe("514\u00A0555-0123");
+  expect(unbroken("H2X 1Y4")).toBe("H2X\u00A01Y4");
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { unbroken } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { personalDetails } from "#upstream/contract/purchase.ts";
 import type { Company } from "#upstream/contract/vehicle.ts";
@@ -11,12 +12,12 @@ export type PlaceAddress = Pick<Address, "line1" | "line2" | "city" | "province"
 /** An address as an envelope has it. */
 export function AddressText({ address }: { address: PlaceAddress }) {
   const { t } = useTexts();
-  const { city, province, postalCode } = address;
+  const { city, province } = address;
   return (
     <>
       {[address.line1, address.line2].filter(Boolean).join(", ")}
       <br />
-      {t("purchase:place", { city, province, postalCode })}
+      {t("purchase:place", { city, province, postalCode: unbroken(address.postalCode) })}
     </>
   );
 }

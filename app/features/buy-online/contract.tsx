@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Unbroken } from "#app/ui/unbroken.tsx";
 import type { contractText } from "#upstream/contract/transaction.ts";
 
 type ContractText = z.output<typeof contractText>;
@@ -10,7 +11,9 @@ function Sections({ contract }: { contract: ContractText }) {
     <section className="prose" key={section.heading}>
       <h3>{section.heading}</h3>
       {section.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <Unbroken text={paragraph} />
+        </p>
       ))}
     </section>
   ));

@@ -1,6 +1,6 @@
 /** Who sells what to whom. */
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { formatNumber } from "#app/domain/formats.ts";
+import { formatNumber, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -23,11 +23,11 @@ export function BuyerGroup({ order }: GroupProps) {
       ? [{ term: t("purchase:fields.companyName"), value: buyer.companyName }]
       : []),
     { term: t("purchase:personal.billing"), value: <AddressText address={buyer.billing} /> },
-    { term: t("purchase:fields.phone"), value: buyer.billing.phone },
+    { term: t("purchase:fields.phone"), value: unbroken(buyer.billing.phone) },
     ...(shipping
       ? [
           { term: t("purchase:personal.shipping"), value: <AddressText address={shipping} /> },
-          { term: t("order:review.shippingPhone"), value: shipping.phone },
+          { term: t("order:review.shippingPhone"), value: unbroken(shipping.phone) },
         ]
       : []),
   ];
@@ -45,7 +45,7 @@ export function SellerGroup({ order: { seller } }: GroupProps) {
           ? []
           : [{ term: t("order:review.tradeName"), value: seller.name[wordOf(language)] }]),
         { term: t("purchase:fields.line1"), value: <DealerAddress company={seller} /> },
-        { term: t("purchase:fields.phone"), value: seller.phone },
+        { term: t("purchase:fields.phone"), value: unbroken(seller.phone) },
         { term: t("order:review.permit"), value: seller.permitNumber },
       ]}
     />

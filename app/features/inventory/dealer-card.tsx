@@ -1,4 +1,5 @@
 import { deliveryRadiusKm } from "#app/domain/distance.ts";
+import { unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -22,10 +23,10 @@ export function DealerCard({ view }: { view: VehicleView }) {
         {t("inventory:vehicle.dealerPlace", {
           city: company.city,
           province: t(`purchase:provinces.${view.dealerProvince}`),
-          postalCode: company.postalCode,
+          postalCode: unbroken(company.postalCode),
         })}
         <br />
-        <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{company.phone}</a>
+        <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{unbroken(company.phone)}</a>
       </address>
       <Distance view={view} />
       <PostalCodeForm view={view} />

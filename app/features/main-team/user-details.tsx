@@ -1,4 +1,5 @@
 /** One user, and the devices that are signed in. */
+import { unbroken } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -20,7 +21,7 @@ export function UserDetails({ shown }: { shown: ShownUser }) {
           details={[
             detail("staff:users.fields.email", shown.email),
             detail("staff:users.fields.username", shown.username),
-            detail("staff:users.fields.phone", shown.phone),
+            detail("staff:users.fields.phone", unbroken(shown.phone)),
             detail("staff:users.fields.userTypeId", typeName(t, shown.userTypeId)),
             detail("staff:users.fields.companyId", companyNameOf(shown, language)),
             detail("staff:users.fields.language", languageName(t, shown.language)),

@@ -1,4 +1,5 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
+import { unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -24,7 +25,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
           ...(contact
             ? [
                 fact("staff:orders.fields.email", <a href={`mailto:${contact.email}`}>{contact.email}</a>),
-                fact("staff:orders.fields.phone", contact.phone || "–"),
+                fact("staff:orders.fields.phone", unbroken(contact.phone) || "–"),
               ]
             : []),
           fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),

@@ -1,4 +1,4 @@
-import { formatNumber } from "#app/domain/formats.ts";
+import { formatNumber, unbroken } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { dealersPath } from "#app/page/paths.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -18,9 +18,9 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
         <address className="not-italic">
           {dealer.address}
           <br />
-          {`${dealer.city} (${provinceName(dealer.province, t)}) ${dealer.postalCode}`}
+          {`${dealer.city} (${provinceName(dealer.province, t)}) ${unbroken(dealer.postalCode)}`}
           <br />
-          <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{dealer.phone}</a>
+          <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{unbroken(dealer.phone)}</a>
         </address>
         <DetailList
           details={[

@@ -56,6 +56,7 @@ export default function Restart() {
       <PageForm
         form={form}
         submit={t("purchase:restart.confirm")}
+        submitVariant="danger"
         more={
           <ButtonLink variant="secondary" href={view.stepHref}>
             {t("purchase:restart.keep")}

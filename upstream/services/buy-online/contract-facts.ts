@@ -1,4 +1,5 @@
 /** What the contract says, before it is put in words: the same for both languages. */
+import { unbroken } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
@@ -28,7 +29,7 @@ interface Address {
   postalCode?: string;
 }
 export const addressLine = (address: Address | null | undefined): string =>
-  lineOf(address?.line1, address?.line2, address?.city, address?.province, address?.postalCode);
+  lineOf(address?.line1, address?.line2, address?.city, address?.province, unbroken(address?.postalCode ?? ""));
 
 /** Who buys, as the contract names them; empty until the personal details are answered. */
 function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
@@ -41,8 +42,8 @@ function buyerOf({ personalDetails, creditApplication }: ContractSource["view"][
     company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
     coBuyer,
     address: addressLine(billing),
-    phone: billing.phone,
-    otherAddress: sameAsBillingAddress === "no" ? lineOf(addressLine(shipping), shipping?.phone) : null,
+    phone: unbroken(billing.phone),
+    otherAddress: sameAsBillingAddress === "no" ? lineOf(addressLine(shipping), unbroken(shipping?.phone ?? "")) : null,
   };
 }
 

@@ -1,6 +1,6 @@
 /** The contract in English. */
 import { dateInWords } from "#app/domain/delivery-date.ts";
-import { formatPercent } from "#app/domain/formats.ts";
+import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
@@ -60,7 +60,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "The parties",
       paragraphs: [
-        `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${company.phone}.`,
+        `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${unbroken(company.phone)}.`,
         `Buyer: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
         ...(buyer.otherAddress ? [`The buyer’s address for deliveries: ${buyer.otherAddress}.`] : []),
         ...(licenceAddress ? [`The address on the buyer’s driver’s licence: ${licenceAddress}.`] : []),

@@ -1,6 +1,6 @@
 /** The contract in French: the one that is shown first (reading 16). */
 import { dateInWords } from "#app/domain/delivery-date.ts";
-import { formatPercent } from "#app/domain/formats.ts";
+import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
@@ -56,7 +56,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Les parties",
       paragraphs: [
-        `Vendeur\u00a0: ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${company.phone}.`,
+        `Vendeur\u00a0: ${sellerFr(facts)}, ${dealerAddress}, permis ${company.permitNumber}, ${unbroken(company.phone)}.`,
         `Acheteur\u00a0: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` Le véhicule est immatriculé au nom de ${buyer.company}.` : ""}`,
         ...(buyer.otherAddress ? [`Adresse de l’acheteur pour les livraisons\u00a0: ${buyer.otherAddress}.`] : []),
         ...(licenceAddress ? [`Adresse au permis de conduire de l’acheteur\u00a0: ${licenceAddress}.`] : []),

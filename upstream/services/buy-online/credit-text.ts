@@ -7,7 +7,7 @@ import { z } from "@hono/zod-openapi";
 import { creditRows } from "#app/credit/credit-rows.ts";
 import { maskedSin } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
-import { formatPercent } from "#app/domain/formats.ts";
+import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote, leadingAmount } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
@@ -41,7 +41,7 @@ function applicant({ answers: { personalDetails, paymentMethod } }: View, { t, l
       ? [{ term: t("payment:fields.dateOfBirth"), value: calendarDay(paymentMethod.dateOfBirth, language) }]
       : []),
     { term: t("purchase:personal.billing"), value: addressLine(billing) },
-    { term: t("purchase:fields.phone"), value: billing.phone },
+    { term: t("purchase:fields.phone"), value: unbroken(billing.phone) },
   ];
 }
 

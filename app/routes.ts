@@ -79,10 +79,16 @@ export default [
     later("trade-in-form/:guid"),
 
     // Trade-ins offered to dealers
-    later("block"),
-    later("block/vehicle-details/:guid"),
-    later("block-management"),
-    later("block-management/trade-in-details/:guid"),
+    route("block", "routes/block/list.tsx"),
+    route("block/vehicle-details/:guid", "routes/block/vehicle.tsx"),
+    route("block/vehicle-details/:guid/photos/:angle", "routes/block/photo.tsx", { id: "block-photo" }),
+    route("block-management", "routes/block/management.tsx"),
+    route("block-management/trade-in-details/:tradeInId", "routes/block/managed.tsx"),
+    route("block-management/trade-in-details/:tradeInId/withdraw", "routes/block/withdraw.tsx"),
+    route("block-management/trade-in-details/:tradeInId/offers/:offerId", "routes/block/accept.tsx"),
+    route("block-management/trade-in-details/:tradeInId/photos/:angle", "routes/block/photo.tsx", {
+      id: "managed-photo",
+    }),
 
     // Customer
     route("customer", "routes/customer/index.tsx", [

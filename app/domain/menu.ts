@@ -31,6 +31,8 @@ export const menuEntries = [
   "thirdParties",
   "tradeInPartner",
   "employees",
+  "blockManagement",
+  "block",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -50,6 +52,9 @@ const customer: Record<number, Place> = {
   11: at("customer", "creditScore", "credit-applications"),
 };
 
+// The specification's menu has no section for the block: 27 and 28 are ours.
+const block: Place = { entry: "block", path: "block" };
+
 const places: Record<MenuGroup, Record<number, Place>> = {
   customer,
   // Users live in the main team's area: the specification's admin area has no such page.
@@ -68,9 +73,11 @@ const places: Record<MenuGroup, Record<number, Place>> = {
     24: at(mainTeamSegment, "thirdParties", "third-parties"),
     25: at(mainTeamSegment, "tradeInPartner", "shopitrade"),
     26: at(mainTeamSegment, "employees", "employees"),
+    27: { entry: "blockManagement", path: "block-management" },
+    28: block,
   },
   // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
-  company: { 6: at("company", "dashboard", "dashboard") },
+  company: { 6: at("company", "dashboard", "dashboard"), 28: block },
 };
 
 const groupsOf: Record<UserTypeId, readonly MenuGroup[]> = {

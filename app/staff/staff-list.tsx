@@ -91,12 +91,21 @@ export function StaffList<Row>({
         }
         empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}
       />
-      <Pages list={list} path={pathname} />
+      <ListPages list={list} path={pathname} />
     </StaffPage>
   );
 }
 
-function NoRows({ isFiltered, path, heading }: { isFiltered: boolean; path: string; heading: string }): ReactNode {
+/** No row: nothing yet, or nothing that the filters leave. */
+export function NoRows({
+  isFiltered,
+  path,
+  heading,
+}: {
+  isFiltered: boolean;
+  path: string;
+  heading: string;
+}): ReactNode {
   const { t } = useTexts();
   if (!isFiltered) return <EmptyState heading={heading} />;
   return (
@@ -108,7 +117,14 @@ function NoRows({ isFiltered, path, heading }: { isFiltered: boolean; path: stri
   );
 }
 
-function Pages({ list: { query, page, pages, keyset }, path }: { list: ListState; path: string }): ReactNode {
+/** From one page of a list to the next. */
+export function ListPages({
+  list: { query, page, pages, keyset },
+  path,
+}: {
+  list: ListState;
+  path: string;
+}): ReactNode {
   const { t } = useTexts();
   if (keyset) return <KeysetPages query={query} keyset={keyset} path={path} />;
   if (pages < 2) return null;

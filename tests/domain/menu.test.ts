@@ -11,7 +11,11 @@ const entriesOf = (typeId: UserTypeId, sections = all) =>
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
 const vehiclesTeam = ["vehicles", "notifications", "images"];
-const mainTeam = ["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"];
+const mainTeam = [
+  ...["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"],
+  // Section 4 has no number for the block: these are ours.
+  ...["blockManagement", "block"],
+];
 
 describe("the side menu", () => {
   it.each([
@@ -37,7 +41,7 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["dashboard"]],
+        ["company", ["dashboard", "block"]],
         ["customer", customer],
       ],
     ],

@@ -63,8 +63,9 @@ export type BlockVehicle = z.infer<typeof blockVehicle>;
 const report = z.object({
   condition: tradeInAnswers.shape.condition.unwrap().shape.vehicleCondition.optional(),
   information: tradeInAnswers.shape["basic-information"],
-  /** Equipment, by its codes or in the words of its owner. */
-  features: z.array(z.string()),
+  colour: bilingual.nullable(),
+  /** Equipment, by its names. */
+  features: z.array(bilingual),
 });
 
 export const blockVehicleDetails = blockVehicle.extend({
@@ -126,18 +127,20 @@ export const advocateValue = z.object({
 export const offerAmount = { min: 100_00, max: 50_000_000 } as const;
 
 export const blockCalls = {
-  getAllTradeInBlock: write("/tradeInBlock/get-all-trade-in-block", {
-    summary: "The block's vehicles by filters, latest first. Changes nothing.",
+  getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
+    summary: "The block's vehicles by filters, latest first.",
     access: viewers,
+    method: "post",
     body: blockFilters.extend(page.shape),
     answer: z.object({
       vehicles: z.array(blockVehicle.extend({ tradeInId: z.uuid().nullable() })),
       total: z.int(),
     }),
   }),
-  getBlockFilters: write("/tradeInBlock/get-filters", {
-    summary: "The filters' values with their counts. Changes nothing.",
+  getBlockFilters: read("/tradeInBlock/get-filters", {
+    summary: "The filters' values with their counts.",
     access: viewers,
+    method: "post",
     body: blockFilters,
     answer: z.object({ makes: z.array(counted), models: z.array(counted), provinces: z.array(counted) }),
   }),

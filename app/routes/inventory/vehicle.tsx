@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
-import { Gallery } from "#app/features/inventory/gallery.tsx";
+import { VehicleGallery } from "#app/features/inventory/gallery.tsx";
 import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle-data.tsx";
 import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle-facts.tsx";
@@ -47,7 +47,7 @@ export default function VehiclePage() {
         heading={t("errors:summary")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}
       />
-      <VehicleColumns picture={<Gallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
+      <VehicleColumns picture={<VehicleGallery vehicle={vehicle} />} quote={<QuotePanel view={view} />}>
         <PriceParts quote={quote} />
         <VehicleSpecs vehicle={vehicle} />
         <Equipment vehicle={vehicle} />

@@ -51,7 +51,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   const { vin, condition } = answersOf(row);
   return {
     ...toListed(row),
-    ...reportOf(row, (text) => text),
+    ...(await reportOf(upstream, row, (text) => text)),
     state: tradeIn.state,
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),

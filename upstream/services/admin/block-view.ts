@@ -1,5 +1,6 @@
 /** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
 import type { z } from "@hono/zod-openapi";
+import { eq, inArray } from "drizzle-orm";
 import { tradeInPages } from "#app/domain/trade-in.ts";
 import { withoutPerson } from "#app/domain/withheld.ts";
 import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
@@ -11,6 +12,7 @@ import {
   tradeInAnswers,
   tradeInEstimate,
 } from "#upstream/contract/trade-in.ts";
+import { colours, equipment } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
 import type { ListingRow, TradeInRow } from "./block-rows.ts";
@@ -43,10 +45,29 @@ export const estimateOf = ({ tradeIn }: Pick<Row, "tradeIn">): z.infer<typeof ke
 
 export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
 
+/** As the catalogue names them; what it does not know is in its owner's words. */
+async function namesOfCodes({ database }: Upstream, codes: readonly string[], color: string | undefined) {
+  const { db } = database;
+  const known =
+    codes.length > 0
+      ? await db
+          .select()
+          .from(equipment)
+          .where(inArray(equipment.code, [...codes]))
+      : [];
+  const [colour] = color === undefined ? [] : await db.select().from(colours).where(eq(colours.code, `exterior-${color}`));
+  const nameOf = (code: string) => known.find((row) => row.code === code)?.name;
+  return { nameOf, colour: colour?.name };
+}
+
+const asTyped = (text: string) => ({ en: text, fr: text });
+
 /** What was told of the condition; `clean` reads each text that a person typed. */
-export function reportOf(row: Row, clean: (text: string) => string) {
+export async function reportOf(upstream: Upstream, row: Row, clean: (text: string) => string) {
   const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row);
   const { accidentedDetails, accidentedWindShieldDetails } = condition?.vehicleCondition ?? {};
+  const told = features?.vehicleFeatures ?? [];
+  const { nameOf, colour } = await namesOfCodes(upstream, told, information?.color);
   return {
     condition: condition && {
       ...condition.vehicleCondition,
@@ -61,7 +82,8 @@ export function reportOf(row: Row, clean: (text: string) => string) {
       fuelType: clean(information.fuelType),
       engine: clean(information.engine),
     },
-    features: (features?.vehicleFeatures ?? []).map(clean),
+    colour: colour ?? (information ? asTyped(clean(information.color)) : null),
+    features: told.map((code) => nameOf(code) ?? asTyped(clean(code))),
   };
 }
 
@@ -106,7 +128,7 @@ export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<
   const vin = answersOf(row).vin?.tradeInVinNumber;
   return {
     ...vehicle,
-    ...reportOf(row, (text) => withoutPerson(text, namesOf(row))),
+    ...(await reportOf(upstream, row, (text) => withoutPerson(text, namesOf(row)))),
     vinStart: vin?.slice(0, 11) ?? null,
     estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
   };

@@ -1,0 +1,38 @@
+/** Does what a trade-in's page was posted for. */
+import { z } from "zod";
+import { postedForm } from "#app/form/posted-form.ts";
+import { parseForm, rejected } from "#app/form/read.server.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
+import { done } from "#app/page/answers.server.ts";
+import type { Visit } from "#app/session/visit.ts";
+import { admin } from "#upstream/contract/admin.ts";
+import { type Act, acts } from "./acts.ts";
+import { valueForm } from "./forms.server.ts";
+import { managedPath } from "./paths.ts";
+
+const toasts: Record<Act, TextKey> = {
+  value: "block:toasts.valued",
+  add: "block:toasts.added",
+  publish: "block:toasts.published",
+};
+
+const nothingAsked = z.object({});
+
+export async function actOnTradeIn(visit: Visit, request: Request, tradeInId: string) {
+  const data = await postedForm(request);
+  const act = acts.find((each) => each === data.get("act")) ?? "value";
+  const { call, language, t } = visit;
+  const finish = () => done(visit, managedPath(language, tradeInId), toasts[act]);
+  if (act === "value") {
+    const form = parseForm(data, valueForm, t);
+    if (!form.ok) return rejected(form);
+    const valued = await call(admin.valueTradeIn, { tradeInId, ...form.value });
+    return valued.ok ? finish() : rejected(form, valued);
+  }
+  const form = parseForm(data, nothingAsked, t);
+  const acted =
+    act === "add"
+      ? await call(admin.addTradeInToBlock, { tradeInId })
+      : await call(admin.turnBlockVehicle, { tradeInId, to: "published" });
+  return acted.ok ? finish() : rejected(form, acted);
+}

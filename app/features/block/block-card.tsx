@@ -1,0 +1,55 @@
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import { formatDollars } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Picture } from "#app/ui/picture.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import type { BlockVehicle } from "#upstream/contract/block.ts";
+import { generalText, shortName, stateTones } from "./block-texts.ts";
+import { blockPhotoPath, blockVehiclePath } from "./paths.ts";
+
+/** One trade-in among those that can be bid on; the whole card leads to its page. */
+export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<BlockVehicle>; at: number }) {
+  const { t, language } = useTexts();
+  const { guid, vehicle, mileage, province, generalCondition, ownOffer, highestOffer, state } = listed;
+  const [photo] = listed.photos;
+  const parts = [
+    mileage === null ? null : kilometres(mileage, t, language),
+    generalCondition && generalText(generalCondition, language),
+    province && t(`purchase:provinces.${province}`),
+  ];
+  const money = (amount: number) => formatDollars(amount, language);
+  return (
+    <article className="vehicle-card" data-vehicle-id={guid} data-state={state}>
+      {photo ? (
+        <Picture src={photo.url ?? blockPhotoPath(language, guid, photo.angle)} alt="" eager={at < 3} />
+      ) : (
+        <div className="picture" aria-hidden="true" />
+      )}
+      {ownOffer === null && state === "published" ? null : (
+        <Tag tone={state === "published" ? "accent" : stateTones[state]}>
+          {t(state === "published" ? "block:card.bid" : `block:states.${state}`)}
+        </Tag>
+      )}
+      <div className="vehicle-card-body">
+        <h2>
+          <a className="cover-link" href={blockVehiclePath(language, guid)}>
+            {shortName(vehicle, { t, language })}
+          </a>
+        </h2>
+        {vehicle.trim ? <p className="soft small">{vehicle.trim}</p> : null}
+        <p className="soft small">{parts.filter(Boolean).join(" · ")}</p>
+        <p className="vehicle-card-money">
+          <span>{highestOffer === null ? t("block:card.noOffer") : money(highestOffer)}</span>
+          <span className="soft small">
+            {ownOffer !== null
+              ? t("block:card.own", { amount: money(ownOffer) })
+              : highestOffer === null
+                ? null
+                : t("block:card.highest")}
+          </span>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the block is narrowed by: a form whose address can be kept, and a chip for each filter in use. */
+import { useLocation } from "@remix-run/react";
+import { isProvince } from "#app/domain/province.ts";
+import { plainField } from "#app/form/plain-field.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { Texts } from "#app/i18n/texts.ts";
+import { type ListState, listHref } from "#app/staff/list-state.ts";
+import { Chips } from "#app/ui/chips.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import type { admin } from "#upstream/contract/admin.ts";
+import { type BlockState, blockStates } from "#upstream/contract/block.ts";
+import type { Answer } from "#upstream/contract/define.ts";
+
+export type FilterCounts = Answer<typeof admin.getBlockFilters>;
+
+const selects = ["make", "model", "province", "state"] as const;
+const numbers = ["yearMin", "yearMax", "mileageMax"] as const;
+type FilterName = (typeof selects)[number] | (typeof numbers)[number];
+const names: readonly FilterName[] = [...selects, ...numbers];
+
+const isState = (value: string): value is BlockState => blockStates.some((state) => state === value);
+
+/** A value as a chip and a choice say it. */
+function valueText(name: FilterName, value: string, { t, language }: Texts): string {
+  if (name === "province") return isProvince(value) ? t(`purchase:provinces.${value}`) : value;
+  if (name === "state") return isState(value) ? t(`block:states.${value}`) : value;
+  if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value });
+  return name === "mileageMax" ? t("inventory:chips.to", { value: kilometres(Number(value), t, language) }) : value;
+}
+
+interface FiltersProps {
+  list: ListState;
+  counts: FilterCounts;
+  /** Listings in every state: the staff's. */
+  hasStates?: boolean;
+}
+
+export function BlockFilters({ list: { query }, counts, hasStates }: FiltersProps) {
+  const texts = useTexts();
+  const { t } = texts;
+  const { pathname } = useLocation();
+  const counted = { make: counts.makes, model: counts.models, province: counts.provinces };
+  const field = (name: FilterName) => plainField(name, query[name], { id: `filter-${name}`, maxLength: 9 });
+  const applied = names.flatMap((name) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    // A model belongs to its make and goes with it.
+    const gone = name === "make" ? ["make", "model"] : [name];
+    const kept = Object.fromEntries(Object.entries(query).filter(([other]) => !gone.includes(other)));
+    return [{ href: listHref(pathname, kept), text: valueText(name, value, texts), removeText: t("inventory:remove") }];
+  });
+  return (
+    <>
+      <FilterBar
+        label={t("staff:list.filters")}
+        action={pathname}
+        submitText={t("staff:list.apply")}
+        {...(applied.length > 0 && { reset: { href: pathname, text: t("staff:list.reset") } })}
+      >
+        {(["make", "model", "province"] as const).map((name) =>
+          name === "model" && counted.model.length === 0 ? null : (
+            <SelectField
+              key={name}
+              field={field(name)}
+              label={t(`block:filters.${name}`)}
+              emptyLabel={t(`block:filters.all.${name}`)}
+              options={counted[name].map(({ value, count }) => ({
+                value,
+                label: `${valueText(name, value, texts)} (${count})`,
+              }))}
+            />
+          ),
+        )}
+        {hasStates ? (
+          <SelectField
+            field={field("state")}
+            label={t("block:filters.state")}
+            emptyLabel={t("block:filters.all.state")}
+            options={blockStates.map((state) => ({ value: state, label: t(`block:states.${state}`) }))}
+          />
+        ) : null}
+        {numbers.map((name) => (
+          <TextField key={name} field={field(name)} label={t(`block:filters.${name}`)} inputMode="numeric" />
+        ))}
+      </FilterBar>
+      <Chips label={t("inventory:applied")} chips={applied} />
+    </>
+  );
+}

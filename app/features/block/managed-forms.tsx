@@ -1,0 +1,67 @@
+/** What the staff may do with a trade-in as it stands: value it, put it on the block, publish it, withdraw it. */
+import type { ReactNode } from "react";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { MoneyField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+import { type Act, actOf } from "./acts.ts";
+import { managedPath } from "./paths.ts";
+
+interface ManagedFormProps {
+  tradeIn: Pick<ManagedTradeIn, "id" | "state" | "listing">;
+  form: FormDescription;
+}
+
+export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(description);
+  const act = actOf(tradeIn);
+  const isPublished = tradeIn.listing?.state === "published";
+  const withdraw =
+    isPublished || tradeIn.listing?.state === "draft" ? (
+      <ButtonLink variant="secondary" href={managedPath(language, tradeIn.id, "withdraw")}>
+        {t("block:withdraw.action")}
+      </ButtonLink>
+    ) : null;
+  if (!act) {
+    const note = isPublished ? "published" : tradeIn.listing ? "accepted" : "open";
+    return (
+      <Card look="panel" id="act" heading={t("block:act.title")}>
+        <Notice>
+          <p>{t(`block:act.${note}`)}</p>
+        </Notice>
+        {withdraw ? <div className="button-row">{withdraw}</div> : null}
+      </Card>
+    );
+  }
+  const money = (name: "priceLow" | "priceHigh") => (
+    <MoneyField
+      field={fields[name]}
+      label={t(`block:fields.${name}`)}
+      signSide={language === "fr-ca" ? "after" : "before"}
+      autoComplete="off"
+    />
+  );
+  const asked: Record<Act, ReactNode> = {
+    value: (
+      <>
+        {money("priceLow")}
+        {money("priceHigh")}
+      </>
+    ),
+    add: null,
+    publish: null,
+  };
+  return (
+    <Card look="panel" id="act" heading={t("block:act.title")}>
+      <p>{t(`block:act.${act}.lead`)}</p>
+      <PageForm form={form} submit={t(`block:act.${act}.submit`)} more={withdraw}>
+        <input type="hidden" name="act" value={act} />
+        {asked[act]}
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { decimalAmount, formatDollars } from "#app/domain/money.ts";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { AmountList } from "#app/ui/amount-list.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { MoneyField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
+
+type Bid = Pick<BlockVehicleDetails, "state" | "ownOffer" | "highestOffer" | "offers" | "isOwnAccepted" | "estimate">;
+
+function useLines({ ownOffer, highestOffer, offers, estimate }: Bid) {
+  const { t, language } = useTexts();
+  const money = (amount: number, name?: string) => ({
+    ...(name && { name }),
+    value: decimalAmount(amount),
+    text: formatDollars(amount, language),
+  });
+  return [
+    ...(estimate
+      ? [
+          { label: t("block:offer.low"), amount: money(estimate.priceLow, "priceLow") },
+          { label: t("block:offer.high"), amount: money(estimate.priceHigh, "priceHigh") },
+        ]
+      : []),
+    ...(highestOffer === null
+      ? []
+      : [
+          {
+            label: t("block:offer.highest"),
+            amount: money(highestOffer),
+            hint: t("block:offer.count", { count: offers }),
+            kind: "subtotal" as const,
+          },
+        ]),
+    ...(ownOffer === null ? [] : [{ label: t("block:offer.own"), amount: money(ownOffer), kind: "total" as const }]),
+  ];
+}
+
+/** How the offers stand, and the form of whoever may make one. */
+export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDescription | null }) {
+  const { t } = useTexts();
+  const lines = useLines(bid);
+  return (
+    <Card look="panel" id="offers" heading={t("block:offer.title")}>
+      {lines.length > 0 ? <AmountList lines={lines} /> : null}
+      {bid.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
+      {bid.state === "accepted" ? (
+        <Notice tone={bid.isOwnAccepted ? "good" : "info"}>
+          <p>{t(bid.isOwnAccepted ? "block:offer.won" : "block:offer.sold")}</p>
+        </Notice>
+      ) : null}
+      {bid.state === "withdrawn" ? (
+        <Notice>
+          <p>{t("block:offer.withdrawn")}</p>
+        </Notice>
+      ) : null}
+      {description ? <OfferForm description={description} hasOffer={bid.ownOffer !== null} /> : null}
+    </Card>
+  );
+}
+
+function OfferForm({ description, hasOffer }: { description: FormDescription; hasOffer: boolean }) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ amount: string }>(description);
+  return (
+    <PageForm form={form} submit={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
+      <MoneyField
+        field={fields.amount}
+        label={t("block:fields.amount")}
+        hint={t(hasOffer ? "block:offer.raiseHint" : "block:offer.makeHint")}
+        signSide={language === "fr-ca" ? "after" : "before"}
+        autoComplete="off"
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,92 @@
+/** What was told of a trade-in's condition, for who would buy it. */
+import type { ReactNode } from "react";
+import { type Language, wordOf } from "#app/domain/language.ts";
+import { conditionName } from "#app/domain/trade-in.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { T } from "#app/i18n/texts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { codeText, kilometres } from "#app/vehicles/vehicle-texts.ts";
+import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
+import { generalText } from "./block-texts.ts";
+
+type Report = Pick<BlockVehicleDetails, "condition" | "information" | "features" | "colour">;
+
+/** In the order in which they are asked. */
+const yesNoQuestions = [
+  "anyIssuesThatPreventDriving",
+  "anyMechanicalDefects",
+  "hasExteriorDamage",
+  "hasBeenModified",
+  "hasBeenSmokedIn",
+  "accidentedWindShield",
+  "accidented",
+] as const;
+
+function conditionDetails({ condition }: Report, t: T, language: Language) {
+  if (!condition) return [];
+  const { tireConditions, generalCondition, numberOfKeys } = condition;
+  const scale = (code: number) => conditionName(code)[wordOf(language)];
+  const row = (term: string, value: ReactNode) => ({ term, value });
+  return [
+    row(t("block:report.generalCondition"), generalText(generalCondition, language)),
+    ...yesNoQuestions.map((name) => {
+      const more = name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;
+      const answer = t(condition[name] === "yes" ? "common:yes" : "common:no");
+      return row(t(`block:report.${name}`), more ? t("block:report.because", { answer, details: more }) : answer);
+    }),
+    row(t("block:report.numberOfKeys"), String(numberOfKeys)),
+    row(t("block:report.firstTires"), scale(tireConditions.firstSet)),
+    row(t("block:report.secondTires"), scale(tireConditions.secondSet)),
+  ];
+}
+
+function factDetails({ information, colour }: Report, t: T, language: Language) {
+  if (!information) return [];
+  const { mileage, transmission, drivetrain, fuelType, engine } = information;
+  return [
+    { term: t("block:report.mileage"), value: kilometres(mileage, t, language) },
+    { term: t("block:report.color"), value: colour?.[wordOf(language)] ?? "–" },
+    { term: t("block:report.transmission"), value: codeText("transmissions", transmission, t) },
+    { term: t("block:report.drivetrain"), value: codeText("drivetrains", drivetrain, t) },
+    { term: t("block:report.fuelType"), value: codeText("fuels", fuelType, t) },
+    { term: t("block:report.engine"), value: engine },
+  ];
+}
+
+/** `facts` stand first among the vehicle's: a part of its VIN, its province. */
+export function ConditionReport({
+  report,
+  facts,
+}: {
+  report: Report;
+  facts: readonly { term: string; value: ReactNode }[];
+}) {
+  const { t, language } = useTexts();
+  const condition = conditionDetails(report, t, language);
+  return (
+    <>
+      <Card heading={t("block:report.vehicle")} id="vehicle">
+        <DetailList details={[...facts, ...factDetails(report, t, language)]} />
+      </Card>
+      {condition.length > 0 ? (
+        <Card heading={t("block:report.condition")} id="condition">
+          <DetailList details={condition} />
+        </Card>
+      ) : null}
+      {report.features.length > 0 ? (
+        <Card heading={t("block:report.features")} id="features">
+          <ul className="ticks">
+            {report.features.map((feature) => (
+              <li key={feature.en}>
+                <Icon name="check" />
+                {feature[wordOf(language)]}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  );
+}

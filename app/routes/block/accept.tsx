@@ -1,0 +1,44 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
+import { formatDollars } from "#app/domain/money.ts";
+import { acceptForm } from "#app/features/block/forms.server.ts";
+import { openOffer } from "#app/features/block/open-managed.server.ts";
+import { managedPath } from "#app/features/block/paths.ts";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { ConfirmPage } from "#app/staff/confirm-page.tsx";
+import { admin } from "#upstream/contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, tradeIn, name, offer } = await openOffer(args);
+  return json({ title: visit.t("block:accept.title"), name, id: tradeIn.id, offer });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, tradeIn, offer } = await openOffer(args);
+  const form = await readForm(args.request, acceptForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const accepted = { tradeInId: tradeIn.id, offerId: offer.id, amount: form.value.amount };
+  const taken = await visit.call(admin.acceptBlockOffer, accepted);
+  if (!taken.ok) return rejected(form, taken);
+  return done(visit, managedPath(visit.language, tradeIn.id), "block:toasts.accepted");
+}
+
+export default function AcceptOffer() {
+  const { name, id, offer } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const amount = formatDollars(offer.amount, language);
+  return (
+    <ConfirmPage
+      heading={t("block:accept.title")}
+      back={{ href: managedPath(language, id), text: name }}
+      confirmText={t("block:accept.submit", { amount })}
+      hidden={{ amount: String(offer.amount) }}
+    >
+      <p>{t("block:accept.lead", { company: offer.companyName[wordOf(language)], amount, name })}</p>
+      <p>{t("block:accept.after")}</p>
+    </ConfirmPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { BlockCard } from "#app/features/block/block-card.tsx";
+import { BlockFilters } from "#app/features/block/block-filters.tsx";
+import { blockPath } from "#app/features/block/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
+import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ListHead } from "#app/ui/filter-bar.tsx";
+import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import { admin } from "#upstream/contract/admin.ts";
+import { blockFilters } from "#upstream/contract/block.ts";
+
+/** The trade-ins that dealers may bid on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "block");
+  const query = readListQuery(args.request, blockFilters.omit({ state: true }));
+  const filters = { ...query.filters, state: "published" as const };
+  const [{ vehicles, total }, counts] = await Promise.all([
+    call(admin.getAllTradeInBlock, { ...filters, page: query.page, pageSize }),
+    call(admin.getBlockFilters, filters),
+  ]);
+  return json({ title: t("block:title"), list: listState(args.request, query, total), vehicles, counts });
+}
+
+export default function Block() {
+  const { list, vehicles, counts } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const path = blockPath(language);
+  return (
+    <StaffPage heading={t("block:title")} lead={t("block:lead")}>
+      <BlockFilters list={list} counts={counts} />
+      <ListHead count={t("block:count", { count: list.total })} />
+      {vehicles.length > 0 ? (
+        <VehicleGrid>
+          {vehicles.map((vehicle, at) => (
+            <BlockCard key={vehicle.guid} vehicle={vehicle} at={at} />
+          ))}
+        </VehicleGrid>
+      ) : (
+        <NoRows isFiltered={Object.keys(list.query).length > 0} path={path} heading={t("block:empty")} />
+      )}
+      <ListPages list={list} path={path} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { actOnTradeIn } from "#app/features/block/act.server.ts";
+import { actOf } from "#app/features/block/acts.ts";
+import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
+import { valueForm } from "#app/features/block/forms.server.ts";
+import { OffersCard, OwnerCard, StandingTag } from "#app/features/block/managed-details.tsx";
+import { ManagedForm } from "#app/features/block/managed-forms.tsx";
+import { openManaged } from "#app/features/block/open-managed.server.ts";
+import { managedPhotoPath, managementPath } from "#app/features/block/paths.ts";
+import { ConditionReport } from "#app/features/block/report.tsx";
+import { describeForm } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { VehicleColumns } from "#app/ui/columns.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { tradeIn, name } = await openManaged(args);
+  const form = actOf(tradeIn) === "value" ? describeForm(valueForm) : { constraint: {}, defaultValue: {} };
+  return json({ title: name, tradeIn, form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "blockManagement");
+  return actOnTradeIn(visit, args.request, args.params["tradeInId"] ?? "");
+}
+
+export default function ManagedTradeIn() {
+  const { tradeIn, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const name = longName(tradeIn.vehicle, { t, language });
+  const photos = galleryOf(tradeIn.photos, name, t, (angle) => managedPhotoPath(language, tradeIn.id, angle));
+  const facts = [
+    ...(tradeIn.vin ? [{ term: t("block:report.vin"), value: tradeIn.vin }] : []),
+    ...(tradeIn.province
+      ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${tradeIn.province}`) }]
+      : []),
+  ];
+  return (
+    <StaffPage
+      heading={shortName(tradeIn.vehicle, { t, language })}
+      lead={tradeIn.vehicle.trim}
+      tag={<StandingTag tradeIn={tradeIn} />}
+      back={{ href: managementPath(language), text: t("block:management") }}
+    >
+      <VehicleColumns
+        picture={
+          photos.length > 0 ? <Gallery legend={t("block:photos")} photos={photos} /> : <p>{t("block:noPhotos")}</p>
+        }
+        quote={<ManagedForm tradeIn={tradeIn} form={form} />}
+      >
+        <OffersCard tradeIn={tradeIn} />
+        <OwnerCard tradeIn={tradeIn} />
+        <ConditionReport report={tradeIn} facts={facts} />
+      </VehicleColumns>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { BlockFilters } from "#app/features/block/block-filters.tsx";
+import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
+import { viewListings, viewOf, viewTradeIns } from "#app/features/block/managed-view.server.ts";
+import { managementPath } from "#app/features/block/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ListHead } from "#app/ui/filter-bar.tsx";
+
+/** What the staff puts on the block, values and has on it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireArea(args, "blockManagement");
+  const view = viewOf(args.request);
+  const title = visit.t("block:management");
+  const shown =
+    view === "listings" ? await viewListings(visit, args.request) : await viewTradeIns(visit, args.request, view);
+  return json({ title, ...shown });
+}
+
+export default function BlockManagement() {
+  const data = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { view, list } = data;
+  const path = managementPath(language);
+  const { view: _, ...filters } = list.query;
+  const isFiltered = Object.keys(filters).length > 0;
+  const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
+  return (
+    <StaffPage heading={t("block:management")} lead={t(`block:views.${view}.lead`)}>
+      <ManagementTabs view={view} />
+      {data.view === "listings" ? <BlockFilters list={list} counts={data.counts} hasStates /> : null}
+      <ListHead count={t("block:count", { count: list.total })} />
+      {data.view === "listings" ? (
+        <ListingsTable listings={data.listings} empty={empty} />
+      ) : (
+        <TradeInsTable view={data.view} tradeIns={data.tradeIns} empty={empty} />
+      )}
+      <ListPages list={list} path={path} />
+    </StaffPage>
+  );
+}

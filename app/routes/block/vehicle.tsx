@@ -1,0 +1,66 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { userTypes } from "#app/domain/roles.ts";
+import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
+import { offerForm } from "#app/features/block/forms.server.ts";
+import { OfferPanel } from "#app/features/block/offer-form.tsx";
+import { blockPath, blockPhotoPath, blockVehiclePath } from "#app/features/block/paths.ts";
+import { ConditionReport } from "#app/features/block/report.tsx";
+import { toTypedMoney } from "#app/form/fields.server.ts";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { VehicleColumns } from "#app/ui/columns.tsx";
+import { Gallery } from "#app/ui/gallery.tsx";
+import { admin } from "#upstream/contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t, language, user } = await requireArea(args, "block");
+  const shown = await call(admin.getBlockVehicle, { guid: args.params["guid"] ?? "" });
+  const mayOffer = user.UserTypeId === userTypes.dealer && shown.state === "published";
+  const known = shown.ownOffer === null ? {} : { amount: toTypedMoney(shown.ownOffer, language) };
+  return json({
+    title: longName(shown.vehicle, { t, language }),
+    shown,
+    form: mayOffer ? describeForm(offerForm, known) : null,
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "block");
+  const form = await readForm(args.request, offerForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const guid = args.params["guid"] ?? "";
+  const made = await visit.call(admin.makeBlockOffer, { guid, amount: form.value.amount });
+  if (!made.ok) return rejected(form, made, { offer_not_raised: "amount" });
+  return done(visit, blockVehiclePath(visit.language, guid), "block:toasts.offered");
+}
+
+export default function BlockVehicle() {
+  const { shown, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const name = longName(shown.vehicle, { t, language });
+  const photos = galleryOf(shown.photos, name, t, (angle) => blockPhotoPath(language, shown.guid, angle));
+  const facts = [
+    ...(shown.vinStart ? [{ term: t("block:report.vinStart"), value: `${shown.vinStart}…` }] : []),
+    ...(shown.province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${shown.province}`) }] : []),
+  ];
+  return (
+    <StaffPage
+      heading={shortName(shown.vehicle, { t, language })}
+      lead={shown.vehicle.trim}
+      back={{ href: blockPath(language), text: t("block:title") }}
+    >
+      <VehicleColumns
+        picture={
+          photos.length > 0 ? <Gallery legend={t("block:photos")} photos={photos} /> : <p>{t("block:noPhotos")}</p>
+        }
+        quote={<OfferPanel bid={shown} form={form} />}
+      >
+        <ConditionReport report={shown} facts={facts} />
+      </VehicleColumns>
+    </StaffPage>
+  );
+}

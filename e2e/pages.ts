@@ -22,6 +22,7 @@ export const walks: Record<string, Walk> = {
   "a purchase": lookAtPurchase,
   "public pages": lookAtPublicPages,
   "the main team's pages": lookAtMainTeam,
+  "the dealers' block": lookAtBlock,
   "a vehicle that is held": lookAtHeldVehicle,
   "accounts that may not go on": lookAtGates,
 };
@@ -29,6 +30,11 @@ export const walks: Record<string, Walk> = {
 /** A vehicle of its own for each walk that buys or holds one. */
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
 const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
+
+/** The demonstration's trade-ins and those of them that are on the block, in the seed's order. */
+const numbered = (kind: 7 | 8) => (at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, "0")}`;
+const tradeInNumber = numbered(7);
+const listingNumber = numbered(8);
 
 /** The pages that answer with another status than 200: any other page that does is not the one that was asked for. */
 const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401 };
@@ -218,6 +224,12 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
       user: "nordet/users/3",
       "user-edit": "nordet/users/3/edit",
       "user-deactivate": "nordet/users/3/deactivate",
+      "block-management": "block-management",
+      "block-waiting": "block-management?view=waiting",
+      "block-candidates": "block-management?view=candidates",
+      "block-managed": `block-management/trade-in-details/${tradeInNumber(1)}`,
+      "block-withdraw": `block-management/trade-in-details/${tradeInNumber(1)}/withdraw`,
+      "block-accept": `block-management/trade-in-details/${tradeInNumber(1)}/offers/2`,
       "staff-in-development": "nordet/lead-management",
       unauthorized: "admin/companies",
       "user-new": "nordet/users/new",
@@ -225,6 +237,34 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
     look,
   );
   await lookAtErrors(page, "user-new", look);
+  await each(
+    page,
+    language,
+    "other",
+    { "block-value": `block-management/trade-in-details/${tradeInNumber(11)}` },
+    look,
+  );
+  await lookAtErrors(page, "block-value", look);
+}
+
+/** What a dealer bids on. */
+async function lookAtBlock(page: Page, language: Language, look: Look): Promise<void> {
+  await signIn(page, "dealer", language);
+  await each(
+    page,
+    language,
+    "other",
+    {
+      block: "block",
+      "block-filtered": "block?make=Honda&province=QC&yearMin=2018&mileageMax=150000",
+      "block-empty": "block?yearMin=2099",
+      "block-vehicle": `block/vehicle-details/${listingNumber(1)}`,
+      "block-accepted": `block/vehicle-details/${listingNumber(8)}`,
+      "block-no-offer": `block/vehicle-details/${listingNumber(3)}`,
+    },
+    look,
+  );
+  await lookAtErrors(page, "block-no-offer", look);
 }
 
 /** What an account that is not confirmed, or not active, is shown. */

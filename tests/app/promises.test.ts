@@ -18,6 +18,19 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
+  "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
+  "block/managed": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000011",
+  },
+  "block/withdraw": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000005/withdraw",
+  },
+  "block/accept": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",
+  },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
 

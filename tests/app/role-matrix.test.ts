@@ -97,6 +97,9 @@ const authenticatedRoutes = [
 
 /** What a let-in visitor of an area's route is shown, where it is not the page itself. */
 const leadElsewhere: Record<string, Answer> = {
+  // Drawn at an address of its own: there is no photo.
+  "/:language/block/vehicle-details/:guid/photos/:angle": "in",
+  "/:language/block-management/trade-in-details/:tradeInId/photos/:angle": "in",
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
   // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
@@ -130,7 +133,11 @@ const values: Record<string, string> = {
   ":userId": "3",
   ":vehicleId": "1",
   ":dealerId": "1",
-  ":guid": "00000000-0000-4000-8000-000000000000",
+  // A vehicle on the block, the trade-in that it is, and an offer for it.
+  ":guid": "00000000-0000-4000-8000-800000000001",
+  ":tradeInId": "00000000-0000-4000-8000-700000000001",
+  ":offerId": "1",
+  ":angle": "front",
   ":provider": "google",
   ":guid?": "00000000-0000-4000-8000-000000000000",
   ":side": "front",

@@ -36,7 +36,11 @@ export function ListingsTable({ listings, empty }: { listings: readonly Listing[
       rowHref={(row) => managedPath(language, row.tradeInId ?? "")}
       empty={empty}
       columns={[
-        { key: "vehicle", header: t("block:columns.vehicle"), cell: ({ vehicle }) => longName(vehicle, { t, language }) },
+        {
+          key: "vehicle",
+          header: t("block:columns.vehicle"),
+          cell: ({ vehicle }) => longName(vehicle, { t, language }),
+        },
         {
           key: "state",
           header: t("block:columns.state"),
@@ -85,7 +89,11 @@ export function TradeInsTable({
       rowHref={(row) => managedPath(language, row.id)}
       empty={empty}
       columns={[
-        { key: "vehicle", header: t("block:columns.vehicle"), cell: ({ vehicle }) => longName(vehicle, { t, language }) },
+        {
+          key: "vehicle",
+          header: t("block:columns.vehicle"),
+          cell: ({ vehicle }) => longName(vehicle, { t, language }),
+        },
         {
           key: "mileage",
           header: t("block:columns.mileage"),

@@ -55,7 +55,13 @@ async function namesOfCodes({ database }: Upstream, codes: readonly string[], co
           .from(equipment)
           .where(inArray(equipment.code, [...codes]))
       : [];
-  const [colour] = color === undefined ? [] : await db.select().from(colours).where(eq(colours.code, `exterior-${color}`));
+  const [colour] =
+    color === undefined
+      ? []
+      : await db
+          .select()
+          .from(colours)
+          .where(eq(colours.code, `exterior-${color}`));
   const nameOf = (code: string) => known.find((row) => row.code === code)?.name;
   return { nameOf, colour: colour?.name };
 }

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+
+let app: TestApp;
+let dealer: Browser;
+let team: Browser;
+beforeAll(async () => {
+  app = await startApp();
+  dealer = app.browser();
+  await dealer.signIn("dealer");
+  team = app.browser();
+  await team.signIn("team");
+});
+afterAll(() => app.close());
+
+const numbered = (kind: 7 | 8, at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, "0")}`;
+const vehiclePath = (at: number, language = "fr-ca") => `/${language}/block/vehicle-details/${numbered(8, at)}`;
+const managedPath = (at: number, language = "fr-ca") =>
+  `/${language}/block-management/trade-in-details/${numbered(7, at)}`;
+const cards = (page: Page) => page.main.querySelectorAll("article h2").map(({ text }) => text.trim());
+const textOf = (page: Page) => page.main.text.replace(/\s+/g, " ");
+
+describe("the dealers' list", () => {
+  test("says the year last in French, and narrows by what the address has", async () => {
+    expect(cards(await dealer.open("/fr-ca/block"))).toContain("Honda Civic 2019");
+    expect(cards(await dealer.open("/en-ca/block"))).toContain("2019 Honda Civic");
+    const page = await dealer.open("/en-ca/block?make=Honda&yearMin=2020&nonsense=1&mileageMax=many");
+    expect(cards(page)).toEqual(["2020 Honda CR-V"]);
+    const chips = page.main.querySelectorAll(".chip").map(({ text }) => text.replace(/\s+/g, " ").trim());
+    expect(chips).toHaveLength(2);
+    // A make takes its model along.
+    const both = await dealer.open("/en-ca/block?make=Honda&model=Civic");
+    expect(both.main.querySelector(".chip")?.getAttribute("href")).toBe("/en-ca/block");
+    expect(cards(await dealer.open("/en-ca/block?yearMin=2099"))).toEqual([]);
+  });
+
+  test("shows nobody what is not published", async () => {
+    for (const at of [6, 7]) {
+      const response = await dealer.fetch(vehiclePath(at));
+      expect([at, response.status]).toEqual([at, 404]);
+    }
+    for (const guid of ["none", numbered(7, 1)]) {
+      expect((await dealer.fetch(`/en-ca/block/vehicle-details/${guid}`)).status).toBe(404);
+    }
+  });
+});
+
+describe("an offer", () => {
+  test("is made, raised, sent twice, and not lowered", async () => {
+    const page = await dealer.open(vehiclePath(3, "en-ca"));
+    const made = await page.submit({ amount: "18,000" });
+    expect(made.path).toBe(vehiclePath(3, "en-ca"));
+    expect(textOf(made)).toContain("$18,000");
+    const response = await dealer.post(vehiclePath(3, "en-ca"), { amount: "18000", intent: "continue" });
+    expect(response.status).toBe(303);
+    const lower = await made.submit({ amount: "17500" });
+    expect([lower.status, lower.invalid]).toEqual([422, ["amount"]]);
+    expect(textOf(lower)).toContain("can only be raised");
+    const small = await made.submit({ amount: "5" });
+    expect([small.status, small.invalid]).toEqual([422, ["amount"]]);
+    const raised = await made.submit({ amount: "18500.50" });
+    expect(textOf(raised)).toContain("$18,50");
+  });
+
+  test("is for dealers alone", async () => {
+    const page = await team.open(vehiclePath(3));
+    expect(page.status).toBe(200);
+    expect(page.main.querySelector('form[method="post"]')).toBeNull();
+    expect((await team.post(vehiclePath(3), { amount: "20000" })).status).toBe(401);
+  });
+
+  test("no page of a dealer's tells whose the vehicle is", async () => {
+    for (const at of [1, 2, 3, 4, 5]) {
+      const owner = textOf(await team.open(managedPath(at)));
+      const email = /[\w.-]+@demo\.test/.exec(owner)?.[0] ?? "";
+      const vin = /NIV\s*(\w{17})/.exec(owner)?.[1] ?? "";
+      expect([email.length > 10, vin.length]).toEqual([true, 17]);
+      const { html } = await dealer.open(vehiclePath(at));
+      const [first = "", last = ""] = email.split("@")[0]?.split(".") ?? [];
+      for (const secret of [email, vin.slice(11), numbered(7, at)]) expect(html).not.toContain(secret);
+      expect(html.toLowerCase()).not.toContain(`${first} ${last}`);
+    }
+  });
+});
+
+describe("the staff", () => {
+  test("publishes a draft and takes it off again", async () => {
+    const page = await team.open(managedPath(6));
+    const published = await page.submit({});
+    expect(textOf(published)).toContain("Publié");
+    expect((await dealer.fetch(vehiclePath(6))).status).toBe(200);
+    const question = await team.open(`${managedPath(6)}/withdraw`);
+    const withdrawn = await question.submit({});
+    expect(withdrawn.path).toBe(managedPath(6));
+    expect(textOf(withdrawn)).toContain("Retiré");
+    expect((await dealer.fetch(vehiclePath(6))).status).toBe(404);
+  });
+
+  test("accepts an offer as it was seen, once", async () => {
+    const question = await team.open(`${managedPath(4, "en-ca")}/offers/6`);
+    const stale = await question.submit({ amount: "100" });
+    expect(stale.status).toBe(422);
+    expect(textOf(stale)).toContain("raised since you saw it");
+    const accepted = await question.submit({});
+    expect(textOf(accepted)).toContain("Offer accepted");
+    const other = await team.open(`${managedPath(4, "en-ca")}/offers/5`).then((page) => page.submit({}));
+    expect(textOf(other)).toContain("already accepted");
+    expect(textOf(await dealer.open(vehiclePath(4, "en-ca")))).toContain("no longer on the block");
+  });
+
+  test("values what waits, which then can be put on the block", async () => {
+    const page = await team.open(managedPath(11));
+    const crossed = await page.submit({ priceLow: "6 000", priceHigh: "5 000" });
+    expect([crossed.status, crossed.invalid]).toEqual([422, ["priceHigh"]]);
+    const valued = await page.submit({ priceLow: "4 000", priceHigh: "5 000" });
+    expect(valued.path).toBe(managedPath(11));
+    expect(textOf(valued).replace(/\s/g, " ")).toContain("de 4 000 $ à 5 000 $");
+    const added = await valued.submit({});
+    expect(textOf(added)).toContain("Brouillon");
+    const { html } = await team.open("/fr-ca/block-management?view=waiting");
+    expect(html).not.toContain(numbered(7, 11));
+    const [row] = await app.upstream.database.db
+      .select()
+      .from(tradeIns)
+      .where(eq(tradeIns.id, numbered(7, 11)));
+    expect(row).toMatchObject({ state: "estimated", valued_by: 6 });
+  });
+
+  test("lists by state, and keeps each list apart", async () => {
+    const rows = (page: Page) => page.main.querySelectorAll("tbody tr").length;
+    expect(rows(await team.open("/fr-ca/block-management?state=withdrawn"))).toBeGreaterThan(0);
+    expect(rows(await team.open("/fr-ca/block-management?view=candidates"))).toBe(2);
+    expect(rows(await team.open("/fr-ca/block-management?view=nonsense"))).toBeGreaterThan(5);
+  });
+});

@@ -74,7 +74,12 @@ export default [
     route("buy-online/summary", "routes/buy-online/summary.tsx"),
 
     // The other two doors
-    later("credit-application/:page?"),
+    route("credit-application", "routes/credit-application/start.tsx"),
+    route("credit-application/main", "routes/credit-application/main.tsx"),
+    route("credit-application/confirmation", "routes/credit-application/confirmation.tsx"),
+    route("credit-application/activation", "routes/credit-application/activation.tsx"),
+    route("credit-application/result", "routes/credit-application/result.tsx"),
+    route("credit-application/:creditQuestion", "routes/credit-application/question.tsx"),
     later("trade-in/:page?"),
     later("trade-in-form/:guid"),
 

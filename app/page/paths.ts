@@ -1,4 +1,5 @@
 /** The site's addresses: each destination has its function here, so that none is spelled twice. */
+import type { CreditApplicationPage } from "#app/domain/credit-application.ts";
 import { inventoryWord, isLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
 
 /** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
@@ -80,6 +81,10 @@ export const dealersPath = (language: Language, dealerId?: number): string =>
 /** A page of a vehicle's purchase; without one, where the purchase goes on. */
 export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
   `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
+
+/** A page of the pre-qualification; without one, where it goes on. */
+export const creditApplicationPath = (language: Language, page?: CreditApplicationPage): string =>
+  `/${language}/credit-application${page ? `/${page}` : ""}`;
 
 /** Only a path of this site may be returned to. It is told as a browser would ask for it, so that a header can hold it. */
 export function safeReferer(referer: string | null, fallback: string): string {

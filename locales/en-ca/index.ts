@@ -1,6 +1,7 @@
 export { default as account } from "./account.json" with { type: "json" };
 export { default as block } from "./block.json" with { type: "json" };
 export { default as common } from "./common.json" with { type: "json" };
+export { default as creditApplication } from "./credit-application.json" with { type: "json" };
 export { default as customer } from "./customer.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };

@@ -1,0 +1,103 @@
+import type { ReactNode } from "react";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath, creditApplicationPath, legalPath } from "#app/page/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { ActivationView } from "./activation.server.ts";
+
+type View = ActivationView;
+
+/** One form at a time. */
+export function Activation({ view }: { view: View }) {
+  if (view.kind === "claim") return <Claim view={view} />;
+  return view.kind === "channel" ? <WhichWay view={view} /> : <WhichCode view={view} />;
+}
+
+function Claim({ view }: { view: View }) {
+  const { t } = useTexts();
+  const { form } = usePageForm(view.form);
+  return (
+    <PageForm form={form} submit={t("creditApplication:activation.open")}>
+      <p>{t("creditApplication:activation.claim", { email: view.to })}</p>
+    </PageForm>
+  );
+}
+
+function WhichWay({ view }: { view: View }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ channel: string }>(view.form);
+  return (
+    <>
+      <PageForm form={form} submit={t("creditApplication:activation.send")}>
+        <RadioRows
+          field={fields.channel}
+          label={t("creditApplication:fields.channel")}
+          options={[
+            { value: "sms", label: t("creditApplication:activation.sms", { to: view.contacts.sms }) },
+            { value: "email", label: t("creditApplication:activation.email", { to: view.contacts.email }) },
+          ]}
+        />
+        <AccountTerms brand={view.brand} />
+      </PageForm>
+      <OtherWays />
+    </>
+  );
+}
+
+function WhichCode({ view }: { view: View }) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ code: string }>(view.form);
+  const more = (
+    <>
+      <Button variant="secondary" value="resend">
+        {t("account:phoneCode.resend")}
+      </Button>
+      <ButtonLink variant="quiet" href={`${creditApplicationPath(language, "activation")}?change`}>
+        {t("creditApplication:activation.other")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <>
+      <PageForm form={form} submit={t("creditApplication:activation.open")} more={more}>
+        <p role="status">{t("creditApplication:activation.sentTo", { to: view.to })}</p>
+        <TextField
+          field={fields.code}
+          label={t("creditApplication:fields.code")}
+          hint={t("account:phoneCode.hint")}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          width="short"
+          invalidMessage={t("errors:fields.code.invalid")}
+        />
+        <AccountTerms brand={view.brand} />
+      </PageForm>
+      <OtherWays />
+    </>
+  );
+}
+
+function AccountTerms({ brand }: { brand: string }): ReactNode {
+  const { t, language } = useTexts();
+  return (
+    <p className="soft small">
+      {t("creditApplication:activation.account", { brand })}{" "}
+      <a href={legalPath(language, "terms-and-conditions")}>{t("creditApplication:activation.terms")}</a>.
+    </p>
+  );
+}
+
+/** For who has an account, and for who typed a wrong number. */
+function OtherWays() {
+  const { t, language } = useTexts();
+  const here = creditApplicationPath(language, "activation");
+  return (
+    <p>
+      <a href={accountPath(language, "login", here)}>{t("creditApplication:activation.login")}</a>
+      <br />
+      <a href={creditApplicationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
+    </p>
+  );
+}

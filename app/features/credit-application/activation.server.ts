@@ -1,0 +1,74 @@
+/** The three ways to open a result: the account that is signed in, a code to be sent, a code to be answered. */
+import { redirect } from "@remix-run/server-runtime";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { postedForm } from "#app/form/posted-form.ts";
+import { describeForm, parseForm, type ReadForm, rejected } from "#app/form/read.server.ts";
+import { wordOf } from "#app/domain/language.ts";
+import { creditApplicationPath } from "#app/page/paths.ts";
+import { tokenCookie } from "#app/session/cookie.ts";
+import { toastCookie } from "#app/session/toast.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { channelForm, codeForm, noForm } from "./forms.server.ts";
+import { goOn, type OpenApplication } from "./open-application.server.ts";
+
+export interface ActivationView {
+  kind: "claim" | "channel" | "code";
+  form: FormDescription;
+  /** Where a code went, or whose account it is. */
+  to: string;
+  contacts: { sms: string; email: string };
+  brand: string;
+}
+
+/** `?change` asks for another way than the one that a code was sent by. */
+export function viewActivation(request: Request, { application, user, brand, language }: OpenApplication): ActivationView {
+  const isChanging = new URL(request.url).searchParams.has("change");
+  const { answers, codeSentTo } = application;
+  const person = answers["personal-information"];
+  const shared = {
+    contacts: { sms: person?.phone ?? "", email: person?.email ?? "" },
+    brand: brand.name[wordOf(language)],
+  };
+  if (user) return { kind: "claim", form: describeForm(noForm), to: user.Email, ...shared };
+  if (codeSentTo && !isChanging) return { kind: "code", form: describeForm(codeForm), to: codeSentTo.to, ...shared };
+  return { kind: "channel", form: describeForm(channelForm, { channel: "sms" }), to: "", ...shared };
+}
+
+const codeRefusals = { code_wrong: "code", code_expired: "code", code_tried_out: "code" };
+
+export async function actOnActivation(request: Request, opened: OpenApplication) {
+  const { application, user, t, call } = opened;
+  const data = await postedForm(request);
+  const creditApplicationId = application.id;
+  if (user) {
+    const form = parseForm(data, noForm, t);
+    const claimed = await call(buyOnline.claimCreditApplication, { creditApplicationId });
+    return claimed.ok ? goOn(opened, claimed.value.creditApplication) : rejected(form, claimed);
+  }
+  if (data.get("intent") === "resend") {
+    return send(opened, application.codeSentTo?.channel ?? "sms", parseForm(data, noForm, t));
+  }
+  if (data.has("code")) {
+    const form = parseForm(data, codeForm, t);
+    if (!form.ok) return rejected(form);
+    const post = { creditApplicationId, code: form.value.code };
+    const activated = await call(buyOnline.activateCreditApplication, post);
+    if (!activated.ok) return rejected(form, activated, codeRefusals);
+    const { Token, creditApplication } = activated.value;
+    return goOn(opened, creditApplication, [tokenCookie(Token, opened.context)]);
+  }
+  const form = parseForm(data, channelForm, t);
+  return form.ok ? send(opened, form.value.channel, form) : rejected(form);
+}
+
+async function send(opened: OpenApplication, channel: "sms" | "email", form: ReadForm<unknown>) {
+  const { application, call, languageId, language } = opened;
+  const post = { creditApplicationId: application.id, languageId, channel };
+  const sent = await call(buyOnline.sendCreditApplicationCode, post);
+  if (!sent.ok) return rejected(form, sent);
+  const headers = new Headers();
+  if (form.intent === "resend") {
+    headers.append("set-cookie", toastCookie(opened, "creditApplication:activation.resent"));
+  }
+  return redirect(creditApplicationPath(language, "activation"), { status: 303, headers });
+}

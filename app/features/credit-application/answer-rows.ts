@@ -1,0 +1,77 @@
+/** The answers as terms and values, by page. */
+import type { CreditQuestionPage } from "#app/domain/credit-application.ts";
+import { calendarDay } from "#app/domain/delivery-date.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import type { Texts } from "#app/i18n/texts.ts";
+import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
+import { applicationSections } from "./steps.ts";
+
+export interface AnswerRow {
+  page: CreditQuestionPage;
+  term: string;
+  value: string;
+}
+
+type Given<Page extends CreditQuestionPage> = NonNullable<CreditApplicationAnswers[Page]>;
+
+/** `2 years, 3 months`. */
+export function timeText({ years, months }: { years: number; months: number }, { t }: Pick<Texts, "t">): string {
+  const parts = [
+    ...(years > 0 ? [t("creditApplication:time.years", { count: years })] : []),
+    ...(months > 0 || years === 0 ? [t("creditApplication:time.months", { count: months })] : []),
+  ];
+  return parts.join(", ");
+}
+
+type Values = { [Page in CreditQuestionPage]: (given: Given<Page>) => string };
+
+function valuesOf(texts: Texts): Values {
+  const { t, language } = texts;
+  const money = (cents: number) => formatMoney(cents, language);
+  const home = ({ street, city, province, postalCode }: Given<"address">) =>
+    `${street}, ${city} (${province}) ${postalCode}`;
+  return {
+    "vehicle-condition": (given) => t(`creditApplication:options.vehicleConditions.${given.vehicleCondition}`),
+    "vehicle-type": (given) => t(`creditApplication:options.vehicleTypes.${given.vehicleType}`),
+    budget: (given) => t(`creditApplication:options.budgets.${given.budget}`),
+    "trade-in": (given) => t(`common:${given.haveTradeIn}`),
+    "credit-rating": (given) => t(`creditApplication:options.creditRatings.${given.estimatedCreditRating}`),
+    "cash-down": (given) => money(given.cashDown),
+    "employment-status": (given) => t(`payment:options.employmentStatus.${given.employmentStatus}`),
+    "student-job": (given) => t(`common:${given.workWhileInSchool}`),
+    "income-source": (given) => t(`creditApplication:options.incomeSources.${given.incomeSource}`),
+    "monthly-income": (given) => money(given.monthlyIncome),
+    "income-frequency": (given) => t(`payment:options.incomeFrequency.${given.incomeFrequency}`),
+    "hourly-wage": (given) => `${money(given.hourlyWage)} × ${given.hoursPerWeek} h`,
+    "annual-salary": (given) => money(given.annualSalary),
+    "income-time": (given) => timeText(given, texts),
+    "job-information": (given) => `${given.jobTitle}, ${given.companyName}`,
+    "previous-job": ({ previousJob }) =>
+      `${previousJob.jobTitle}, ${previousJob.companyName} (${timeText(previousJob, texts)})`,
+    "personal-information": (given) =>
+      [
+        `${given.firstName} ${given.lastName}`,
+        given.email,
+        given.phone,
+        calendarDay(given.dateOfBirth, language),
+      ].join("\n"),
+    address: home,
+    "time-at-address": (given) => timeText(given, texts),
+    "previous-address": ({ previousAddress }) => home(previousAddress),
+  };
+}
+
+/** Those of one section that are answered, in its order. */
+export function answerRows(
+  section: keyof typeof applicationSections,
+  answers: CreditApplicationAnswers,
+  texts: Texts,
+): AnswerRow[] {
+  const values = valuesOf(texts);
+  const rowOf = <Page extends CreditQuestionPage>(page: Page): AnswerRow[] => {
+    const given = answers[page];
+    const term = texts.t(`creditApplication:pages.${page}.title`);
+    return given ? [{ page, term, value: values[page](given) }] : [];
+  };
+  return applicationSections[section].flatMap((page: CreditQuestionPage) => rowOf(page));
+}

@@ -1,0 +1,35 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { creditApplicationPath } from "#app/page/paths.ts";
+import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
+import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
+import { answerRows } from "./answer-rows.ts";
+
+const sections = ["vehicle", "money", "you"] as const;
+
+/** Every answer that counts, each with the link that changes it. */
+export function AnswersReadBack({ answers }: { answers: CreditApplicationAnswers }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <SummaryList>
+      {sections.map((section) => (
+        <SummaryGroup
+          key={section}
+          heading={t(`creditApplication:confirmation.${section}`)}
+          details={answerRows(section, answers, texts).map(({ page, term, value }) => ({
+            term,
+            value: (
+              <>
+                <span className="whitespace-pre-line">{value}</span>{" "}
+                <a href={creditApplicationPath(language, page)}>
+                  {t("creditApplication:change")}
+                  <span className="visually-hidden"> {term}</span>
+                </a>
+              </>
+            ),
+          }))}
+        />
+      ))}
+    </SummaryList>
+  );
+}

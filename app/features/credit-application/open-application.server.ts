@@ -1,0 +1,83 @@
+/** Opens a page of the pre-qualification: whose application it is, and whether the page's turn has come. */
+import { redirect } from "@remix-run/server-runtime";
+import { z } from "zod";
+import {
+  type CreditApplicationPage,
+  type CreditApplicationProgress,
+  creditApplicationWizard,
+} from "#app/domain/credit-application.ts";
+import { accountPath, creditApplicationPath } from "#app/page/paths.ts";
+import { readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
+import { getVisit, pathOf, type RouteArgs, type Visit } from "#app/session/visit.ts";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { CreditApplicationDetails } from "#upstream/contract/credit-application.ts";
+
+const cookie = "CreditApplication";
+const cookieSeconds = 30 * 24 * 60 * 60;
+
+export interface OpenApplication extends Visit {
+  id: CreditApplicationPage;
+  application: CreditApplicationDetails;
+  progress: CreditApplicationProgress;
+  languageId: number;
+}
+
+const progressOf = (application: CreditApplicationDetails | null): CreditApplicationProgress => ({
+  answers: application?.answers ?? {},
+  isBegun: application !== null,
+  isSubmitted: application?.isSubmitted ?? false,
+  hasAccount: application?.hasAccount ?? false,
+});
+
+/** Decided, and an account's: nothing of it can change any more. */
+export const isOver = ({ isSubmitted, hasAccount }: Pick<CreditApplicationProgress, "isSubmitted" | "hasAccount">) =>
+  isSubmitted && hasAccount;
+
+/** The browser's application, else the account's latest. The cookie holds its id alone. */
+export async function findApplication(args: RouteArgs) {
+  const visit = await getVisit(args);
+  const held = readSealed(cookie, z.uuid(), args.request, args.context);
+  const read = (query: { creditApplicationId?: string }) => visit.call(buyOnline.getCreditApplicationDetails, query);
+  const byCookie = held ? (await read({ creditApplicationId: held })).creditApplication : null;
+  const application = byCookie ?? (visit.user ? (await read({})).creditApplication : null);
+  return { visit, application, progress: progressOf(application), isHeld: held !== null };
+}
+
+/** Throws a redirect: to where the application goes on, or to the login for what an account keeps. */
+export async function openApplication(args: RouteArgs, id: CreditApplicationPage): Promise<OpenApplication> {
+  const { visit, application, progress, isHeld } = await findApplication(args);
+  const { language } = visit;
+  if (!application) {
+    if (isHeld && !visit.user) throw redirect(accountPath(language, "login", pathOf(args.request)));
+    throw redirect(creditApplicationPath(language, "main"));
+  }
+  const isClosed = isOver(progress) && id !== "result";
+  if (isClosed || !creditApplicationWizard.mayOpen(id, progress)) throw redirect(openPathOf(visit, application));
+  return { ...visit, id, application, progress, languageId: await languageIdOf(visit.context, language) };
+}
+
+/** Where an application goes on. */
+export const openPathOf = ({ language }: Pick<Visit, "language">, application: CreditApplicationDetails): string =>
+  creditApplicationPath(language, creditApplicationWizard.openPageOf(progressOf(application)).id);
+
+/** On to where the application goes on now, held by this browser. */
+export function goOn(visit: Visit, application: CreditApplicationDetails, more: string[] = []): Response {
+  const headers = new Headers({ location: openPathOf(visit, application) });
+  headers.append("set-cookie", sealedCookie(cookie, application.id, cookieSeconds, visit.context));
+  for (const each of more) headers.append("set-cookie", each);
+  return new Response(null, { status: 303, headers });
+}
+
+/** What every page shows around its own: how far it is, and the way back. */
+export function frameOf({ id, progress, language }: Pick<OpenApplication, "id" | "progress" | "language">) {
+  const previous = creditApplicationWizard.previousOf(id, progress);
+  return {
+    id,
+    // "main" begins and the result ends: what is counted is between.
+    number: creditApplicationWizard.progressOf(id, progress).number - 1,
+    count: creditApplicationWizard.pagesOf(progress).length - 2,
+    backHref: previous ? creditApplicationPath(language, previous.id) : null,
+  };
+}
+export type Frame = ReturnType<typeof frameOf>;

@@ -1,0 +1,15 @@
+import { type CreditQuestionPage, isCreditApplicationPage } from "#app/domain/credit-application.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { type OpenApplication, openApplication } from "./open-application.server.ts";
+import { applicationQuestions } from "./steps.ts";
+
+const isQuestion = (name: string | undefined): name is CreditQuestionPage =>
+  isCreditApplicationPage(name) && name in applicationQuestions;
+
+/** The page of the address; 404 for a name that no page has. */
+export async function openQuestion(args: RouteArgs): Promise<OpenApplication & { page: CreditQuestionPage }> {
+  const page = args.params["creditQuestion"];
+  if (!isQuestion(page)) throw notFound();
+  return { ...(await openApplication(args, page)), page };
+}

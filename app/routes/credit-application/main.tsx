@@ -1,0 +1,70 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
+import { noForm } from "#app/features/credit-application/forms.server.ts";
+import {
+  findApplication,
+  goOn,
+  isOver,
+  openPathOf,
+} from "#app/features/credit-application/open-application.server.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { creditApplicationPath } from "#app/page/paths.ts";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** What it is, before it begins; for who has begun, the way on and the way to begin anew. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, application, progress } = await findApplication(args);
+  const state = !application ? "new" : isOver(progress) ? "done" : "begun";
+  return json({ title: visit.t("creditApplication:pages.main.title"), state, form: describeForm(noForm) } as const);
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { visit, application, progress } = await findApplication(args);
+  const form = await readForm(args.request, noForm, visit.t);
+  if (application && !isOver(progress)) {
+    if (form.intent !== "restart") throw redirect(openPathOf(visit, application), 303);
+    const emptied = await visit.call(buyOnline.restartCreditApplication, { creditApplicationId: application.id });
+    return emptied.ok ? goOn(visit, emptied.value.creditApplication) : rejected(form, emptied);
+  }
+  const languageId = await languageIdOf(visit.context, visit.language);
+  const begun = await visit.call(buyOnline.createCreditApplication, { languageId });
+  return begun.ok ? goOn(visit, begun.value.creditApplication) : rejected(form, begun);
+}
+
+export default function Main() {
+  const { state, form: description } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form } = usePageForm(description);
+  const submit = { new: "start", begun: "continue", done: "again" } as const;
+  const restart = (
+    <Button variant="secondary" value="restart">
+      {t("creditApplication:main.restart")}
+    </Button>
+  );
+  const result = (
+    <ButtonLink variant="secondary" href={creditApplicationPath(language, "result")}>
+      {t("creditApplication:main.result")}
+    </ButtonLink>
+  );
+  return (
+    <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
+      <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
+      {state === "new" ? null : <p>{t(`creditApplication:main.${state}`)}</p>}
+      <SoftCheckNotice />
+      <PageForm
+        form={form}
+        submit={t(`creditApplication:main.${submit[state]}`)}
+        more={state === "begun" ? restart : state === "done" ? result : null}
+      >
+        {null}
+      </PageForm>
+    </SitePage>
+  );
+}

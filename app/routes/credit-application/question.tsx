@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ApplicationPage } from "#app/features/credit-application/application-page.tsx";
+import {
+  applicationForm,
+  choicesOf,
+  describeApplicationForm,
+} from "#app/features/credit-application/forms.server.ts";
+import { frameOf, goOn } from "#app/features/credit-application/open-application.server.ts";
+import { openQuestion } from "#app/features/credit-application/open-question.server.ts";
+import { applicationQuestions } from "#app/features/credit-application/steps.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { type QuestionForm, Questions } from "#app/questions/question-fields.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** Each page that asks: one question, or one small group. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { page, ...opened } = await openQuestion(args);
+  const form = describeApplicationForm(page, opened.application, opened);
+  const title = opened.t(`creditApplication:pages.${page}.title`);
+  return json({ title, page, frame: frameOf(opened), choices: choicesOf(opened), form });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { page, application, ...visit } = await openQuestion(args);
+  const form = await readForm(args.request, applicationForm(page), visit.t);
+  if (!form.ok) return rejected(form);
+  const answers = { creditApplicationId: application.id, page, answers: form.value };
+  const saved = await visit.call(buyOnline.saveCreditApplicationAnswers, answers);
+  return saved.ok ? goOn(visit, saved.value.creditApplication) : rejected(form, saved, { email_reserved: "email" });
+}
+
+export default function Question() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<QuestionForm>(view.form);
+  return (
+    <ApplicationPage frame={view.frame}>
+      <PageForm form={form} submit={t("common:continue")}>
+        <Questions
+          {...applicationQuestions[view.page]}
+          fields={fields}
+          choices={view.choices}
+          space="creditApplication"
+        />
+      </PageForm>
+    </ApplicationPage>
+  );
+}

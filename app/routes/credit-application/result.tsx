@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { noForm } from "#app/features/credit-application/forms.server.ts";
+import { openApplication } from "#app/features/credit-application/open-application.server.ts";
+import { ReviewForm } from "#app/features/credit-application/review-form.tsx";
+import { ResultAmounts, ResultNext, ResultReasons } from "#app/features/credit-application/result-view.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { notFound } from "#app/page/answers.server.ts";
+import { creditApplicationPath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { toastCookie } from "#app/session/toast.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+/** What came of it, shown to the account that it belongs to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { application, t } = await openApplication(args, "result");
+  const { decision, answers } = application;
+  if (!decision) throw notFound();
+  const title = t(`creditApplication:result.headings.${decision.outcome}`);
+  return json({ title, decision, cashDown: answers["cash-down"]?.cashDown ?? 0, form: describeForm(noForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { application, language, ...visit } = await openApplication(args, "result");
+  const form = await readForm(args.request, noForm, visit.t);
+  const asked = await visit.call(buyOnline.askCreditReview, { creditApplicationId: application.id });
+  if (!asked.ok) return rejected(form, asked);
+  const headers = { "set-cookie": toastCookie(visit, "creditApplication:result.reviewToast") };
+  return redirect(creditApplicationPath(language, "result"), { status: 303, headers });
+}
+
+export default function Result() {
+  const { decision, cashDown, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "result" }}>
+      <PageHeading
+        heading={t(`creditApplication:result.headings.${decision.outcome}`)}
+        lead={t(`creditApplication:result.leads.${decision.outcome}`)}
+      />
+      <ResultAmounts decision={decision} cashDown={cashDown} />
+      <ResultNext decision={decision} cashDown={cashDown} />
+      <ResultReasons decision={decision} />
+      <ReviewForm form={form} isAsked={decision.isReviewAsked} />
+      <p>
+        <a href={creditApplicationPath(language, "main")}>{t("creditApplication:result.again")}</a>
+      </p>
+    </SitePage>
+  );
+}

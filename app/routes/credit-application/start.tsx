@@ -1,0 +1,9 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { findApplication, openPathOf } from "#app/features/credit-application/open-application.server.ts";
+import { creditApplicationPath } from "#app/page/paths.ts";
+
+/** To where the pre-qualification goes on, or to its first page. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, application } = await findApplication(args);
+  throw redirect(application ? openPathOf(visit, application) : creditApplicationPath(visit.language, "main"));
+}

@@ -1,0 +1,195 @@
+/** The pre-qualification's pages by bare posts: each path to its result, and the ways off the path. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lineTexts } from "#app/features/credit-application/decision-lines.tsx";
+import { decideCredit } from "#app/domain/credit-decision.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
+import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { askedOf, newcomer, newestCode, openResult, pageOf, paths, type Told, walk } from "./credit-walk.ts";
+import { mailedPathTo, mailTo } from "./mail.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const begin = async (browser: Browser, language = "fr-ca") =>
+  (await browser.open(`/${language}/credit-application`)).submit();
+
+async function toConfirmation(told: Told = {}, browser = app.browser(), language = "fr-ca") {
+  const who = newcomer();
+  const { page, seen } = await walk(await begin(browser, language), { "personal-information": who, ...told });
+  return { browser, who, page, seen };
+}
+
+const always = [
+  "vehicle-condition",
+  "vehicle-type",
+  "budget",
+  "trade-in",
+  "credit-rating",
+  "cash-down",
+  "employment-status",
+  "personal-information",
+  "address",
+  "time-at-address",
+];
+
+describe.each(Object.entries(paths))("a visitor: %s", (name, told) => {
+  test.each(["fr-ca", "en-ca"])("comes to a result in %s, and to an account", async (language) => {
+    const { page, seen, who, browser } = await toConfirmation(told, app.browser(), language);
+    expect(seen.toSorted()).toEqual([...always, ...(askedOf[name] ?? [])].toSorted());
+    const result = await openResult(page, name === "retired" ? who.email : who.phone, name === "retired" ? "email" : "sms");
+    expect([result.path, result.status]).toEqual([`/${language}/credit-application/result`, 200]);
+    expect(result.main.querySelectorAll("#why dt").length).toBe(8);
+    // Signed in, and by a password of one's own from the mailed link on.
+    expect((await browser.open(`/${language}/buy-online`)).path).not.toContain("/login");
+    const links = (await mailTo(browser, who.email)).flatMap((message) => message.links);
+    expect(links.some((link) => link.includes(`/${language}/create-password/`))).toBe(true);
+    expect((await app.browser().open(result.path)).path).toBe(`/${language}/credit-application/main`);
+  });
+});
+
+test("the soft check is told of before the button, and agreed to", async () => {
+  const { page } = await toConfirmation();
+  const html = page.main.toString();
+  expect(html.indexOf("sans incidence")).toBeLessThan(html.indexOf('value="continue"'));
+  const refused = await page.submit({});
+  expect([refused.status, refused.invalid]).toEqual([422, ["softCheckConsent"]]);
+});
+
+test("a page whose turn has not come leads to the one that is open; a name that no page has is not found", async () => {
+  const browser = app.browser();
+  expect(pageOf(await browser.open("/fr-ca/credit-application/result"))).toBe("main");
+  await begin(browser);
+  for (const page of ["budget", "confirmation", "activation", "result"]) {
+    expect(pageOf(await browser.open(`/fr-ca/credit-application/${page}`))).toBe("vehicle-condition");
+  }
+  expect((await browser.open("/fr-ca/credit-application/no-such-page")).status).toBe(404);
+});
+
+test("every answer can be changed, and one that makes nothing new necessary leads back", async () => {
+  const { page, browser } = await toConfirmation();
+  const links = page.main.querySelectorAll('a[href^="/fr-ca/credit-application/"]');
+  const changes = links.map((link) => link.getAttribute("href") ?? "").filter((href) => !href.endsWith("/time-at-address"));
+  expect(changes.length).toBeGreaterThan(12);
+  const budget = await browser.open("/fr-ca/credit-application/budget");
+  expect(budget.served()).toMatchObject({ budget: "400-500" });
+  expect(pageOf(await budget.submit({ budget: "under-300" }))).toBe("confirmation");
+  const time = await browser.open("/fr-ca/credit-application/income-time");
+  const before = await time.submit({ years: "0", months: "3" });
+  expect(pageOf(before)).toBe("previous-job");
+  // Back, and the answers are there.
+  const back = before.main.querySelector("a.back")?.getAttribute("href") ?? "";
+  expect(pageOf(await browser.open(back))).toBe("job-information");
+});
+
+test("a second tab goes on with the same draft, and another visit finds it", async () => {
+  const browser = app.browser();
+  const one = await begin(browser);
+  const two = await browser.open("/fr-ca/credit-application");
+  expect(pageOf(two)).toBe("vehicle-condition");
+  await two.submit({ vehicleCondition: "used" });
+  expect(pageOf(await one.submit({ vehicleCondition: "new" }))).toBe("vehicle-type");
+  expect(pageOf(await browser.open("/en-ca/credit-application"))).toBe("vehicle-type");
+});
+
+test("starting over erases the answers", async () => {
+  const { browser } = await toConfirmation();
+  const main = await browser.open("/fr-ca/credit-application/main");
+  const first = await main.submit({ intent: "restart" });
+  expect([pageOf(first), first.served()["vehicleCondition"]]).toEqual(["vehicle-condition", undefined]);
+});
+
+test("another's cookie, and one of another brand, are no application", async () => {
+  const { browser } = await toConfirmation();
+  const cookie = browser.cookies.get("CreditApplication") ?? "";
+  expect(cookie).not.toBe("");
+  const forged = app.browser();
+  forged.cookies.set("CreditApplication", cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+  expect(pageOf(await forged.open("/fr-ca/credit-application"))).toBe("main");
+  const elsewhere = app.browser("finance.localhost");
+  elsewhere.cookies.set("CreditApplication", cookie);
+  expect(pageOf(await elsewhere.open("/fr-ca/credit-application"))).toBe("main");
+});
+
+test("a wrong code, an expired one, and a new one", async () => {
+  const { page, who, browser } = await toConfirmation();
+  const asked = await (await page.submit({ softCheckConsent: "yes" })).submit();
+  const code = await newestCode(browser, who.phone);
+  const wrong = await asked.submit({ code: code === "111111" ? "222222" : "111111" });
+  expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
+  await app.upstream.database.db.execute(sql`update sms_codes set expires_at = now() where phone = ${who.phone}`);
+  const late = await asked.submit({ code });
+  expect([late.status, late.invalid]).toEqual([422, ["code"]]);
+  const again = await late.submit({ intent: "resend", code: "" });
+  const result = await again.submit({ code: await newestCode(browser, who.phone) });
+  expect(pageOf(result)).toBe("result");
+  expect(await browser.fetch("/fr-ca/credit-application/budget")).toMatchObject({ status: 302 });
+});
+
+test("a wrong number is corrected before the result, and the check agreed to anew", async () => {
+  const { page, browser } = await toConfirmation();
+  await page.submit({ softCheckConsent: "yes" });
+  const person = await browser.open("/fr-ca/credit-application/personal-information");
+  const right = newcomer();
+  const again = await person.submit(right);
+  expect(pageOf(again)).toBe("confirmation");
+  expect(pageOf(await openResult(again, right.phone))).toBe("result");
+});
+
+test("an address with an account logs in, comes back, and keeps the result", async () => {
+  const browser = app.browser();
+  const who = { ...newcomer(), email: "customer@demo.test" };
+  const { page } = await toConfirmation({ "personal-information": who }, browser);
+  const taken = await openResult(page, who.phone);
+  expect([taken.status, taken.main.text.includes("Un compte utilise déjà ce courriel")]).toEqual([422, true]);
+  const login = taken.main.querySelector('a[href*="/login"]')?.getAttribute("href") ?? "";
+  expect(login).toContain("referer=");
+  await browser.signIn("customer");
+  const claim = await browser.open("/fr-ca/credit-application/activation");
+  expect(pageOf(await claim.submit())).toBe("result");
+  // Signed out, it is the account's alone.
+  browser.cookies.delete("User.Token");
+  expect((await browser.open("/fr-ca/credit-application/result")).path).toContain("/login");
+});
+
+test("who is signed in needs no code, and may ask a person to look again, once", async () => {
+  const browser = app.browser();
+  await browser.signIn("user");
+  const main = await browser.open("/fr-ca/credit-application/main");
+  const { page } = await walk(await main.submit(), {});
+  const result = await page.submit({ softCheckConsent: "yes" });
+  expect(pageOf(result)).toBe("result");
+  const asked = await result.submit({ intent: "review" });
+  expect([pageOf(asked), asked.main.querySelector("form")]).toEqual(["result", null]);
+  expect(await mailedPathTo(browser, "user@demo.test")).toBe("/fr-ca/credit-application/result");
+  expect((await mailTo(browser, "team@demo.test")).length).toBeGreaterThan(0);
+  expect(pageOf(await (await browser.open("/fr-ca/credit-application/main")).submit())).toBe("vehicle-condition");
+});
+
+test("every rule of a decision has words in both languages, with all their figures", () => {
+  const ratings = ["excellent", "good", "fair", "poor", "bankruptcy", "no-credit"] as const;
+  const situations = ["employed", "self-employed", "retired", "student", "unemployed"] as const;
+  for (const isOfAge of [true, false])
+    for (const monthlyIncome of [0, 2_000_00, 3_000_00, 9_000_00])
+      for (const months of [null, 0, 4, 12, 30])
+        for (const rating of ratings)
+          for (const situation of situations) {
+            const { lines } = decideCredit({
+              isOfAge,
+              majority: 18,
+              situation,
+              monthlyIncome,
+              monthsAtWork: months,
+              monthsAtAddress: months ?? 0,
+              rating,
+              budget: { from: 400_00, to: 500_00 },
+              cashDown: monthlyIncome,
+            });
+            for (const language of ["en-ca", "fr-ca"] as const)
+              for (const line of lines)
+                expect(lineTexts(line, { language, t: textsOf(language) }).sentence).not.toMatch(/\{\{|^$/);
+          }
+});

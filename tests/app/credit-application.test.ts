@@ -1,8 +1,8 @@
 /** The pre-qualification's pages by bare posts: each path to its result, and the ways off the path. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lineTexts } from "#app/features/credit-application/decision-lines.tsx";
 import { decideCredit } from "#app/domain/credit-decision.ts";
+import { lineTexts } from "#app/features/credit-application/decision-lines.tsx";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { askedOf, newcomer, newestCode, openResult, pageOf, paths, type Told, walk } from "./credit-walk.ts";
@@ -40,7 +40,11 @@ describe.each(Object.entries(paths))("a visitor: %s", (name, told) => {
   test.each(["fr-ca", "en-ca"])("comes to a result in %s, and to an account", async (language) => {
     const { page, seen, who, browser } = await toConfirmation(told, app.browser(), language);
     expect(seen.toSorted()).toEqual([...always, ...(askedOf[name] ?? [])].toSorted());
-    const result = await openResult(page, name === "retired" ? who.email : who.phone, name === "retired" ? "email" : "sms");
+    const result = await openResult(
+      page,
+      name === "retired" ? who.email : who.phone,
+      name === "retired" ? "email" : "sms",
+    );
     expect([result.path, result.status]).toEqual([`/${language}/credit-application/result`, 200]);
     expect(result.main.querySelectorAll("#why dt").length).toBe(8);
     // Signed in, and by a password of one's own from the mailed link on.
@@ -72,7 +76,9 @@ test("a page whose turn has not come leads to the one that is open; a name that 
 test("every answer can be changed, and one that makes nothing new necessary leads back", async () => {
   const { page, browser } = await toConfirmation();
   const links = page.main.querySelectorAll('a[href^="/fr-ca/credit-application/"]');
-  const changes = links.map((link) => link.getAttribute("href") ?? "").filter((href) => !href.endsWith("/time-at-address"));
+  const changes = links
+    .map((link) => link.getAttribute("href") ?? "")
+    .filter((href) => !href.endsWith("/time-at-address"));
   expect(changes.length).toBeGreaterThan(12);
   const budget = await browser.open("/fr-ca/credit-application/budget");
   expect(budget.served()).toMatchObject({ budget: "400-500" });
@@ -107,7 +113,10 @@ test("another's cookie, and one of another brand, are no application", async () 
   const cookie = browser.cookies.get("CreditApplication") ?? "";
   expect(cookie).not.toBe("");
   const forged = app.browser();
-  forged.cookies.set("CreditApplication", cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+  forged.cookies.set(
+    "CreditApplication",
+    cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
+  );
   expect(pageOf(await forged.open("/fr-ca/credit-application"))).toBe("main");
   const elsewhere = app.browser("finance.localhost");
   elsewhere.cookies.set("CreditApplication", cookie);

@@ -58,14 +58,22 @@ export function newcomer(): { email: string; phone: string } {
   return { email: `visitor-${count}@example.com`, phone: `438 555-${String(1000 + count)}` };
 }
 
+/** What is required of a page, as most would answer it unless told otherwise. */
+export const answersOf = async (page: Page, told: Told) => ({
+  ...(await requiredAnswers(page.form)),
+  ...usual[pageOf(page)],
+  ...told[pageOf(page)],
+});
+
 /** From the page it is on up to `until`; answers the names of the pages seen. */
 export async function walk(from: Page, told: Told, until = "confirmation"): Promise<{ page: Page; seen: string[] }> {
   const seen: string[] = [];
   let page = from;
   for (let name = pageOf(page); name !== until; name = pageOf(page)) {
-    if (seen.includes(name)) throw new Error(`${name} again: ${page.status} ${page.invalid} ${page.main.text.slice(0, 300)}`);
+    if (seen.includes(name))
+      throw new Error(`${name} again: ${page.status} ${page.invalid} ${page.main.text.slice(0, 300)}`);
     seen.push(name);
-    page = await page.submit({ ...(await requiredAnswers(page.form)), ...usual[name], ...told[name] });
+    page = await page.submit(await answersOf(page, told));
   }
   return { page, seen };
 }

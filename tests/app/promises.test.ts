@@ -2,6 +2,7 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { answersOf, newcomer, newestCode, pageOf, paths } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
 import { oddAmounts } from "./odd-values.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
@@ -39,6 +40,9 @@ const beside: Record<string, string[]> = { delivery: ["delivery-location", "deli
 
 /** Part of the step before it: its pages are walked with it. */
 const partsOfSteps = ["credit-page"];
+
+/** The pre-qualification's, walked from its beginning to its result. */
+const application = ["main", "question", "confirmation", "activation", "result"];
 
 /** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
@@ -166,6 +170,7 @@ test("every route that takes a form is among these", async () => {
   const known = [
     ...Object.keys(pages),
     ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
+    ...application.map((page) => `credit-application/${page}`),
     ...withoutForm,
   ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
@@ -216,6 +221,35 @@ describe.each([
       }
     }
   }, 60_000);
+});
+
+describe.each([
+  ["fr-ca", "Erreur : "],
+  ["en-ca", "Error: "],
+])("in %s", (language, prefix) => {
+  test.each(["student", "previous job and address"])(
+    "the pre-qualification: %s",
+    async (name) => {
+      const who = newcomer();
+      const told = { "personal-information": who, ...paths[name] };
+      let page = await app.browser().open(`/${language}/credit-application`);
+      while (pageOf(page) !== "activation") {
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+        await expectOddAmountsRefused(page);
+        page = await page.submit(await answersOf(page, told));
+        expect([page.path, page.status]).toEqual([page.path, 200]);
+      }
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      page = await page.submit();
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      const result = await page.submit({ code: await newestCode(page.browser, who.phone) });
+      expect(pageOf(result)).toBe("result");
+    },
+    60_000,
+  );
 });
 
 /** Answers of the credit application that make its other pages apply. */

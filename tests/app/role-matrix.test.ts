@@ -58,6 +58,8 @@ const publicRoutes = [
   "/:language/credit-application/:creditQuestion",
   "/:language/credit-application/confirmation",
   "/:language/credit-application/activation",
+  // Who has none is led to its beginning: a result is its account's alone (credit-application.test.ts).
+  "/:language/credit-application/result",
   "/:language/trade-in/:page?",
   "/:language/trade-in-form/:guid",
   "/:language/terms-and-conditions",

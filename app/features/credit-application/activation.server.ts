@@ -1,9 +1,9 @@
 /** The three ways to open a result: the account that is signed in, a code to be sent, a code to be answered. */
 import { redirect } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, type ReadForm, rejected } from "#app/form/read.server.ts";
-import { wordOf } from "#app/domain/language.ts";
 import { creditApplicationPath } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
@@ -21,7 +21,10 @@ export interface ActivationView {
 }
 
 /** `?change` asks for another way than the one that a code was sent by. */
-export function viewActivation(request: Request, { application, user, brand, language }: OpenApplication): ActivationView {
+export function viewActivation(
+  request: Request,
+  { application, user, brand, language }: OpenApplication,
+): ActivationView {
   const isChanging = new URL(request.url).searchParams.has("change");
   const { answers, codeSentTo } = application;
   const person = answers["personal-information"];

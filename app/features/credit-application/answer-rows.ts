@@ -49,12 +49,9 @@ function valuesOf(texts: Texts): Values {
     "previous-job": ({ previousJob }) =>
       `${previousJob.jobTitle}, ${previousJob.companyName} (${timeText(previousJob, texts)})`,
     "personal-information": (given) =>
-      [
-        `${given.firstName} ${given.lastName}`,
-        given.email,
-        given.phone,
-        calendarDay(given.dateOfBirth, language),
-      ].join("\n"),
+      [`${given.firstName} ${given.lastName}`, given.email, given.phone, calendarDay(given.dateOfBirth, language)].join(
+        "\n",
+      ),
     address: home,
     "time-at-address": (given) => timeText(given, texts),
     "previous-address": ({ previousAddress }) => home(previousAddress),

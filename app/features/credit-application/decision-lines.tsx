@@ -39,20 +39,24 @@ export function lineTexts(line: Line, texts: Texts): { name: string; sentence: s
   return { name: t(name), sentence: t(sentence, { ...Object.fromEntries(told), time }) };
 }
 
+function Verdict({ verdict }: Pick<Line, "verdict">) {
+  const { t } = useTexts();
+  return <Tag tone={tones[verdict]}>{t(`creditApplication:verdicts.${verdict}`)}</Tag>;
+}
+
 export function DecisionLines({ lines }: { lines: readonly Line[] }) {
   const texts = useTexts();
   return (
     <DetailList
       details={lines.map((line) => {
         const { name, sentence } = lineTexts(line, texts);
-        const verdict = <Tag tone={tones[line.verdict]}>{texts.t(`creditApplication:verdicts.${line.verdict}`)}</Tag>;
         return {
           term: name,
           value: (
             <>
               {sentence}
               <br />
-              {verdict}
+              <Verdict verdict={line.verdict} />
             </>
           ),
         };

@@ -7,14 +7,13 @@ import type { FormDescription } from "#app/form/page-form.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
 import type { Choices } from "#app/questions/question.ts";
-import { earliestBirth } from "#upstream/contract/credit.ts";
+import { creditOptions, earliestBirth } from "#upstream/contract/credit.ts";
 import {
   applicationOptions,
   type CreditApplicationDetails,
   creditApplicationSchemas,
   softCheckConsent,
 } from "#upstream/contract/credit-application.ts";
-import { creditOptions } from "#upstream/contract/credit.ts";
 import { smsCode } from "#upstream/contract/fields.ts";
 import { applicationQuestions } from "./steps.ts";
 

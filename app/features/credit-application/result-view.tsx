@@ -1,8 +1,9 @@
 /** What a decision means, and what to do next. */
-import { formatPercent } from "#app/domain/formats.ts";
-import { formatDollars } from "#app/domain/money.ts";
+
 import { creditRules } from "#app/domain/credit-decision.ts";
+import { formatPercent } from "#app/domain/formats.ts";
 import { instantInWords } from "#app/domain/instant-in-words.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -50,8 +51,7 @@ export function ResultNext({ decision: { outcome, amount }, cashDown }: ResultPr
   const upTo = amount ? amount.to + cashDown : null;
   const list = inventoryPath(language);
   return (
-    <>
-      <h2>{t("creditApplication:result.next")}</h2>
+    <Card heading={t("creditApplication:result.next")} id="next">
       <p>{t(`creditApplication:result.nexts.${outcome}`)}</p>
       <ButtonRow>
         <ButtonLink href={upTo === null ? list : `${list}?priceMax=${Math.floor(upTo / 100)}`}>
@@ -60,7 +60,7 @@ export function ResultNext({ decision: { outcome, amount }, cashDown }: ResultPr
             : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(upTo, language) })}
         </ButtonLink>
       </ButtonRow>
-    </>
+    </Card>
   );
 }
 
@@ -71,7 +71,8 @@ export function ResultReasons({ decision: { lines, decidedAt } }: Pick<ResultPro
     <Card heading={t("creditApplication:result.why")} id="why">
       <DecisionLines lines={lines} />
       <p className="soft small">
-        {t("creditApplication:result.decidedAt")} <time dateTime={decidedAt}>{instantInWords(decidedAt, language)}</time>
+        {t("creditApplication:result.decidedAt")}{" "}
+        <time dateTime={decidedAt}>{instantInWords(decidedAt, language)}</time>
       </p>
     </Card>
   );

@@ -1,10 +1,12 @@
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { creditApplicationPath } from "#app/page/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 /** That no person decided, and the way to one (Quebec's Law 25). */
 export function ReviewForm({ form: description, isAsked }: { form: FormDescription; isAsked: boolean }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { form } = usePageForm(description, "review");
   return (
     <>
@@ -14,9 +16,14 @@ export function ReviewForm({ form: description, isAsked }: { form: FormDescripti
       {isAsked ? (
         <p role="status">{t("creditApplication:result.reviewAsked")}</p>
       ) : (
-        <PageForm form={form} submit={t("creditApplication:result.review")}>
-          {null}
-        </PageForm>
+        <>
+          <FormErrors form={form} />
+          <form method="post" action={creditApplicationPath(language, "result")} id={form.id}>
+            <Button variant="secondary" value="review">
+              {t("creditApplication:result.review")}
+            </Button>
+          </form>
+        </>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { formatPercent } from "#app/domain/formats.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
+import { creditApplicationPath, inventoryPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -64,6 +64,9 @@ function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>;
       <div className="button-row">
         <ButtonLink href={href}>
           {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={creditApplicationPath(language)}>
+          {t("site:credit.prequalify")}
         </ButtonLink>
       </div>
       <p className="soft small">{t("site:credit.note")}</p>

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ApplicationPage, SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
 import { AnswersReadBack } from "#app/features/credit-application/answers-read-back.tsx";
+import { ApplicationPage, SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
 import { consentForm } from "#app/features/credit-application/forms.server.ts";
 import { frameOf, goOn, openApplication } from "#app/features/credit-application/open-application.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";

@@ -2,20 +2,15 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
-import {
-  findApplication,
-  goOn,
-  isOver,
-  openPathOf,
-} from "#app/features/credit-application/open-application.server.ts";
+import { findApplication, goOn, isOver, openPathOf } from "#app/features/credit-application/open-application.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { creditApplicationPath } from "#app/page/paths.ts";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { SitePage } from "#app/page/site-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { languageIdOf } from "#app/upstream/languages.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** What it is, before it begins; for who has begun, the way on and the way to begin anew. */

@@ -1,11 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ApplicationPage } from "#app/features/credit-application/application-page.tsx";
-import {
-  applicationForm,
-  choicesOf,
-  describeApplicationForm,
-} from "#app/features/credit-application/forms.server.ts";
+import { applicationForm, choicesOf, describeApplicationForm } from "#app/features/credit-application/forms.server.ts";
 import { frameOf, goOn } from "#app/features/credit-application/open-application.server.ts";
 import { openQuestion } from "#app/features/credit-application/open-question.server.ts";
 import { applicationQuestions } from "#app/features/credit-application/steps.ts";

@@ -51,7 +51,7 @@ export async function actOnActivation(request: Request, opened: OpenApplication)
   if (data.get("intent") === "resend") {
     return send(opened, application.codeSentTo?.channel ?? "sms", parseForm(data, noForm, t));
   }
-  if (data.has("code")) {
+  if (data.has("code") || (application.codeSentTo && !data.has("channel"))) {
     const form = parseForm(data, codeForm, t);
     if (!form.ok) return rejected(form);
     const post = { creditApplicationId, code: form.value.code };

@@ -54,6 +54,10 @@ const specified = {
     ...listed("get", "language", "get-languages"),
     ...listed("get", "location", "get-countries get-provinces get-cities"),
   ],
+  "Trade-in catalogue": [
+    ...listed("get", "tradein", "years makes models colors make-model series styles transmissionTypes engines"),
+    ...listed("get", "tradein", "driveTrains equipmentsByVehicleID vehicle vin-decode"),
+  ],
   "Taxes, promotions and products": [
     ...listed("get", "finances", "get-taxes get-trims-promotions"),
     ...listed("get", "products", "get/{id}"),

@@ -1,9 +1,8 @@
 /** Trade-ins for tests: one answered from its VIN to its estimate. */
-import { and, eq } from "drizzle-orm";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
-import { models, trims } from "#upstream/db/schema/index.ts";
+import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
 export const accordVin = "1HGCM82633A004352";
@@ -61,13 +60,13 @@ export async function fillTradeIn(
     savePage(upstream, tradeInId, page, answers, by);
   const { tradeIn } = await save("vin", pages.vin ?? {});
   if (!tradeIn.isDecoded) {
-    const vehicle = await anyTrim(upstream);
+    const vehicle = await anyTrim();
     await save("year", { year: vehicle.year });
     await save("make", { makeId: vehicle.makeId });
     await save("model", { modelId: vehicle.modelId });
     await save("trim", { trimId: vehicle.trimId });
   } else if (!tradeIn.isTrimDecoded) {
-    await save("trim", pages.trim ?? (await firstMatch(upstream, tradeIn)));
+    await save("trim", pages.trim ?? (await firstMatch(tradeIn)));
   }
   await save("basic-information", { ...information, ...pages["basic-information"] });
   await save("vehicle-features", { vehicleFeatures: [], ...pages["vehicle-features"] });
@@ -75,27 +74,17 @@ export async function fillTradeIn(
   return (await save("photos", {})).tradeIn;
 }
 
-/** A trim of some years' standing that the catalogue prices. */
-async function anyTrim({ database }: TestUpstream) {
-  const [row] = await database.db
-    .select({ year: trims.year, makeId: models.make_id, modelId: models.id, trimId: trims.id })
-    .from(trims)
-    .innerJoin(models, eq(models.id, trims.model_id))
-    .where(and(eq(models.market, "ca"), eq(trims.year, 2019)))
-    .orderBy(trims.id)
-    .limit(1);
-  if (!row) throw new Error("The catalogue is empty");
-  return row;
+/** A trim of some years' standing. */
+async function anyTrim() {
+  const catalogue = await openCatalogue();
+  const [model] = catalogue.modelsOf(2019);
+  const [trim] = catalogue.trimsOf(model?.id ?? 0, 2019);
+  if (!trim) throw new Error("The catalogue is empty");
+  return trim.vehicle;
 }
 
-async function firstMatch(upstream: TestUpstream, { vehicle }: TradeInDetails) {
-  const { year, modelId } = vehicle;
-  if (year === null || modelId === null) throw new Error("The VIN told no model");
-  const [found] = await upstream.database.db
-    .select({ trimId: trims.id })
-    .from(trims)
-    .where(and(eq(trims.year, year), eq(trims.model_id, modelId)))
-    .limit(1);
-  if (!found) throw new Error("The catalogue has no trim of it");
-  return { trimId: found.trimId };
+async function firstMatch({ vehicle }: TradeInDetails) {
+  const [trim] = (await openCatalogue()).trimsOf(vehicle.modelId ?? 0, vehicle.year ?? 0);
+  if (!trim) throw new Error("The catalogue has no trim of it");
+  return { trimId: trim.vehicle.trimId };
 }

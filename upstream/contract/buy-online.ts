@@ -7,6 +7,7 @@ import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
 import { orderCalls } from "./orders.ts";
 import * as purchase from "./purchase.ts";
+import { tradeInCatalogueCalls } from "./trade-in-catalogue-calls.ts";
 import { tradeInDraftCalls } from "./trade-in-draft-calls.ts";
 import * as view from "./transaction.ts";
 
@@ -89,6 +90,7 @@ export const buyOnline = service("buy-online", {
     answer: saved,
     refusals: stepRefusals,
   }),
+  ...tradeInCatalogueCalls,
   ...tradeInDraftCalls,
   ...creditCalls,
   ...creditApplicationCalls,

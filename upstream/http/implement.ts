@@ -72,7 +72,9 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
     });
     // Parsed on its way out too: what the contract does not name stays here.
     const told = row.answer.parse(reply);
-    return row.convention === "response" ? { ResponseStatus: 1, Response: told } : told;
+    if (row.convention !== "response") return told;
+    // 0 says that there is no list.
+    return { ResponseStatus: Array.isArray(told) && told.length === 0 ? 0 : 1, Response: told };
   } catch (error) {
     // The app streamed the form on unread: what was typed goes back to its page with the refusal.
     if (fields && error instanceof Refusal)

@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { creditApplicationHandlers } from "#upstream/services/credit-application/index.ts";
+import { catalogueHandlers } from "#upstream/services/trade-in/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicationFileHandlers } from "./application-file.ts";
@@ -30,6 +31,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...stepHandlers(upstream),
     ...stepDetailHandlers(upstream),
     ...paymentHandlers(upstream),
+    ...catalogueHandlers(),
     ...creditListHandlers(),
     ...tradeInStepHandlers(upstream),
     ...tradeInHandlers(upstream),

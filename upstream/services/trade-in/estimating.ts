@@ -6,7 +6,7 @@ import { valueTradeIn } from "#app/domain/valuation.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findValuedVehicle } from "./catalogue-source.ts";
+import { findValuedVehicle } from "./catalogue-matches.ts";
 import { answersOf, isComplete, type KeptEstimate, progressOf, vehicleOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
@@ -45,7 +45,7 @@ export async function estimate(upstream: Upstream, row: TradeInRow, days: Days):
   const { condition, "basic-information": basic, "vehicle-features": features } = answersOf(row);
   if (!condition || !basic || !features || !isComplete(progressOf(row, days.today))) return null;
   const valuation = valueTradeIn({
-    vehicle: await findValuedVehicle(upstream, vehicleOf(row)),
+    vehicle: await findValuedVehicle(vehicleOf(row)),
     mileage: basic.mileage,
     vehicleFeatures: features.vehicleFeatures,
     vehicleCondition: condition.vehicleCondition,

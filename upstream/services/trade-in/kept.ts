@@ -1,9 +1,24 @@
 /** A trade-in's row as the pages have it: its answers, its vehicle, its estimate, each read back through the contract. */
 import { z } from "@hono/zod-openapi";
 import { type TradeInProgress, tradeInPages, tradeInWizard } from "#app/domain/trade-in.ts";
-import { catalogueVehicle, type TradeInAnswers, tradeInAnswers, tradeInEstimate } from "#upstream/contract/trade-in.ts";
-import { noVehicle } from "./catalogue-source.ts";
+import {
+  type CatalogueVehicle,
+  catalogueVehicle,
+  type TradeInAnswers,
+  tradeInAnswers,
+  tradeInEstimate,
+} from "#upstream/contract/trade-in.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
+
+export const noVehicle: CatalogueVehicle = {
+  year: null,
+  makeId: null,
+  make: null,
+  modelId: null,
+  model: null,
+  trimId: null,
+  trim: null,
+};
 
 /** What the VIN told or what was chosen, and how much of it the VIN told. */
 const keptVehicle = catalogueVehicle.extend({

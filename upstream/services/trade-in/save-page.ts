@@ -4,9 +4,18 @@ import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
 import type { CatalogueVehicle, TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findCatalogueMatches, findCatalogueVehicle, noVehicle } from "./catalogue-source.ts";
+import { findCatalogueMatches, findCatalogueVehicle } from "./catalogue-matches.ts";
 import { estimate, readDays } from "./estimating.ts";
-import { answersOf, estimateOf, isComplete, isExpired, type KeptVehicle, progressOf, vehicleOf } from "./kept.ts";
+import {
+  answersOf,
+  estimateOf,
+  isComplete,
+  isExpired,
+  type KeptVehicle,
+  noVehicle,
+  progressOf,
+  vehicleOf,
+} from "./kept.ts";
 import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
 import { type Teller, tellWaiting } from "./waiting-messages.ts";
 
@@ -36,23 +45,23 @@ function common(matches: readonly CatalogueVehicle[]): CatalogueVehicle {
 
 const undecoded = { isDecoded: false, isTrimDecoded: false };
 
-async function byVin(upstream: Upstream, vin: string | undefined): Promise<KeptVehicle> {
-  const matches = vin === undefined ? [] : await findCatalogueMatches(upstream, vin);
+async function byVin(vin: string | undefined): Promise<KeptVehicle> {
+  const matches = vin === undefined ? [] : await findCatalogueMatches(vin);
   if (matches.length === 0) return { ...noVehicle, ...undecoded };
   const vehicle = common(matches);
   return { ...vehicle, isDecoded: true, isTrimDecoded: vehicle.trimId !== null };
 }
 
 /** What the catalogue calls the choice; what it does not have is refused. */
-async function byChoice(upstream: Upstream, answers: TradeInAnswers, kept: KeptVehicle): Promise<KeptVehicle> {
+async function byChoice(answers: TradeInAnswers, kept: KeptVehicle): Promise<KeptVehicle> {
   const { vin, year, make, model, trim } = answers;
   const { isDecoded, isTrimDecoded } = kept;
   if (isDecoded && trim) {
-    const matches = vin?.tradeInVinNumber ? await findCatalogueMatches(upstream, vin.tradeInVinNumber) : [];
+    const matches = vin?.tradeInVinNumber ? await findCatalogueMatches(vin.tradeInVinNumber) : [];
     const found = matches.find(({ trimId }) => trimId === trim.trimId);
     if (found) return { ...found, isDecoded, isTrimDecoded };
   }
-  const found = await findCatalogueVehicle(upstream, {
+  const found = await findCatalogueVehicle({
     year: isDecoded ? kept.year : (year?.year ?? null),
     makeId: isDecoded ? kept.makeId : (make?.makeId ?? null),
     modelId: isDecoded ? kept.modelId : (model?.modelId ?? null),
@@ -85,8 +94,8 @@ export async function savePage(
   const vehicle = !isOtherVehicle
     ? vehicleOf(row)
     : page === "vin"
-      ? await byVin(upstream, answers.vin?.tradeInVinNumber)
-      : await byChoice(upstream, answers, vehicleOf(row));
+      ? await byVin(answers.vin?.tradeInVinNumber)
+      : await byChoice(answers, vehicleOf(row));
   const changed: TradeInRow = { ...row, answers, vehicle };
   if (!isComplete(progressOf(changed, days.today))) {
     return changeTradeIn(upstream, row, { answers, vehicle, state: "open", estimate: null });

@@ -1,6 +1,4 @@
 // Decodes a VIN with the manufacturers' patterns that scripts/export-catalogue.ts took from the public-domain vPIC tables.
-import patterns from "./vin-patterns.json" with { type: "json" };
-
 export interface DecodedVin {
   year: number;
   make: string;
@@ -8,16 +6,21 @@ export interface DecodedVin {
   model: string;
   /** Only what the patterns tell for certain; null is mostly gasoline, hybrids included. */
   fuel: "diesel" | "electric" | null;
+  /** Of the trade-in catalogue. */
+  modelId: number | null;
+  /** The names that the pattern stands for; none where it names no trim. */
+  trims: string[];
 }
 
 /**
- * The export's tables, flat so that the type checker need not read them row by row. A schema is two texts, models and fuels,
+ * The export's tables, flat so that the type checker need not read them row by row. A schema is up to three texts, models, fuels and trims,
  * each `meaning:key,key;meaning:key`; a key is the fourth to eighth character and, after a bar, those from the tenth on.
  */
 export interface VinPatterns {
-  /** Make and model. */
+  /** Make, model, and its id in the trade-in catalogue; empty where that has none. */
   models: string[][];
   fuels: string[];
+  trims: string[];
   schemas: string[][];
   /** For each world manufacturer identifier: first year, last year (0: still open), schema. */
   wmis: Record<string, number[][]>;
@@ -57,18 +60,33 @@ function modelYears(vin: string): number[] {
   return /[A-Z]/.test(vin[6] ?? "") ? [late, early] : [early, late];
 }
 
-const matchers = new Map<string, RegExp>();
-
-function matcher(key: string): RegExp {
-  let found = matchers.get(key);
-  if (!found) {
-    const [first = "", last = ""] = key.split("|");
-    const source = [first, last].map((part) => part.replaceAll("*", ".").replaceAll("#", "\\d"));
-    const width = first.replace(/\[[^\]]*\]/g, "*").length;
-    found = new RegExp(`^${source[0]}${".".repeat(Math.max(0, 5 - width))}${source[1] ? `.${source[1]}` : ""}`);
-    matchers.set(key, found);
+/** Whether a VIN, from its fourth character on, is of a key: kept as text, since all keys' expressions would weigh megabytes. */
+function fits(key: string, descriptor: string): boolean {
+  let place = 0;
+  for (let at = 0; at < key.length; at += 1) {
+    const sign = key.charAt(at);
+    const letter = descriptor.charAt(place);
+    place += 1;
+    if (sign === "|") place = 6;
+    else if (sign === "[") {
+      const end = key.indexOf("]", at);
+      if (!isAmong(key.slice(at + 1, end), letter)) return false;
+      at = end;
+    } else if (sign === "#" ? !(letter >= "0" && letter <= "9") : sign !== "*" && sign !== letter) return false;
   }
-  return found;
+  return true;
+}
+
+/** "A-C5" holds A, B, C and 5. */
+function isAmong(list: string, letter: string): boolean {
+  for (let at = 0; at < list.length; at += 1) {
+    const first = list.charAt(at);
+    const isRange = list.charAt(at + 1) === "-";
+    const last = isRange ? list.charAt(at + 2) : first;
+    if (letter >= first && letter <= last) return true;
+    if (isRange) at += 2;
+  }
+  return false;
 }
 
 interface Match {
@@ -76,14 +94,16 @@ interface Match {
   fixed: number;
 }
 
-/** What fits best: the key that fixes most places wins. */
-function bestMatch(keys: string, descriptor: string): Match | null {
-  let best: Match | null = null;
+/** What fits best: the keys that fix most places win, the first of them first. */
+function bestMatches(keys: string, descriptor: string): Match[] {
+  let best: Match[] = [];
   for (const row of keys ? keys.split(";") : []) {
     const [meaning, list = ""] = row.split(":");
     for (const key of list.split(",")) {
       const fixed = key.replace(/\[[^\]]*\]/g, "#").replace(/[*|]/g, "").length;
-      if ((!best || fixed > best.fixed) && matcher(key).test(descriptor)) best = { meaning: Number(meaning), fixed };
+      const most = best[0]?.fixed ?? -1;
+      if (fixed < most || !fits(key, descriptor)) continue;
+      best = [...(fixed > most ? [] : best), { meaning: Number(meaning), fixed }];
     }
   }
   return best;
@@ -95,26 +115,36 @@ export function decodeWith(tables: VinPatterns, vin: string): DecodedVin | null 
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(upper)) return null;
   const descriptor = upper.slice(3);
   for (const year of modelYears(upper)) {
-    let best: (Match & { fuels: string }) | null = null;
+    let best: (Match & { fuels: string; trims: string }) | null = null;
     for (const [from = 0, to = 0, schema = 0] of tables.wmis[upper.slice(0, 3)] ?? []) {
       if (year < from || (to !== 0 && year > to)) continue;
-      const [models = "", fuels = ""] = tables.schemas[schema] ?? [];
-      const match = bestMatch(models, descriptor);
-      if (match && (!best || match.fixed > best.fixed)) best = { ...match, fuels };
+      const [models = "", fuels = "", trims = ""] = tables.schemas[schema] ?? [];
+      const match = bestMatches(models, descriptor)[0];
+      if (match && (!best || match.fixed > best.fixed)) best = { ...match, fuels, trims };
     }
-    const [make, model] = (best && tables.models[best.meaning]) ?? [];
+    const [make, model, id] = (best && tables.models[best.meaning]) ?? [];
     if (!best || !make || !model) continue;
-    const fuel = bestMatch(best.fuels, descriptor);
+    const fuel = bestMatches(best.fuels, descriptor)[0];
     const word = fuel && tables.fuels[fuel.meaning];
-    return { year, make, model, fuel: word === "diesel" || word === "electric" ? word : null };
+    return {
+      year,
+      make,
+      model,
+      fuel: word === "diesel" || word === "electric" ? word : null,
+      modelId: id ? Number(id) : null,
+      trims: bestMatches(best.trims, descriptor).flatMap(({ meaning }) => tables.trims[meaning] ?? []),
+    };
   }
   return null;
 }
 
+let opened: Promise<VinPatterns> | undefined;
+
 /**
- * Year, make and model of a VIN, or null when its shape is wrong or its pattern unknown. The check digit is not judged here:
- * compare `checkDigit(vin)` with `vin[8]`. Covers the catalogue's makes from model year 2003. Source: NHTSA vPIC.
+ * Year, make, model and trims of a VIN, or null when its shape is wrong or its pattern unknown. The check digit is not
+ * judged here: compare `checkDigit(vin)` with `vin[8]`. Covers model years 2000 on. Source: NHTSA vPIC; read when first asked.
  */
-export function decodeVin(vin: string): DecodedVin | null {
-  return decodeWith(patterns, vin);
+export async function decodeVin(vin: string): Promise<DecodedVin | null> {
+  opened ??= import("./vin-patterns.json", { with: { type: "json" } }).then((file) => file.default);
+  return decodeWith(await opened, vin);
 }

@@ -1,0 +1,163 @@
+// Facts that vPIC does not tell: which makes are sold to drivers in Canada, until when, and what has a name of its own here.
+
+/** Each passenger make of model years 2000 on; the last model year of those that are gone, or gone from Canada. */
+export const canadianMakes: Readonly<Record<string, { until?: number }>> = {
+  Acura: {},
+  "Alfa Romeo": {},
+  "Aston Martin": {},
+  Audi: {},
+  Bentley: {},
+  BMW: {},
+  Buick: {},
+  Cadillac: {},
+  Chevrolet: {},
+  Chrysler: {},
+  Daewoo: { until: 2002 },
+  Dodge: {},
+  Ferrari: {},
+  Fiat: {},
+  Fisker: {},
+  Ford: {},
+  Genesis: {},
+  GMC: {},
+  Honda: {},
+  Hummer: { until: 2010 },
+  Hyundai: {},
+  INEOS: {},
+  Infiniti: {},
+  Isuzu: { until: 2008 },
+  Jaguar: {},
+  Jeep: {},
+  Karma: {},
+  Kia: {},
+  Lamborghini: {},
+  "Land Rover": {},
+  Lexus: {},
+  Lincoln: {},
+  Lotus: {},
+  Lucid: {},
+  Maserati: {},
+  Maybach: { until: 2012 },
+  Mazda: {},
+  McLaren: {},
+  "Mercedes-Benz": {},
+  Mercury: { until: 2011 },
+  MINI: {},
+  Mitsubishi: {},
+  Nissan: {},
+  Oldsmobile: { until: 2004 },
+  Plymouth: { until: 2001 },
+  Polestar: {},
+  Pontiac: { until: 2010 },
+  Porsche: {},
+  Ram: {},
+  Rivian: {},
+  "Rolls-Royce": {},
+  Saab: { until: 2012 },
+  Saturn: { until: 2010 },
+  Scion: { until: 2016 },
+  smart: { until: 2019 },
+  Subaru: {},
+  Suzuki: { until: 2013 },
+  Tesla: {},
+  Toyota: {},
+  VinFast: {},
+  Volkswagen: {},
+  Volvo: {},
+};
+
+/** vPIC's name of a model after its make's, and the one that it bears in Canada; empty: no model that a person drives here. */
+export const canadianNames: Readonly<Record<string, string>> = {
+  "Bentley ARMOURED ARNAGE": "",
+  "Bentley Roll Royce Silver Seraph": "",
+  "Bentley Rolls-Royce Park Ward": "",
+  "Buick Incomplete": "",
+  "Cadillac Hearse": "",
+  "Cadillac Limousine": "",
+  "Chevrolet 3 ton": "",
+  "Chevrolet Astro Van": "Astro",
+  "Chevrolet Caprice Police Vehicle": "",
+  "Chevrolet GMT-400": "",
+  "Chevrolet S-10 Pickup": "S-10",
+  "Chevrolet U100": "",
+  "Daewoo Laganza V-car": "",
+  "Daewoo Leganza V-200 & variants/derivatives": "",
+  "Fisker Nina": "",
+  "Ford '34": "",
+  "GMC Cruise Origin AV": "",
+  "GMC Electric Vehicle": "",
+  "GMC Jimmy Utility": "Jimmy",
+  "Lotus Eagle": "",
+  "Lotus Eclat": "",
+  "Lotus Elan": "",
+  "Lotus Eleven": "",
+  "Lotus Elite": "",
+  "Lotus Europa": "",
+  "Lotus MEL": "",
+  "Lotus Monaco": "",
+  "Lotus Monza": "",
+  "Lotus Spa": "",
+  "Mitsubishi Outlander Sport": "RVR",
+  "Nissan Ariya Hatchback": "Ariya",
+  "Nissan Ariya MPV": "Ariya",
+  "Nissan Kicks MPV": "Kicks",
+  "Nissan Nissan Z": "Z",
+  "Nissan Rogue Sport": "Qashqai",
+  "Polestar PS1": "1",
+  "Polestar PS2": "2",
+  "Polestar Polestar 3": "3",
+  "Polestar Polestar 4": "4",
+  "Pontiac Grand AM": "Grand Am",
+  "Toyota Corolla Matrix": "Matrix",
+  "Volvo C70 / C30": "",
+  "Volvo V60CC": "V60 Cross Country",
+  "Volvo V90CC": "V90 Cross Country",
+  "Subaru XV CrossTrek": "XV Crosstrek",
+};
+
+interface CanadianModel {
+  /** Of its own, above all of vPIC's; none where it adds years to a model that vPIC has. */
+  id?: number;
+  make: string;
+  model: string;
+  from: number;
+  to: number;
+  /** The export's letter. */
+  body: string;
+  /** Litres, cylinders, fuel's letter. */
+  engine: string;
+  trims: string[];
+}
+
+const sold = (
+  [make, model]: readonly [string, string],
+  [from, to]: readonly [number, number],
+  [body, engine]: readonly [string, string],
+  trims: string,
+  id?: number,
+): CanadianModel => ({
+  make,
+  model,
+  from,
+  to,
+  body,
+  engine,
+  trims: trims.split(", "),
+  ...(id !== undefined && { id }),
+});
+
+/** What was sold in Canada and not in the country whose tables these are: no VIN of it is decoded. Append only. */
+export const canadianModels: readonly CanadianModel[] = [
+  sold(["Acura", "EL"], [2000, 2005], ["s", "1.7 4 g"], "Touring, Premium", 60_001),
+  sold(["Acura", "CSX"], [2006, 2011], ["s", "2 4 g"], "Touring, Premium, Technology, Type-S", 60_002),
+  sold(["Suzuki", "Swift+"], [2004, 2011], ["h", "1.6 4 g"], "Base, S", 60_003),
+  sold(["Dodge", "SX 2.0"], [2003, 2005], ["s", "2 4 g"], "Base, Sport, R/T, SRT-4", 60_004),
+  sold(["Nissan", "Micra"], [2015, 2019], ["h", "1.6 4 g"], "S, SV, SR", 60_005),
+  sold(["Kia", "Magentis"], [2001, 2010], ["s", "2.4 4 g"], "LX, EX, SX", 60_006),
+  sold(["Volkswagen", "City Golf"], [2007, 2010], ["h", "2 4 g"], "Base", 60_007),
+  sold(["Volkswagen", "City Jetta"], [2007, 2009], ["s", "2 4 g"], "Base", 60_008),
+  sold(["Mercedes-Benz", "B-Class"], [2006, 2010], ["h", "2 4 g"], "B 200, B 200 Turbo"),
+  sold(["Kia", "Rondo"], [2017, 2017], ["w", "2 4 g"], "LX, EX"),
+  sold(["Mazda", "Mazda5"], [2016, 2017], ["w", "2.5 4 g"], "GS, GT"),
+  sold(["smart", "Fortwo"], [2005, 2007], ["c", "0.8 3 d"], "Pure, Pulse, Passion"),
+];

@@ -1,6 +1,7 @@
 /** The site's addresses: each destination has its function here, so that none is spelled twice. */
 import type { CreditApplicationPage } from "#app/domain/credit-application.ts";
 import { inventoryWord, isLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
+import { type Area, areas } from "#app/domain/roles.ts";
 
 /** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
 export function translatePath(pathAndQuery: string, language: Language): string {
@@ -61,6 +62,12 @@ export const customerPath = (language: Language, page = "dashboard"): string => 
 
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
+
+/** The areas that have orders: the same pages under both, each for its own people. */
+export type OrderArea = Extract<Area, "company" | "mainTeam">;
+
+/** The orders of an area. */
+export const ordersPath = (language: Language, area: OrderArea): string => `/${language}/${areas[area].segment}/orders`;
 
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;

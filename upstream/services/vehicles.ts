@@ -3,6 +3,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { VehicleLine } from "#app/domain/quote.ts";
 import type { Company, VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { companies, equipment, makes, models, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleState } from "./vehicle-state.ts";
 
@@ -40,6 +41,12 @@ export const selectVehicles = ({ database }: Upstream) =>
 export async function findVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow | null> {
   const [row] = await selectVehicles(upstream).where(eq(vehicles.id, vehicleId));
   return row ?? null;
+}
+
+export async function getVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow> {
+  const row = await findVehicle(upstream, vehicleId);
+  if (!row) throw notFound();
+  return row;
 }
 
 type Pictured = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;

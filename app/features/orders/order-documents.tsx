@@ -1,5 +1,6 @@
 /** An order's documents: looked at, accepted with one press, or declined on a page that asks why. */
 import { useTexts } from "#app/i18n/context.tsx";
+import type { OrderArea } from "#app/page/paths.ts";
 import { Instant } from "#app/staff/instant.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -8,7 +9,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { OrderDetails } from "#upstream/contract/orders.ts";
 import { documentTones } from "./order-texts.ts";
-import { documentPath, type OrderArea } from "./paths.ts";
+import { documentPath } from "./paths.ts";
 
 type Shown = OrderDetails["documents"][number];
 

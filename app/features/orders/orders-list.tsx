@@ -3,6 +3,7 @@ import type { Language } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
+import type { OrderArea } from "#app/page/paths.ts";
 import type { StaffFilter } from "#app/staff/filter-field.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import type { ListState } from "#app/staff/list-state.ts";
@@ -11,7 +12,7 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
 import { depositText, orderTones } from "./order-texts.ts";
-import { type OrderArea, orderPath } from "./paths.ts";
+import { orderPath } from "./paths.ts";
 
 export function OrderTag({ order }: { order: Pick<OrderRow, "state"> }) {
   const { t } = useTexts();

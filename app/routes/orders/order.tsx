@@ -6,12 +6,13 @@ import { documentOf, openOrder, openOrderId } from "#app/features/orders/open-or
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderTag } from "#app/features/orders/orders-list.tsx";
-import { orderPath, ordersPath } from "#app/features/orders/paths.ts";
+import { orderPath } from "#app/features/orders/paths.ts";
 import { useFormAnswer } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
+import { ordersPath } from "#app/page/paths.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

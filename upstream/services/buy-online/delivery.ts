@@ -5,12 +5,12 @@ import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/place-ids.ts";
+import { getVehicle } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deliveryAddressIn, readAnswers } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { listDeliveryOffers } from "./order-extras.ts";
 import { getPurchase } from "./purchase-rows.ts";
-import { getVehicle } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 import { forgetUntrue } from "./untrue-answers.ts";
 

@@ -5,13 +5,13 @@ import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import { fieldsOf, type Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
-import type { VehicleRow } from "#upstream/services/vehicles.ts";
+import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { Answers } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { changeImages, noteView, readImages, receiveImages } from "./licence-images.ts";
 import { getPurchase, outdateAnswers } from "./purchase-rows.ts";
-import { getVehicle, viewPurchase } from "./purchase-view.ts";
+import { viewPurchase } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
 type LicenceRows = Pick<

@@ -5,11 +5,11 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { paymentMethod } from "#upstream/contract/credit.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { linesOf } from "#upstream/services/vehicles.ts";
+import { getVehicle, linesOf } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isOfAge } from "./answers.ts";
-import { findTerms, getVehicle } from "./purchase-view.ts";
+import { findTerms } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
 export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "savePaymentMethod">> => ({

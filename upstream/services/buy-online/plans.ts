@@ -6,10 +6,9 @@ import * as contract from "#upstream/contract/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import type { VehicleRow } from "#upstream/services/vehicles.ts";
+import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getPurchase } from "./purchase-rows.ts";
-import { getVehicle } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;

@@ -8,10 +8,9 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepIds } from "#upstream/contract/purchase.ts";
-import { notFound } from "#upstream/http/refusal.ts";
 import { findKnownByApplication } from "#upstream/services/credit-application/known-for-purchase.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
-import { findVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
+import { getVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, readKeptAnswers, taxedProvinceOf } from "./answers.ts";
@@ -21,16 +20,10 @@ import { findLock, noLock } from "./lock.ts";
 import { deliveryPrice } from "./order-extras.ts";
 import { planPrice } from "./plan-price.ts";
 import { type DepositRow, findDeposit, listOutdated, type PurchaseRow } from "./purchase-rows.ts";
+import { viewPurchaseTradeIn } from "./purchase-trade-in.ts";
 import { findSignedOrder, viewSigned } from "./signed-order.ts";
-import { viewPurchaseTradeIn } from "./trade-in.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
-
-export async function getVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow> {
-  const row = await findVehicle(upstream, vehicleId);
-  if (!row) throw notFound();
-  return row;
-}
 
 /** What the vehicle costs by the way of paying that is answered, or by the default one. */
 async function findOffer(upstream: Upstream, row: VehicleRow, payment: Answers["paymentWish"]): Promise<Offer> {

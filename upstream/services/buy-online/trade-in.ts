@@ -1,14 +1,8 @@
-/** The purchase's second step: whether a vehicle is given in exchange, and what it counts for. */
-import type { QuoteInput } from "#app/domain/quote.ts";
+/** The purchase's second step: whether a vehicle is given in exchange. */
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { adoptTradeIn } from "#upstream/services/trade-in/adopt.ts";
-import { answersOf, estimateOf } from "#upstream/services/trade-in/kept.ts";
-import type { TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
-import { findTradeInOf, viewTradeIn } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { Answers } from "./answers.ts";
 import { saveStep } from "./steps.ts";
 
 export const tradeInStepHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "createTradeIn">> => ({
@@ -19,32 +13,3 @@ export const tradeInStepHandlers = (upstream: Upstream): Handlers<Pick<typeof bu
       return { haveTradeIn, tradeInId: await adoptTradeIn(upstream, { user, caller, purchaseId, draftId }) };
     }),
 });
-
-/** The purchase's trade-in, when its buyer has one. */
-const findRow = async (upstream: Upstream, transactionId: string, answers: Answers): Promise<TradeInRow | null> =>
-  answers.tradeIn?.haveTradeIn === "yes" ? findTradeInOf(upstream, transactionId) : null;
-
-const nothing: QuoteInput["tradeIn"] = { value: 0, isIncluded: false, balanceDue: 0 };
-
-/** What is quoted: the estimate as it was looked at. Without a value yet, the lien is not counted either. */
-function quoted(row: TradeInRow): QuoteInput["tradeIn"] {
-  const { estimate: looked, condition } = answersOf(row);
-  const estimate = estimateOf(row);
-  if (!estimate || row.state !== "estimated") return nothing;
-  const isOwed = condition !== undefined && condition.tradeInFinancialType !== "none";
-  return {
-    value: estimate.value,
-    isIncluded: looked?.includeTradeInValue === "yes",
-    balanceDue: isOwed ? (condition.tradeInBalanceDue ?? 0) : 0,
-  };
-}
-
-export async function viewPurchaseTradeIn(
-  upstream: Upstream,
-  transactionId: string,
-  answers: Answers,
-): Promise<{ tradeIn: TradeInDetails | null; tradeInQuoted: QuoteInput["tradeIn"] }> {
-  const row = await findRow(upstream, transactionId, answers);
-  if (!row) return { tradeIn: null, tradeInQuoted: nothing };
-  return { tradeIn: await viewTradeIn(upstream, row), tradeInQuoted: quoted(row) };
-}

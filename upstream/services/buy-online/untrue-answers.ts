@@ -1,10 +1,10 @@
 import { isSameAddress } from "#app/domain/delivery-address.ts";
+import { getVehicle } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, isOfAge } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { outdateAnswers, type PurchaseRow } from "./purchase-rows.ts";
-import { getVehicle } from "./purchase-view.ts";
 
 /** Answers that a new address, or another way of delivery, makes untrue are asked again. */
 export async function forgetUntrue(upstream: Upstream, purchase: PurchaseRow, answers: Answers): Promise<void> {

@@ -6,6 +6,7 @@ import { typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeQuestions } from "#app/questions/describe.server.ts";
 import { type CreditApplication, creditSchemas, earliestBirth, previousJobNames } from "#upstream/contract/credit.ts";
+import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { questionsOf } from "./credit-pages.ts";
 
 export const creditForms = creditSchemas(typedMoney);
@@ -25,14 +26,14 @@ function withoutTick({ creditApplicationConsent: _, ...rest }: Record<string, un
 
 const days = () => ({ min: earliestBirth, max: dayOf(new Date()) });
 
-/** A page's form, with what is kept of it. */
+/** A page's form, with what is kept of it; before anything is, with what a pre-qualification told. */
 export function describeCreditForm(
   page: CreditPage,
   application: CreditApplication | undefined,
-  language: Language,
+  { known: told, language }: { known: KnownAnswers; language: Language },
 ): FormDescription {
   // A tick is given, never kept ticked: what it agrees to is read again with what has changed.
-  const kept = withoutTick(application?.[page] ?? {});
+  const kept = withoutTick(application?.[page] ?? told[page] ?? {});
   const known = { kept, usual: usual[page] ?? {}, days: days(), language };
   const form = describeQuestions(creditForms[page], questionsOf(page, application), known);
   if (page === "property" && mortgageOf(application?.home?.residentialStatus ?? "") === "asked") {

@@ -1,9 +1,13 @@
+import { z } from "zod";
 import { formatPhone, normalizePostalCode } from "#app/domain/formats.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
+import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import type { SessionUser } from "#upstream/contract/session-user.ts";
 
-/** What the account tells of its person, for the first time that the personal details are asked. */
-export function knownDetails({ FirstName, LastName, Phone, PostalCode }: SessionUser) {
+/** What the account and a pre-qualification tell of their person, for the first time that the personal details are asked. */
+export function knownDetails({ FirstName, LastName, Phone, PostalCode }: SessionUser, known: KnownAnswers) {
+  const { billing: address, ...names } = known["personal-details"] ?? {};
   const postalCode = normalizePostalCode(PostalCode);
   const [province, ...others] = postalCode ? provincesOfPostalCode(postalCode) : [];
   const billing = {
@@ -16,6 +20,19 @@ export function knownDetails({ FirstName, LastName, Phone, PostalCode }: Session
     lastName: LastName,
     registerOnCompanyName: "no",
     sameAsBillingAddress: "yes",
-    billing,
+    ...names,
+    // An address is one: half of one and half of another would be nobody's.
+    billing: { ...billing, ...(typeof address === "object" ? address : {}) },
   };
+}
+
+const amount = z.int().min(0);
+const day = z.iso.date();
+
+/** What a pre-qualification told of the payment; a down payment above the vehicle's price is none. */
+export function knownPayment(known: KnownAnswers, vehiclePrice: Cents): { cashDown: Cents; dateOfBirth?: string } {
+  const { cashDown, dateOfBirth } = known["payment-method"] ?? {};
+  const down = amount.max(vehiclePrice).safeParse(cashDown);
+  const birth = day.safeParse(dateOfBirth);
+  return { cashDown: down.success ? down.data : 0, ...(birth.success && { dateOfBirth: birth.data }) };
 }

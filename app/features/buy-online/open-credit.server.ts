@@ -42,7 +42,7 @@ export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCredi
     questions,
     sin: sin && { text: maskedSin(sin.lastDigits), until: calendarDay(sin.keptUntil, language) },
     sinRetentionDays,
-    form: describeCreditForm(page, creditApplication, language),
+    form: describeCreditForm(page, creditApplication, { known: transaction.known, language }),
   };
 }
 

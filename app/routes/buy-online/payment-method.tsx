@@ -2,8 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { usualTerm } from "#app/domain/offer.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { vehiclePriceOf } from "#app/domain/quote.ts";
 import { CreditPanel } from "#app/features/buy-online/credit-panel.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
+import { knownPayment } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -34,8 +36,11 @@ export async function loader(args: LoaderFunctionArgs) {
     ? kept?.selectedPaymentMethod
     : undefined;
   const term = usualTerm(method === "lease" ? terms.lease : terms.finance, kept?.term)?.months;
-  const known = { frequence: 52, ...kept, selectedPaymentMethod: method ?? "finance", term };
-  const form = describeForm(paymentMethodForm, { ...known, cashDown: toTypedMoney(kept?.cashDown ?? 0, language) });
+  const told = knownPayment(step.transaction.known, vehiclePriceOf(step.transaction.quoteInput.vehicle.lines));
+  const known = { frequence: 52, ...told, ...kept, selectedPaymentMethod: method ?? "finance", term };
+  // Buy brings a down payment along even where none was chosen.
+  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || told.cashDown);
+  const form = describeForm(paymentMethodForm, { ...known, cashDown: toTypedMoney(cashDown, language) });
   // The age that it takes is the province's, and has its own words: here is only what no birthday goes beyond.
   const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirth, max: dayOf(new Date()) };
   return json({

@@ -14,7 +14,8 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
-  const form = describeForm(personalDetailsForm, step.transaction.answers.personalDetails ?? knownDetails(step.user));
+  const { answers, known } = step.transaction;
+  const form = describeForm(personalDetailsForm, answers.personalDetails ?? knownDetails(step.user, known));
   return json({ ...step.view, form });
 }
 

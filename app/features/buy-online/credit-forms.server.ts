@@ -9,7 +9,24 @@ import { type CreditApplication, creditSchemas, earliestBirth, previousJobNames 
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { questionsOf } from "./credit-pages.ts";
 
-export const creditForms = creditSchemas(typedMoney);
+const creditForms = creditSchemas(typedMoney);
+
+/** Of a home with a mortgage: beside whatever else is wrong, so that a person is told all of it at once. */
+const mortgaged = creditForms.property.refine(
+  ({ residenceMortgageBalance }) => residenceMortgageBalance !== undefined,
+  {
+    path: ["residenceMortgageBalance"],
+    params: { i18n: "required" },
+    when: ({ value }) => typeof value === "object" && value !== null,
+  },
+);
+
+const asksBalance = (page: CreditPage, application: CreditApplication | undefined): boolean =>
+  page === "property" && mortgageOf(application?.home?.residentialStatus ?? "") === "asked";
+
+/** What a page's post is read by: what the answers before it make necessary is. */
+export const creditFormOf = (page: CreditPage, application: CreditApplication | undefined) =>
+  asksBalance(page, application) ? mortgaged : creditForms[page];
 
 /** What is chosen before anything is: the answers of most. */
 const usual: Partial<Record<CreditPage, Record<string, unknown>>> = {
@@ -36,7 +53,7 @@ export function describeCreditForm(
   const kept = withoutTick(application?.[page] ?? told[page] ?? {});
   const known = { kept, usual: usual[page] ?? {}, days: days(), language };
   const form = describeQuestions(creditForms[page], questionsOf(page, application), known);
-  if (page === "property" && mortgageOf(application?.home?.residentialStatus ?? "") === "asked") {
+  if (asksBalance(page, application)) {
     const name = "residenceMortgageBalance";
     return { ...form, constraint: { ...form.constraint, [name]: { ...form.constraint[name], required: true } } };
   }

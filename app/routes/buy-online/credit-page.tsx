@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CreditFields, type CreditView } from "#app/features/buy-online/credit-fields.tsx";
-import { creditForms } from "#app/features/buy-online/credit-forms.server.ts";
+import { creditFormOf } from "#app/features/buy-online/credit-forms.server.ts";
 import { CreditReview } from "#app/features/buy-online/credit-review.tsx";
 import { openCreditPage, viewCreditPage } from "#app/features/buy-online/open-credit.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const { page, language, ...step } = await openCreditPage(args);
-  const form = await readForm(args.request, creditForms[page], step.t);
+  const form = await readForm(args.request, creditFormOf(page, step.transaction.answers.creditApplication), step.t);
   if (!form.ok) return rejected(form);
   const post = { vehicleId: step.vehicleId, page, language, answers: form.value };
   const saved = await step.call(buyOnline.saveCreditApplicationPage, post);

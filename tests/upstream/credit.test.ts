@@ -129,6 +129,16 @@ describe.each(engines)("the credit application on $name", (engine) => {
     await applyForCredit(upstream, order.buyer, order.vehicleId);
     const old = { creditApplicationConsent: "yes", consentVersion: "2020-01-01" };
     expect(await post(order, "consent", old)).toMatchObject({ status: 409, code: "consent_changed" });
+    const other = {
+      firstName: "Léo",
+      lastName: "Gagnon",
+      employmentStatus: "retired",
+      creditApplicationConsent: "yes",
+    };
+    await post(order, "about-you", { ...creditAnswers["about-you"], hasCoApplicant: "yes" });
+    const oldOfOther = { coApplicant: other, consentVersion: "2020-01-01" };
+    expect(await post(order, "co-applicant", oldOfOther)).toMatchObject({ status: 409, code: "consent_changed" });
+    await post(order, "about-you", creditAnswers["about-you"]);
     expect(await post(order, "consent", {})).toMatchObject({
       status: 422,
       fields: { creditApplicationConsent: expect.anything() },

@@ -66,6 +66,8 @@ export type CreditList = keyof typeof creditOptions;
 /** Which wording of the consent was agreed to: a new wording has a new version, and is asked again. */
 export const consentVersion = "2026-11-20";
 const agreed = { creditApplicationConsent: ticked };
+/** The one that was on the page. */
+const wording = z.string().max(20).default(consentVersion);
 
 const name = z.string().trim().min(1).max(60);
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -180,9 +182,10 @@ export function creditSchemas<Typed>(money: (max: number) => z.ZodType<number, T
       coApplicant: z.object({ firstName: name, lastName: name, ...work, ...agreed }).superRefine((answers, context) => {
         if (lacksType(answers)) context.addIssue({ ...required, path: ["otherIncomeType"] });
       }, always),
+      consentVersion: wording,
     }),
     "co-applicant-job": z.object({ coApplicant: z.object(job) }),
-    consent: z.object({ ...agreed, consentVersion: z.string().max(20).default(consentVersion) }),
+    consent: z.object({ ...agreed, consentVersion: wording }),
   } satisfies Record<CreditPage, z.ZodObject>;
 }
 

@@ -18,3 +18,10 @@ export async function pdfText(bytes: ArrayBuffer): Promise<string> {
     await rm(folder, { recursive: true });
   }
 }
+
+/** As the documents print an amount of dollars. */
+export function printedAmount(value: string, language: string): string {
+  const [whole = "", cents = ""] = value.split(".");
+  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? " " : ",");
+  return language === "fr-ca" ? `${groups},${cents} $` : `$${groups}.${cents}`;
+}

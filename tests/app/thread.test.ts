@@ -1,27 +1,16 @@
 /** One vehicle bought by bare form posts, as driving by script is promised in docs/scripting.md: from the list to the signed PDF. */
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { mailedPathTo } from "./mail.ts";
+import { pdfText, printedAmount } from "./pdf-text.ts";
 import { steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
 
-const run = promisify(execFile);
-
 let app: TestApp;
-let folder: string;
 beforeAll(async () => {
   app = await startApp();
-  folder = await mkdtemp(join(tmpdir(), "nordet-thread-"));
 }, 120_000);
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 let people = 0;
 
@@ -70,22 +59,6 @@ const compared = [
 const amountsOf = ({ amounts }: Page): Record<string, string> =>
   Object.fromEntries(compared.flatMap((name) => (amounts[name] === undefined ? [] : [[name, amounts[name]]])));
 
-const spaces = /[\s\u00a0\u202f]+/g;
-
-/** As the documents print an amount of dollars. */
-function printed(value: string, language: string): string {
-  const [whole = "", cents = ""] = value.split(".");
-  const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? " " : ",");
-  return language === "fr-ca" ? `${groups},${cents} $` : `$${groups}.${cents}`;
-}
-
-async function pdfText(bytes: ArrayBuffer): Promise<string> {
-  const path = join(folder, `${people}.pdf`);
-  await writeFile(path, Buffer.from(bytes));
-  const { stdout } = await run("pdftotext", ["-layout", path, "-"]);
-  return stdout.replace(spaces, " ");
-}
-
 /** Over Stripe's page, with what it asks read off it too. */
 async function pay(deposit: Page): Promise<Page> {
   const answer = await deposit.send();
@@ -133,7 +106,8 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
     expect([...seen, stepOf(page)]).toEqual(steps);
     expect(amountsOf(page)).toEqual(agreed);
 
-    const signed = await page.submit(await requiredAnswers(page.form));
+    const contractLanguage = language === "en-ca" ? "en" : "fr";
+    const signed = await page.submit({ ...(await requiredAnswers(page.form)), contractLanguage });
     expect(signed.status).toBe(200);
     expect(amountsOf(signed)).toMatchObject(agreed);
     const link = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
@@ -142,8 +116,8 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
     const text = await pdfText(await file.arrayBuffer());
     // The French contract comes first and is always there (reading 16).
     for (const value of Object.values(agreed).filter((amount) => Number(amount) !== 0)) {
-      expect(text).toContain(printed(value, "fr-ca"));
-      if (language === "en-ca") expect(text).toContain(printed(value, "en-ca"));
+      expect(text).toContain(printedAmount(value, "fr-ca"));
+      if (language === "en-ca") expect(text).toContain(printedAmount(value, "en-ca"));
     }
 
     const other = await signUp("en-ca");

@@ -1,9 +1,10 @@
 /** What a vehicle given in exchange is worth: the reference valuation, as docs/valuation.md tells it. */
-import { type Cents, centsToDollars, dollarsToCents, roundToCents, sumOf } from "./money.ts";
+import { type Cents, centsToDollars, dollarsToCents, roundToCents } from "./money.ts";
 import type { Province } from "./province.ts";
 import { coarse } from "./rounding.ts";
 import type { GeneralCondition } from "./trade-in.ts";
 import * as figures from "./valuation-figures.ts";
+import { ageInMonths, equipmentWorth, mileageShare, shareLeft, usualMileage } from "./valuation-shares.ts";
 
 type YesNo = "yes" | "no";
 
@@ -86,31 +87,6 @@ export interface Valuation {
   equipmentAdjustedPrice: Cents;
   /** They sum to `equipmentAdjustedPrice`. */
   lines: ValuationLine[];
-}
-
-/** Whole months since the January of its model year; 0 for a model year that is still to come. */
-export const ageInMonths = (year: number, on: string): number =>
-  Math.max(0, (Number(on.slice(0, 4)) - year) * 12 + Number(on.slice(5, 7)) - 1);
-
-function shareLeft({ isElectric, retention }: ValuedVehicle, months: number): number {
-  const { atFirst, afterAYear, yearly, yearlyElectric } = figures.ageing;
-  const share =
-    months < 12
-      ? atFirst - ((atFirst - afterAYear) * months) / 12
-      : afterAYear * (isElectric ? yearlyElectric : yearly) ** ((months - 12) / 12);
-  return share ** (1 / retention);
-}
-
-const usualMileage = (months: number) => Math.round((figures.mileageFigures.aYear * months) / 12);
-
-function mileageShare(mileage: number, usual: number): number {
-  const { perWhole, least, most } = figures.mileageFigures;
-  return Math.min(most, Math.max(least, 1 - (mileage - usual) / perWhole));
-}
-
-function equipmentWorth(worths: readonly Cents[], share: number, value: Cents): Cents {
-  const whenNew = sumOf(worths);
-  return roundToCents(Math.min(whenNew * share * figures.resaleShare, value * figures.mostEquipment));
 }
 
 /**

@@ -1,0 +1,102 @@
+/** docs/valuation.md against the model: its example and its figures are what the code computes. */
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { formatMoney } from "#app/domain/money.ts";
+import { valueTradeIn } from "#app/domain/valuation.ts";
+import * as figures from "#app/domain/valuation-figures.ts";
+import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
+import * as prices from "#upstream/services/trade-in/catalogue-msrp-figures.ts";
+
+const document = readFileSync("docs/valuation.md", "utf8");
+const dollars = (cents: number) => formatMoney(cents, "en-ca");
+
+/** The cells of the table below a heading, a row a list. */
+function tableBelow(heading: string): string[][] {
+  const section = document.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
+  const lines = section.split("\n").filter((line) => line.startsWith("|"));
+  return lines.slice(2).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+test("the example is what the model computes", async () => {
+  const vehicles = await findCatalogueMatches("2T1BURHE5JC014702");
+  const vehicle = await findValuedVehicle(vehicles.find(({ trim }) => trim === "LE") ?? { trimId: null });
+  const told = valueTradeIn({
+    vehicle,
+    mileage: 92_000,
+    vehicleFeatures: ["heated-seats", "alloy-wheels", "sunroof"],
+    vehicleCondition: {
+      anyIssuesThatPreventDriving: "no",
+      anyMechanicalDefects: "no",
+      hasExteriorDamage: "yes",
+      hasBeenModified: "no",
+      generalCondition: "fair",
+      hasBeenSmokedIn: "no",
+      numberOfKeys: 1,
+      accidentedWindShield: "no",
+      accidented: "no",
+      tireConditions: { firstSet: 2, secondSet: 1 },
+    },
+    province: "QC",
+    on: "2026-11-20",
+  });
+  expect(told).not.toBeNull();
+  const rows = told?.lines.map(({ id, amount }) => [`\`${id}\``, dollars(amount)]) ?? [];
+  expect(tableBelow("An example").map(([id, , amount]) => [id, amount])).toEqual(rows);
+  const { fpp = 0, baseDiscountedPrice = 0, equipmentAdjustedPrice = 0 } = told ?? {};
+  for (const amount of [fpp, baseDiscountedPrice, equipmentAdjustedPrice]) expect(document).toContain(dollars(amount));
+  const { priceLow = 0, priceHigh = 0, value = 0 } = told ?? {};
+  expect(document).toContain(`from ${dollars(priceLow)} to ${dollars(priceHigh)}, and ${dollars(value)} in the quote`);
+});
+
+test("the tables are the model's figures", () => {
+  const shares: Record<string, number> = {
+    ...figures.yesShares,
+    "`generalCondition` excellent": figures.generalConditionShares.excellent,
+    "`generalCondition` poor": figures.generalConditionShares.poor,
+  };
+  const told = tableBelow("Condition and history").map(([name = "", figure = ""]) => [
+    name.replace(/^`(\w+)` yes$/, "$1"),
+    figure,
+  ]);
+  expect(Object.fromEntries(told.filter(([, figure]) => figure?.startsWith("×")))).toEqual(
+    Object.fromEntries(Object.entries(shares).map(([name, share]) => [name, `× ${share}`])),
+  );
+  const flat = told.filter(([, figure]) => !figure?.startsWith("×")).map(([, figure]) => figure);
+  const cents = [
+    [figures.windshield],
+    figures.missingKeys,
+    [2, 3, 4, 5, -1].map((code) => figures.firstTires[code] ?? 0),
+  ].map((list) => list.map((amount) => dollars(-amount)).join(", "));
+  const second = [0, 1, 2].map((code) => `+${dollars(figures.secondTires[code] ?? 0)}`).join(", ");
+  expect(flat).toEqual([...cents, second]);
+
+  expect(tableBelow("Province").map(([names, share]) => [names, share])).toEqual(
+    [...new Set(Object.values(figures.provinceShares))]
+      .sort((a, b) => b - a)
+      .map((share) => [
+        Object.entries(figures.provinceShares)
+          .filter(([, each]) => each === share)
+          .map(([name]) => name)
+          .join(", "),
+        `× ${share}`,
+      ]),
+  );
+  expect(tableBelow("Equipment").map(([code, worth]) => [code, worth])).toEqual(
+    Object.entries(figures.equipmentWorth).map(([code, worth]) => [`\`${code}\``, dollars(worth)]),
+  );
+});
+
+test("the price when new is told by its figures", () => {
+  expect(tableBelow("The price when new")).toEqual(
+    prices.makeShares.map(({ share, makes }) => [makes.join(", "), `× ${share}`]),
+  );
+  for (const price of Object.values(prices.bodyPrices)) expect(document).toContain(`$${price.toLocaleString("en-CA")}`);
+  for (const [, share] of prices.trimShares) expect(document).toContain(`× ${share}`);
+  for (const share of Object.values(prices.fuelShares)) expect(document).toContain(`× ${share}`);
+  expect(document).toContain(String(prices.aYearEarlier));
+});

@@ -53,6 +53,8 @@ export default [
     route("buy-online", "routes/buy-online/start.tsx"),
     route("buy-online/personal-details", "routes/buy-online/personal-details.tsx"),
     route("buy-online/trade-in", "routes/buy-online/trade-in.tsx"),
+    route("buy-online/trade-in/photos/:angle", "routes/buy-online/trade-in-photo.tsx"),
+    route("buy-online/trade-in/:page", "routes/buy-online/trade-in-page.tsx"),
     route("buy-online/payment-method", "routes/buy-online/payment-method.tsx"),
     route("buy-online/payment-method/:creditPage", "routes/buy-online/credit-page.tsx"),
     route("buy-online/protection-plan", "routes/buy-online/protection-plan.tsx"),
@@ -80,7 +82,10 @@ export default [
     route("credit-application/activation", "routes/credit-application/activation.tsx"),
     route("credit-application/result", "routes/credit-application/result.tsx"),
     route("credit-application/:creditQuestion", "routes/credit-application/question.tsx"),
-    later("trade-in/:page?"),
+    route("trade-in", "routes/trade-in/start.tsx"),
+    route("trade-in/restart", "routes/trade-in/restart.tsx"),
+    route("trade-in/photos/:angle", "routes/trade-in/photo.tsx"),
+    route("trade-in/:page", "routes/trade-in/page.tsx"),
     later("trade-in-form/:guid"),
 
     // Trade-ins offered to dealers

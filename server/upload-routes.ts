@@ -3,7 +3,7 @@ import { mainTeamSegment } from "#app/domain/roles.ts";
 /** Where a multipart form may carry photos: such a body may be larger than any other. */
 const uploadPaths = [
   /^\/[^/]+\/buy-online\/drivers-license$/,
-  /^\/[^/]+\/buy-online\/trade-in$/,
+  /^\/[^/]+\/buy-online\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in(\/|$)/,
   /^\/[^/]+\/trade-in-form\//,
   /^\/[^/]+\/block-management\/trade-in-details\//,

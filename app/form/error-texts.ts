@@ -39,7 +39,7 @@ export function fieldRefusalText(t: T, name: string, { code, values }: { code: s
 }
 
 /** Where the forms keep their fields' labels, by the last part of the field's name. */
-const labelSpaces = ["account:fields", "purchase:fields", "payment:fields", "staff:users.fields"];
+const labelSpaces = ["account:fields", "purchase:fields", "payment:fields", "tradeIn:fields", "staff:users.fields"];
 
 /** What a field is called on its form, for the summary of errors; `own` is where that form's texts stand. */
 export function labelText(t: T, name: string, own: string | null = null): string | null {

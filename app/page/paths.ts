@@ -72,6 +72,10 @@ export const ordersPath = (language: Language, area: OrderArea): string => `/${l
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
+/** A page of the trade-in that needs no purchase; without one, where it goes on. */
+export const tradeInPath = (language: Language, page?: string): string =>
+  `/${language}/trade-in${page ? `/${page}` : ""}`;
+
 /** Where a purchase begins: its Buy buttons post here. */
 export const buyPath = (language: Language): string => `/${language}/buy-online`;
 

@@ -18,7 +18,7 @@ export const groupOf = (field: FieldMetadata<string> | undefined): QuestionField
   (field as FieldMetadata<QuestionForm> | undefined)?.getFieldset() ?? {};
 
 /** A namespace with `fields` and `hints`: the names of its questions are typed by them. */
-type Space = "payment" | "creditApplication";
+type Space = "payment" | "creditApplication" | "tradeIn";
 
 const ownText = (t: T, key: string): string => {
   if (!isTextKey(key)) throw new Error(`There is no text "${key}".`);

@@ -13,18 +13,6 @@ import { Day } from "./day.tsx";
 import { LicenceImages } from "./licence.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
 
-export function TradeInGroup({ order }: GroupProps) {
-  const { t } = useTexts();
-  if (!order.answers.tradeIn) return <NotYet order={order} step="trade-in" />;
-  return (
-    <StepGroup
-      order={order}
-      step="trade-in"
-      details={[{ term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") }]}
-    />
-  );
-}
-
 export function PaymentGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   if (!order.answers.paymentMethod) return <NotYet order={order} step="payment-method" />;

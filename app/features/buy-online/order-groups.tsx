@@ -6,10 +6,11 @@ import { amountProps, QuoteList } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Day } from "./day.tsx";
-import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup, TradeInGroup } from "./order-choices.tsx";
+import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
 import { CreditGroup } from "./order-credit.tsx";
 import type { GroupProps } from "./order-group.tsx";
 import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
+import { TradeInGroup } from "./order-trade-in.tsx";
 
 export function QuoteGroup({ order }: GroupProps) {
   const { t } = useTexts();

@@ -23,7 +23,7 @@ const planOf = (offer: NonNullable<Sold> | undefined): Sold =>
   offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
 
 export async function readOrder({ call, transaction, signed = null, sold = null }: Purchase) {
-  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned } = transaction;
+  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn } = transaction;
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
     call(buyOnline.getDeliveryTypes, { vehicleId }),
@@ -34,6 +34,7 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     vehicleId,
     vehicle,
     answers,
+    tradeIn,
     deposit,
     quote,
     isEstimate,

@@ -1,6 +1,7 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
 import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
+import { tradeInWizard } from "#app/domain/trade-in.ts";
 import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
 import { purchasePath } from "#app/page/paths.ts";
 import type { StepId } from "#upstream/contract/purchase.ts";
@@ -25,9 +26,13 @@ const step = (id: StepId, minutes: number, isDone: Step["isDone"], needs: Step["
   isDone,
 });
 
+const missingTradeInPage = (tradeIn: Transaction["tradeIn"]) =>
+  tradeIn ? (tradeInWizard.missingOf(tradeIn)[0] ?? null) : null;
+
 const purchase = createWizard<Transaction, Step>([
   step("personal-details", 3, answered("personalDetails")),
-  step("trade-in", 4, answered("tradeIn")),
+  // A vehicle given in exchange is told on pages of its own, up to its estimate.
+  step("trade-in", 4, ({ answers, tradeIn }) => answers.tradeIn !== undefined && missingTradeInPage(tradeIn) === null),
   // Paying over time asks for a credit application as well, on pages of its own.
   step(
     "payment-method",
@@ -83,11 +88,17 @@ export const stepPath = (language: Language, id: StepId, vehicleId: number): str
 export const creditPath = (language: Language, page: CreditPage | null, vehicleId: number): string =>
   purchasePath(language, vehicleId, page ? `payment-method/${page}` : "payment-method");
 
+/** A page of the vehicle given in exchange. */
+export const tradeInStepPath = (language: Language, page: string, vehicleId: number): string =>
+  purchasePath(language, vehicleId, `trade-in/${page}`);
+
 /** The very page where the purchase goes on: of a step with pages of its own, the first that has no answer. */
 export function openPathOf(language: Language, transaction: Transaction): string {
   const { id } = openStepOf(transaction);
-  const { vehicleId, answers, credit } = transaction;
+  const { vehicleId, answers, credit, tradeIn } = transaction;
   const [page] = credit.missing;
   if (id === "payment-method" && answers.paymentMethod && page) return creditPath(language, page, vehicleId);
+  const tradeInPage = missingTradeInPage(tradeIn);
+  if (id === "trade-in" && answers.tradeIn && tradeInPage) return tradeInStepPath(language, tradeInPage, vehicleId);
   return stepPath(language, id, vehicleId);
 }

@@ -1,0 +1,34 @@
+/** Opens a page of the stand-alone trade-in: whose draft it is, and whether its turn has come. */
+import { redirect } from "@remix-run/server-runtime";
+import { isTradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import { tradeInPath } from "#app/page/paths.ts";
+import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { findDraft } from "#app/trade-in/draft.server.ts";
+import { openPageOf, progressOf } from "#app/trade-in/progress.ts";
+import { viewTradeInPage } from "#app/trade-in/view.server.ts";
+import { menuOf } from "./steps.ts";
+
+export async function openDraft(args: RouteArgs) {
+  const visit = await getVisit(args);
+  return { visit, draft: await findDraft(args, visit) };
+}
+
+export async function openTradeInPage(args: RouteArgs) {
+  const page = args.params["page"];
+  if (!isTradeInPage(page)) throw notFound();
+  const { visit, draft } = await openDraft(args);
+  if (!tradeInWizard.mayOpen(page, progressOf(draft))) {
+    throw redirect(tradeInPath(visit.language, openPageOf(draft)), visit.isPost ? 303 : 302);
+  }
+  return { visit, draft, page };
+}
+
+export async function viewStandAlone({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
+  return {
+    ...(await viewTradeInPage(visit, page, draft)),
+    title: visit.t(`tradeIn:pages.${page}.title`),
+    menu: menuOf(page, draft),
+    isBegun: draft !== null,
+  };
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { openDraft } from "#app/features/trade-in/open.server.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { tradeInPath } from "#app/page/paths.ts";
+import { SitePage } from "#app/page/site-page.tsx";
+import { clearedDraft, forgetDraft } from "#app/trade-in/draft.server.ts";
+import { openPageOf } from "#app/trade-in/progress.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** Asked before the answers are left behind. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, draft } = await openDraft(args);
+  const form = { constraint: {}, defaultValue: {} };
+  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), form });
+}
+
+/** What belongs to a purchase stays its own: another trade-in is begun beside it. */
+export async function action(args: ActionFunctionArgs) {
+  const { visit, draft } = await openDraft(args);
+  await forgetDraft(visit, draft);
+  const answer = done(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
+  answer.headers.append("set-cookie", clearedDraft(visit.context));
+  return answer;
+}
+
+export default function Restart() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form } = usePageForm(view.form);
+  const backHref = tradeInPath(language, view.page);
+  return (
+    <SitePage width="form">
+      <PageHeading heading={t("tradeIn:restart.heading")} lead={t("tradeIn:restart.lead")} />
+      <PageForm
+        form={form}
+        submit={t("tradeIn:restart.confirm")}
+        more={
+          <ButtonLink variant="secondary" href={backHref}>
+            {t("tradeIn:restart.keep")}
+          </ButtonLink>
+        }
+      >
+        {null}
+      </PageForm>
+    </SitePage>
+  );
+}

@@ -1,0 +1,44 @@
+/** A visitor's trade-in without a purchase: its id alone is kept here, in a cookie of its own. */
+import { z } from "zod";
+import type { AppContext } from "#app/context.ts";
+import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
+import type { RouteArgs, Visit } from "#app/session/visit.ts";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+const name = "TradeIn";
+/** As long as an answer may lie before it is gone on with. */
+const keptSeconds = 90 * 24 * 60 * 60;
+
+export const draftIdOf = ({ request, context }: RouteArgs): string | null =>
+  readSealed(name, z.uuid(), request, context);
+
+export const draftCookie = (tradeInId: string, context: AppContext): string =>
+  sealedCookie(name, tradeInId, keptSeconds, context);
+
+export const clearedDraft = (context: AppContext): string => clearedSealed(name, context);
+
+/** The trade-in that the cookie names; null when there is none, or when it is another account's by now. */
+export async function findDraft(args: RouteArgs, { call, attempt }: Visit): Promise<TradeInDetails | null> {
+  const tradeInId = draftIdOf(args);
+  if (!tradeInId) return null;
+  const found = await attempt(buyOnline.getTradeInDetails, { tradeInId });
+  if (found.ok) return found.value;
+  const isGone = found.failure.kind === "refused" && found.failure.status === 404;
+  // Anything else is the page's that tells it.
+  return isGone ? null : call(buyOnline.getTradeInDetails, { tradeInId });
+}
+
+/** The draft's id, made when an answer is there to be kept. */
+export async function beginDraft({ call, context, language }: Visit, draft: TradeInDetails | null) {
+  if (draft) return { ok: true as const, value: draft.id };
+  const languageId = await languageIdOf(context, language);
+  const begun = await call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId });
+  return begun.ok ? { ok: true as const, value: begun.value.tradeIn.id } : begun;
+}
+
+/** Erases what a visitor told; what a purchase has taken over stays the purchase's. */
+export async function forgetDraft({ call }: Visit, draft: TradeInDetails | null): Promise<void> {
+  if (draft && draft.vehicleId === null) await call(buyOnline.restartTradeIn, { tradeInId: draft.id });
+}

@@ -1,0 +1,99 @@
+/** What a vehicle is worth: the range, how it came about, what may change it, and what is owed on it. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import { dateInWords } from "#app/domain/delivery-date.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { AmountList } from "#app/ui/amount-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { lineText } from "./valuation-text.ts";
+import type { EstimateView } from "./view.server.ts";
+
+type View = SerializeFrom<EstimateView>;
+
+export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boolean }) {
+  const { t, language } = useTexts();
+  const { estimate, expired, isWaiting, lien } = view;
+  return (
+    <>
+      {expired ? (
+        <Notice tone="warn" live="status">
+          <p>
+            {t("tradeIn:estimate.expired", {
+              value: formatMoney(expired.value, language),
+              day: dateInWords(expired.expiresOn, language),
+            })}
+          </p>
+        </Notice>
+      ) : null}
+      {estimate && !isWaiting ? <Range estimate={estimate} /> : null}
+      {isWaiting ? (
+        <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
+          <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
+        </Notice>
+      ) : null}
+      <section className="prose">
+        <h2>{t("tradeIn:estimate.lien")}</h2>
+        {lien ? (
+          <p>
+            <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} />
+            <br />
+            {t("tradeIn:estimate.lienText", {
+              institution: lien.institution,
+              balance: formatMoney(lien.balanceDue, language),
+            })}
+          </p>
+        ) : (
+          <p>{t("tradeIn:estimate.noLien")}</p>
+        )}
+        {estimate ? (
+          <>
+            <h2>{t("tradeIn:estimate.may")}</h2>
+            <p>{t("tradeIn:estimate.mayList")}</p>
+          </>
+        ) : null}
+      </section>
+    </>
+  );
+}
+
+function Range({ estimate }: { estimate: NonNullable<View["estimate"]> }) {
+  const { t, language } = useTexts();
+  const { priceLow, priceHigh, expiresOn, isByAdvocate, lines, equipmentAdjustedPrice } = estimate;
+  return (
+    <>
+      <div className="panel">
+        <p className="soft">{t("tradeIn:estimate.range")}</p>
+        <p className="lead">
+          <strong>
+            <Amount {...amountProps(priceLow, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
+            <Amount {...amountProps(priceHigh, language, "priceHigh")} />
+          </strong>
+        </p>
+        <p>
+          {t("tradeIn:estimate.goodUntil")} <time dateTime={expiresOn}>{dateInWords(expiresOn, language)}</time>.
+        </p>
+        {isByAdvocate ? <p>{t("tradeIn:estimate.byAdvocate")}</p> : null}
+      </div>
+      {lines.length > 0 ? (
+        <Disclosure summary={t("tradeIn:estimate.how")}>
+          <AmountList
+            lines={[
+              ...lines.map((line) => ({
+                label: lineText(line, t, language),
+                amount: amountProps(line.amount, language),
+              })),
+              {
+                label: t("tradeIn:lines.total"),
+                amount: amountProps(equipmentAdjustedPrice, language),
+                kind: "total" as const,
+              },
+            ]}
+          />
+        </Disclosure>
+      ) : null}
+    </>
+  );
+}

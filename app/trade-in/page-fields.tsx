@@ -1,0 +1,63 @@
+/** What a page of a trade-in asks, drawn: questions, photos, or the estimate's own. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { groupOf, type QuestionFields, Questions } from "#app/questions/question-fields.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PhotoFields } from "./photo-fields.tsx";
+import { tradeInQuestions } from "./questions.ts";
+import type { TradeInPageView } from "./view.server.ts";
+
+export type PageView = Omit<SerializeFrom<TradeInPageView>, "form"> & { form: FormDescription };
+
+interface TradeInFieldsProps {
+  view: PageView;
+  fields: QuestionFields;
+  /** A kept photo's address, for showing and for removing it. */
+  photoHref: (angle: string) => string;
+}
+
+export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
+  const { t } = useTexts();
+  const { page, choices, received } = view;
+  if (page === "photos") return <PhotoFields fields={fields} received={received} photoHref={photoHref} />;
+  if (page === "vehicle-features" && !choices["equipment"]?.length) return <p>{t("tradeIn:noFeatures")}</p>;
+  return (
+    <>
+      {tradeInQuestions[page].map(({ within, questions }) => (
+        <Questions
+          key={within.join(".")}
+          questions={questions.map((question) =>
+            // A long list is chosen from, a short one is tapped.
+            question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
+              ? { ...question, kind: "select" as const }
+              : question,
+          )}
+          prefix={within.at(-1)}
+          fields={within.slice(0, -1).reduce((outer, name) => groupOf(outer[name]), fields)}
+          choices={choices}
+          space="tradeIn"
+        />
+      ))}
+    </>
+  );
+}
+
+/** What the VIN's page came to, on the page after it. */
+export function VinNotices({ view: { isCheckWrong, isVinUnknown } }: { view: PageView }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {isCheckWrong ? (
+        <Notice tone="warn" live="status">
+          <p>{t("tradeIn:check")}</p>
+        </Notice>
+      ) : null}
+      {isVinUnknown ? (
+        <Notice>
+          <p>{t("tradeIn:unknownVin")}</p>
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { QuestionFields } from "#app/questions/question-fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/field.tsx";
+
+interface PhotosProps {
+  received: readonly TradeInAngle[];
+  photoHref: (angle: string) => string;
+}
+
+const removeFormId = (angle: TradeInAngle) => `remove-${angle}`;
+
+/** One photo an angle, each with what was received of it. */
+export function PhotoFields({ fields, received, photoHref }: PhotosProps & { fields: QuestionFields }) {
+  const { t } = useTexts();
+  return tradeInAngles.map((angle) => {
+    const field = fields[angle];
+    if (!field) return null;
+    const isReceived = received.includes(angle);
+    const label = t(`tradeIn:fields.${angle}`);
+    return (
+      <div key={angle}>
+        <FileField
+          field={field}
+          label={label}
+          hint={t(isReceived ? "tradeIn:photos.received" : "tradeIn:hints.photo")}
+          optional={t("common:optional")}
+          capture="environment"
+          current={isReceived ? { src: photoHref(angle), alt: t("tradeIn:photos.kept", { angle: label }) } : undefined}
+        />
+        {isReceived ? (
+          <Button variant="quiet" form={removeFormId(angle)} value="remove">
+            {t("tradeIn:photos.remove")}
+            <span className="visually-hidden"> {label}</span>
+          </Button>
+        ) : null}
+      </div>
+    );
+  });
+}
+
+/** Outside of the page's form, which a photo that is removed does not send. */
+export function RemovePhotoForms({ received, photoHref }: PhotosProps) {
+  return received.map((angle) => <form key={angle} id={removeFormId(angle)} method="post" action={photoHref(angle)} />);
+}

@@ -1,0 +1,19 @@
+/** Where a trade-in's pages stand, for both places that have them. */
+import { type TradeInPage, type TradeInProgress, tradeInWizard } from "#app/domain/trade-in.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+/** Of one that is not begun yet as well. */
+export const progressOf = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> | null): TradeInProgress =>
+  tradeIn ?? { answers: {}, isDecoded: false, isTrimDecoded: false };
+
+/** The specification's five steps, each with its pages. */
+export const tradeInSteps = [
+  { id: "vin", pages: ["vin", "year", "make", "model", "trim"] },
+  { id: "basic-information", pages: ["basic-information"] },
+  { id: "vehicle-features", pages: ["vehicle-features"] },
+  { id: "condition", pages: ["condition", "photos"] },
+  { id: "estimate", pages: ["estimate"] },
+] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
+
+export const openPageOf = (tradeIn: Parameters<typeof progressOf>[0]): TradeInPage =>
+  tradeInWizard.openPageOf(progressOf(tradeIn)).id;

@@ -21,6 +21,15 @@ const named = {
   equipment: buyOnline.listTradeInEquipment,
 } as const;
 
+/** Whose answers the lists are. */
+const answeredBy = {
+  colors: "color",
+  transmissions: "transmission",
+  drivetrains: "drivetrain",
+  fuels: "fuelType",
+  engines: "engine",
+} as const;
+
 const isNamed = (list: TradeInList): list is keyof typeof named => list in named;
 const listed = (options: readonly { Id: number; Name: string }[]): List =>
   options.map(({ Id, Name }) => ({ value: String(Id), label: Name }));
@@ -47,7 +56,11 @@ async function readList(asking: Asking, known: Known, list: TradeInList): Promis
   const { year, makeId, trimId } = known?.vehicle ?? {};
   if (isNamed(list)) {
     const options = await call(named[list], trimId ? { trimId } : {});
-    return options.map(({ Key, Name }) => ({ value: Key, label: Name[word] }));
+    const offered = options.map(({ Key, Name }) => ({ value: Key, label: Name[word] }));
+    const kept = list === "equipment" ? undefined : known?.answers["basic-information"]?.[answeredBy[list]];
+    // What was typed, or listed once, stays an answer.
+    const isUnlisted = kept !== undefined && offered.length > 0 && !offered.some(({ value }) => value === kept);
+    return isUnlisted ? [...offered, { value: kept, label: kept }] : offered;
   }
   switch (list) {
     case "years":

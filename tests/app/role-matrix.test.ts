@@ -156,7 +156,6 @@ const values: Record<string, string> = {
   ":document": "contract",
   ":creditPage": "home",
   ":page": "vin",
-  ":angle": "front",
   ":creditQuestion": "budget",
   ":id": "7",
   ":page?": "main",

@@ -189,7 +189,7 @@ describe("the purchase with a trade-in", () => {
     expect(own.map((name) => cents(signed.amounts[name]))).toEqual([value, 4_321_09]);
     await app.upstream.settle();
     const pdf = await browser.fetch(`/en-ca/buy-online/review-order/contract.pdf?vehicleId=${buyer.vehicleId}`);
-    const text = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
+    const text = await pdfText(await pdf.arrayBuffer());
     for (const amount of ["$4,321.09", "4 321,09"]) expect(text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(amount);
     // What is signed takes no more answers, in the purchase or out of it.
     const late = await browser.open("/en-ca/trade-in/basic-information");
@@ -208,7 +208,7 @@ describe("the purchase with a trade-in", () => {
       expect(cents(paid.amounts["tradeInBalanceDue"])).toBe(1_000_00);
       const no = await (await buyer.open("trade-in")).submit({ haveTradeIn: "no" });
       expect(no.amounts["tradeInValue"]).toBeUndefined();
-      expect([no.path, no.status, no.html.includes("devis a changé")]).toEqual([no.path, 200, true]);
+      expect([no.path, no.status, no.html.includes("soumission a changé")]).toEqual([no.path, 200, true]);
       const yes = await (await buyer.open("trade-in")).submit({ haveTradeIn: "yes" });
       expect(cents(yes.amounts["tradeInBalanceDue"])).toBe(1_000_00);
       const out = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "no" });

@@ -17,6 +17,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/verify-phone": { visitor: "customer", path: "verify-phone" },
   "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
   "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
+  "trade-in/page": { visitor: null, path: "trade-in/vin" },
+  "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
@@ -51,6 +53,10 @@ const withoutForm = [
   // Reached with a provider's ticket: provider-sign-in.test.ts.
   "account/provider-agree",
   "buy-online/start",
+  "trade-in/photo",
+  "buy-online/trade-in-photo",
+  // Asked of who has one: trade-in.test.ts.
+  "buy-online/trade-in-page",
   "buy-online/reservation",
   "buy-online/drivers-license-image",
   // Asked where a picture was declined: order-documents.test.ts.

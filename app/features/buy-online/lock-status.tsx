@@ -1,9 +1,10 @@
 /** How the reservation stands: in the header while it is held, in the page once it is lost. */
 
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
 import { buyPath, purchasePath } from "#app/page/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";
 import type { Lock } from "#upstream/contract/transaction.ts";
@@ -64,15 +65,26 @@ export function Expired({ vehicleId, isFree }: ExpiredProps) {
   );
 }
 
+interface ReserveAgainProps {
+  vehicleId: number;
+  /** The page's own form. */
+  isMain?: boolean;
+  /** Other ways on, beside its button. */
+  children?: ReactNode;
+}
+
 /** Harmless when someone else was faster: the answer is the page that says so. */
-export function ReserveAgain({ vehicleId, isMain }: { vehicleId: number; isMain?: boolean }) {
+export function ReserveAgain({ vehicleId, isMain, children }: ReserveAgainProps) {
   const { t, language } = useTexts();
   return (
     <form method="post" action={buyPath(language)} data-form={isMain ? "main" : undefined}>
       <input type="hidden" name="vehicleId" value={vehicleId} />
-      <Button variant={isMain ? "main" : "secondary"} name="intent" value={isMain ? "continue" : "reserve"}>
-        {t("purchase:expired.again")}
-      </Button>
+      <ButtonRow>
+        <Button variant={isMain ? "main" : "secondary"} name="intent" value={isMain ? "continue" : "reserve"}>
+          {t("purchase:expired.again")}
+        </Button>
+        {children}
+      </ButtonRow>
     </form>
   );
 }

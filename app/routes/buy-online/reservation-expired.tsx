@@ -32,6 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ReservationExpired() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const inventory = (
+    <ButtonLink variant={view.isFree ? "secondary" : "main"} href={inventoryPath(language)}>
+      {t("purchase:notAvailable.inventory")}
+    </ButtonLink>
+  );
   return (
     <SitePage width={view.isFree ? "form" : undefined} mainAttributes={{ "data-lock": "expired" }}>
       <PageHeading
@@ -40,12 +45,13 @@ export default function ReservationExpired() {
         lead={t(view.isFree ? "purchase:expired.lead" : "purchase:expired.taken")}
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
-      {view.isFree ? <ReserveAgain vehicleId={view.vehicleId} isMain /> : null}
-      <ButtonRow>
-        <ButtonLink variant={view.isFree ? "secondary" : "main"} href={inventoryPath(language)}>
-          {t("purchase:notAvailable.inventory")}
-        </ButtonLink>
-      </ButtonRow>
+      {view.isFree ? (
+        <ReserveAgain vehicleId={view.vehicleId} isMain>
+          {inventory}
+        </ReserveAgain>
+      ) : (
+        <ButtonRow>{inventory}</ButtonRow>
+      )}
       <SimilarVehicles vehicles={view.similar} />
     </SitePage>
   );

@@ -4,6 +4,7 @@ import { type CreditPage, creditPages } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import type { TextKey, Texts } from "#app/i18n/texts.ts";
 import type { CreditApplication } from "#upstream/contract/credit.ts";
 
@@ -98,11 +99,11 @@ export function creditRows(application: CreditApplication, { t, language }: Text
       { term: "account:fields.firstName", value: coApplicant.firstName },
       { term: "account:fields.lastName", value: coApplicant.lastName },
       ...workRows(coApplicant),
-      { term: "payment:consent.heading", value: t("payment:consent.given", { day: day(agreedAt.slice(0, 10)) }) },
+      { term: "payment:consent.heading", value: t("payment:consent.given", { day: day(dayOf(agreedAt)) }) },
     ],
     "co-applicant-job": ({ coApplicant }) => jobRows(coApplicant),
     consent: ({ agreedAt }) => [
-      { term: "payment:consent.heading", value: t("payment:consent.given", { day: day(agreedAt.slice(0, 10)) }) },
+      { term: "payment:consent.heading", value: t("payment:consent.given", { day: day(dayOf(agreedAt)) }) },
     ],
   };
   const read = <Page extends CreditPage>(page: Page): CreditRows[] => {

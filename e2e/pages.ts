@@ -3,6 +3,7 @@
  * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
  */
 import { expect, type Page } from "@playwright/test";
+import { answerApplication, applicants, openResult } from "./applicant.ts";
 import { answerStep, chooseVehicle, signUp, steps } from "./shopper.ts";
 import { inventoryWord, type Language, signIn } from "./site.ts";
 
@@ -20,6 +21,7 @@ type Addresses = Record<string, string>;
 /** The longest first, so that none is left to run alone. */
 export const walks: Record<string, Walk> = {
   "a purchase": lookAtPurchase,
+  "a pre-qualification": lookAtApplication,
   "public pages": lookAtPublicPages,
   "the main team's pages": lookAtMainTeam,
   "the dealers' block": lookAtBlock,
@@ -162,6 +164,23 @@ async function lookAtOrder(page: Page, language: Language, look: Look): Promise<
   await page.waitForURL("**/decline");
   await look("order-decline", "other");
   await lookAtErrors(page, "order-decline", look);
+}
+
+/** The pre-qualification from its beginning to its result, by the path that asks most; one page's errors stand for all. */
+async function lookAtApplication(page: Page, language: Language, look: Look): Promise<void> {
+  const atPage = (name: string) => look(`application-${name}`, "shopper");
+  const told = {
+    "employment-status": { employmentStatus: "student" },
+    "income-frequency": { incomeFrequency: "hourly" },
+    ...applicants["previous job and address"],
+  };
+  await page.goto(`/${language}/credit-application`);
+  const who = await answerApplication(page, language, told, atPage);
+  await page.goto(`/${language}/credit-application/personal-information`);
+  await page.locator('main [name="lastName"]').fill("");
+  await lookAtErrors(page, "application-personal-information", look);
+  await page.goto(`/${language}/credit-application/confirmation`);
+  await openResult(page, language, who, atPage);
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */

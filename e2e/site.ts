@@ -11,7 +11,16 @@ export const widths = [360, 1280] as const;
 const demoPassword = "Nordet-demo-1";
 export const inventoryWord = { "en-ca": "cars", "fr-ca": "autos" } as const;
 
-const namespaces = ["account", "common", "inventory", "order", "payment", "purchase", "staff"] as const;
+const namespaces = [
+  "account",
+  "common",
+  "credit-application",
+  "inventory",
+  "order",
+  "payment",
+  "purchase",
+  "staff",
+] as const;
 
 const catalogues = new Map<string, unknown>();
 

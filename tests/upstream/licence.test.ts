@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { province } from "#upstream/contract/fields.ts";
+import { licenceSides } from "#upstream/contract/purchase.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
 import { eraseOldImages } from "#upstream/services/buy-online/licence-images.ts";
 import { bareUpstream } from "./bare-upstream.ts";
@@ -146,6 +147,70 @@ describe.each(engines)("the driver's licence on $name", (engine) => {
     expect(moved.transaction).toMatchObject({ licenceImages: { front: true, back: true } });
     expect(await send({ confirmed: "yes" }, {})).toMatchObject({ ok: true });
     expect((await viewOf(buyer, vehicleId)).attention).toEqual([]);
+  });
+
+  test("asks again where the licence's address was the delivery's, and the vehicle is picked up after all", async () => {
+    const vehicleId = 9;
+    const { buyer, by, near, send } = await start(vehicleId, "delivery");
+    const shipping = { ...near, line1: "5, rue Neuve" };
+    await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...shipping }, by);
+    expect(await send({ confirmed: "yes", sameAddress: "yes" })).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toMatchObject({ line1: "5, rue Neuve" });
+    const choose = (deliveryType: "pickup" | "delivery") =>
+      upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
+    expect((await choose("delivery")).transaction.attention).toEqual([]);
+    expect((await choose("pickup")).transaction.attention).toEqual(["drivers-license"]);
+    expect(await send({ confirmed: "yes", sameAddress: "yes" }, {})).toMatchObject({ ok: true });
+    const { answers, attention } = await viewOf(buyer, vehicleId);
+    expect(attention).toEqual([]);
+    expect(answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+  });
+
+  test.each([
+    [
+      "an image's removal",
+      "update",
+      (vehicleId: number, by: { token: string }) =>
+        upstream.send(buyOnline.deleteDriversLicence, { vehicleId, side: "front" }, by),
+    ],
+    [
+      "starting over",
+      "delete",
+      (vehicleId: number, by: { token: string }) => upstream.send(buyOnline.restartTransaction, { vehicleId }, by),
+    ],
+  ])("%s that fails midway changes nothing", async (_, deed, act) => {
+    const vehicleId = deed === "update" ? 10 : 11;
+    const { buyer, by, send } = await start(vehicleId, "pickup");
+    expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
+    const { tradeIn } = (await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by))
+      .transaction;
+    if (!tradeIn) throw new Error("No trade-in was begun");
+    const vin = "1HGCM82633A004352";
+    await upstream.call(buyOnline.updateTradeInVin, { tradeInId: tradeIn.id, vin }, by);
+    const angle = "front" as const;
+    await upstream.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { ...by, files: { [angle]: photo } });
+    const before = await viewOf(buyer, vehicleId);
+    const { db } = upstream.database;
+    const when = sql.raw(`before ${deed} on step_answers for each row when (old.step = 'drivers-license')`);
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await db.execute(sql`create trigger refuse ${when} execute function refuse()`);
+    try {
+      expect(await act(vehicleId, by)).toMatchObject({ status: 500 });
+    } finally {
+      await db.execute(sql`drop function refuse cascade`);
+    }
+    expect(await viewOf(buyer, vehicleId)).toEqual({ ...before, lock: expect.objectContaining({ state: "held" }) });
+    for (const side of licenceSides) {
+      expect(await upstream.send(buyOnline.getCustomerDriversLicence, { vehicleId, side }, by)).toMatchObject({
+        ok: true,
+      });
+    }
+    const photoOf = { tradeInId: tradeIn.id, angle };
+    expect(await upstream.send(buyOnline.getTradeInImage, photoOf, by)).toMatchObject({ ok: true });
+    expect(await act(vehicleId, by)).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).licenceImages.front).toBe(false);
   });
 
   test("erases images whose time is over, and asks for them again", async () => {

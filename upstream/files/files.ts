@@ -1,6 +1,6 @@
 /** Files of people: the content in the store, who owns it in the table. */
 import { createHash, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { files } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
@@ -69,10 +69,20 @@ export async function readFile(
   return { file, content };
 }
 
-/** Erases a file: the row first, so that nobody is led to content that is gone. Harmless twice. */
+/** Takes the rows away in the transaction in force. What a rollback brings back still has its content: see `eraseContents`. */
+export async function forgetFiles({ database }: Upstream, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await database.db.delete(files).where(inArray(files.id, [...ids]));
+}
+
+/** Erases the content of files whose rows have gone for good. Harmless twice. */
+export async function eraseContents(upstream: Upstream, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await upstream.files.remove(id);
+}
+
+/** Erases a file: the row first, so that nobody is led to content that is gone. Outside transactions; harmless twice. */
 export async function removeFile(upstream: Upstream, id: string): Promise<void> {
-  await upstream.database.db.delete(files).where(eq(files.id, id));
-  await upstream.files.remove(id);
+  await forgetFiles(upstream, [id]);
+  await eraseContents(upstream, [id]);
 }
 
 /** The same as the answer of a `file` call. */

@@ -30,9 +30,10 @@ export const deliveryHandlers = (upstream: Upstream): Handlers<DeliveryRows> => 
     const { vehicleId } = input;
     return saveStep(upstream, { user, caller, vehicleId, step: "delivery" }, async (purchase, earlier) => {
       const answers = contract.delivery.parse(input);
-      if (answers.deliveryType === "pickup") return answers;
-      const { problem } = deliveryRoute(await getVehicle(upstream, vehicleId), deliveryAddressIn(earlier));
-      if (problem) throw refused(problem);
+      if (answers.deliveryType === "delivery") {
+        const { problem } = deliveryRoute(await getVehicle(upstream, vehicleId), deliveryAddressIn(earlier));
+        if (problem) throw refused(problem);
+      }
       await forgetUntrue(upstream, purchase, { ...earlier, delivery: answers });
       return answers;
     });

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
-import { removeFile, storeImage } from "#upstream/files/files.ts";
+import { eraseContents, forgetFiles, removeFile, storeImage } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -28,26 +28,23 @@ export async function receivedSides(upstream: Upstream, transactionId: string) {
 export const keepImages = (upstream: Upstream, transactionId: string, kept: LicenceImages): Promise<void> =>
   saveAnswers(upstream, transactionId, received, images.parse(kept));
 
-/** Puts images in the place of those that were there, which are erased; `null` leaves none. */
+/**
+ * Puts images in the place of those that were there; `null` leaves none. In a transaction that has locked the purchase:
+ * once it is committed, the content of those that are `gone` is the caller's to erase.
+ */
 export async function changeImages(
   upstream: Upstream,
-  purchase: PurchaseRow,
+  { id }: PurchaseRow,
   changed: Partial<Record<LicenceSide, string | null>>,
-): Promise<LicenceImages> {
-  const { old, now } = await upstream.database.transaction(async () => {
-    await lockOpen(upstream, purchase);
-    const before = await readImages(upstream, purchase.id);
-    const after = images.parse(
-      Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, id]) => id !== null)),
-    );
-    await saveAnswers(upstream, purchase.id, received, after);
-    return { old: before, now: after };
-  });
-  for (const side of licenceSides) {
-    const gone = old[side];
-    if (gone && gone !== now[side]) await removeFile(upstream, gone);
-  }
-  return now;
+): Promise<{ now: LicenceImages; gone: string[] }> {
+  const before = await readImages(upstream, id);
+  const now = images.parse(
+    Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, image]) => image !== null)),
+  );
+  await saveAnswers(upstream, id, received, now);
+  const gone = licenceSides.flatMap((side) => (before[side] && before[side] !== now[side] ? [before[side]] : []));
+  await forgetFiles(upstream, gone);
+  return { now, gone };
 }
 
 /** Keeps each image that is one; what is wrong with the others, by side. */
@@ -65,8 +62,12 @@ export async function receiveImages(upstream: Upstream, purchase: PurchaseRow, s
       wrong = { ...wrong, ...error.details.fields };
     }
   }
-  const kept = Object.keys(stored).length > 0 ? await changeImages(upstream, purchase, stored) : null;
-  return { kept: kept ?? (await readImages(upstream, purchase.id)), wrong };
+  if (Object.keys(stored).length === 0) return { kept: await readImages(upstream, purchase.id), wrong };
+  const { now, gone } = await upstream.database.transaction(async () =>
+    changeImages(upstream, await lockOpen(upstream, purchase), stored),
+  );
+  await eraseContents(upstream, gone);
+  return { kept: now, wrong };
 }
 
 /** Who looked at an image, and when (reading 18). */

@@ -2,7 +2,7 @@
 import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
-import { fileResponse } from "#upstream/files/files.ts";
+import { eraseContents, fileResponse } from "#upstream/files/files.ts";
 import { fieldsOf, type Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
@@ -10,7 +10,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import type { Answers } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { changeImages, noteView, readImages, receiveImages } from "./licence-images.ts";
-import { getPurchase, outdateAnswers } from "./purchase-rows.ts";
+import { getOpenPurchaseForUpdate, getPurchase, outdateAnswers } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
 
@@ -57,10 +57,13 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
   },
 
   async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    if (purchase.state === "signed") throw refused("contract_signed");
-    await changeImages(upstream, purchase, { [side]: null });
-    await outdateAnswers(upstream, purchase.id, "drivers-license");
+    const { purchase, gone } = await upstream.database.transaction(async () => {
+      const opened = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+      const changed = await changeImages(upstream, opened, { [side]: null });
+      await outdateAnswers(upstream, opened.id, "drivers-license");
+      return { purchase: opened, gone: changed.gone };
+    });
+    await eraseContents(upstream, gone);
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 

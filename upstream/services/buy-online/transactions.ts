@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
 import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
@@ -17,8 +18,8 @@ import {
   findLatestUnsigned,
   findPurchase,
   findPurchaseForUpdate,
+  getOpenPurchaseForUpdate,
   getPurchase,
-  lockOpen,
   ofBuyer,
   saveAnswers,
 } from "./purchase-rows.ts";
@@ -68,15 +69,15 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
   },
 
   async restartTransaction({ input: { vehicleId }, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    await changeImages(upstream, purchase, { front: null, back: null });
-    await forgetTradeInOf(upstream, purchase.id);
-    await upstream.database.transaction(async () => {
+    const gone = await upstream.database.transaction(async () => {
       const { db } = upstream.database;
-      const { id } = await lockOpen(upstream, purchase);
-      await db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, id));
-      await db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, id));
+      const purchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+      const images = await changeImages(upstream, purchase, { front: null, back: null });
+      const photos = await forgetTradeInOf(upstream, purchase.id);
+      await db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, purchase.id));
+      return [...images.gone, ...photos];
     });
+    await eraseContents(upstream, gone);
     return { transaction: await viewPurchase(upstream, await getPurchase(upstream, { user, caller }, vehicleId)) };
   },
 

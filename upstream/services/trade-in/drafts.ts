@@ -4,11 +4,12 @@ import type { TradeInPage } from "#app/domain/trade-in.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { tradeInPageSchemas } from "#upstream/contract/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
+import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { removeImages } from "./images.ts";
+import { forgetImages } from "./images.ts";
 import { answersOf } from "./kept.ts";
 import { savePage } from "./save-page.ts";
 import { changeTradeIn, getTradeIn, lockTradeIn } from "./trade-in-rows.ts";
@@ -88,20 +89,24 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
     },
 
     async restartTradeIn({ input: { tradeInId }, caller }) {
-      const row = await database.transaction(async () => {
+      const { row, gone } = await database.transaction(async () => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
-        return changeTradeIn(upstream, locked, emptyTradeIn);
+        const emptied = await changeTradeIn(upstream, locked, emptyTradeIn);
+        return { row: emptied, gone: await forgetImages(upstream, emptied.id) };
       });
-      await removeImages(upstream, row.id);
+      await eraseContents(upstream, gone);
       return { tradeIn: await viewTradeIn(upstream, row) };
     },
   };
 };
 
-/** What a purchase that begins anew has told of its trade-in. */
-export async function forgetTradeInOf(upstream: Upstream, transactionId: string): Promise<void> {
+/**
+ * What a purchase that begins anew has told of its trade-in, in the transaction that locked the purchase. The files
+ * whose content is to be erased once that is committed.
+ */
+export async function forgetTradeInOf(upstream: Upstream, transactionId: string): Promise<string[]> {
   const row = await findTradeInOf(upstream, transactionId);
-  if (!row) return;
+  if (!row) return [];
   await changeTradeIn(upstream, row, emptyTradeIn);
-  await removeImages(upstream, row.id);
+  return forgetImages(upstream, row.id);
 }

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
-import { removeFile, storeImage } from "#upstream/files/files.ts";
+import { eraseContents, forgetFiles, storeImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -33,7 +33,10 @@ async function leaveOnly(upstream: Upstream, visitor: Visitor, row: TradeInRow, 
       .where(and(ofAngle(row.id, angle), id === undefined ? undefined : ne(files.id, id)))
       .returning({ id: files.id });
   });
-  for (const file of gone) await upstream.files.remove(file.id);
+  await eraseContents(
+    upstream,
+    gone.map(({ id: fileId }) => fileId),
+  );
 }
 
 async function keepImage(
@@ -48,9 +51,11 @@ async function keepImage(
   await leaveOnly(upstream, visitor, row, angle, id);
 }
 
-/** Every photo of a trade-in, erased. */
-export async function removeImages(upstream: Upstream, tradeInId: string): Promise<void> {
-  for (const { fileId } of await imagesOf(upstream, tradeInId)) await removeFile(upstream, fileId);
+/** Forgets every photo of a trade-in, in the transaction in force; their content is then the caller's to erase. */
+export async function forgetImages(upstream: Upstream, tradeInId: string): Promise<string[]> {
+  const gone = (await imagesOf(upstream, tradeInId)).map(({ fileId }) => fileId);
+  await forgetFiles(upstream, gone);
+  return gone;
 }
 
 export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {

@@ -3,15 +3,22 @@ import { expect, test } from "./site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: "en-CA" });
 
-test("a vehicle is bought at a desk, in English, with JavaScript on", async ({ page }, testInfo) => {
+test("a vehicle is bought in cash, at a desk, in English, with JavaScript on", async ({ page }, testInfo) => {
   await signUp(page, "en-ca");
   await chooseVehicle(page, "en-ca", "condition=used&province=QC");
+  await page.goto(`${page.url().split("?")[0]}?method=cash`);
   const agreed = await amountsOf(page);
-  await buy(page, "en-ca", async (step) => {
-    expect([step, await amountsOf(page)]).toEqual([step, agreed]);
-    // Only the script counts down.
-    await expect(page.locator("header time, header [data-countdown]").first()).toBeVisible();
-  });
+  await buy(
+    page,
+    "en-ca",
+    async (step) => {
+      expect([step, await amountsOf(page)]).toEqual([step, agreed]);
+      // Only the script counts down.
+      await expect(page.locator("header time, header [data-countdown]").first()).toBeVisible();
+    },
+    { method: "cash" },
+  );
+  expect(agreed).not.toHaveProperty("payment");
   expect(await amountsOf(page)).toMatchObject(agreed);
   const contract = await contractText(page, testInfo.outputPath("contract.pdf"));
   expect(contract.indexOf("Contract of sale")).toBeGreaterThan(contract.indexOf("Contrat de vente"));

@@ -9,14 +9,21 @@ test("un véhicule s’achète au téléphone, en français, sans JavaScript", a
   await expectNoSideways(page);
   const agreed = await amountsOf(page);
   expect(Number(agreed["total"])).toBeGreaterThan(1000);
-  await buy(page, "fr-ca", async (step) => {
-    await expectNoSideways(page);
-    expect([step, await amountsOf(page)]).toEqual([step, agreed]);
-  });
+  await buy(
+    page,
+    "fr-ca",
+    async (step) => {
+      await expectNoSideways(page);
+      expect([step, await amountsOf(page)]).toEqual([step, agreed]);
+    },
+    { hasCoApplicant: true },
+  );
+  await expect(page.locator("main")).toContainText("Gagnon");
   await expectNoSideways(page);
   expect(await amountsOf(page)).toMatchObject(agreed);
   const contract = await contractText(page, testInfo.outputPath("contrat.pdf"));
   expect(contract).toContain("Contrat de vente");
+  expect(contract).toContain("Léo Gagnon");
   const total = Number(agreed["total"]).toLocaleString("fr-CA", { style: "currency", currency: "CAD" });
   expect(contract).toContain(total.replaceAll(/[\s\u00a0\u202f]/g, " "));
 });

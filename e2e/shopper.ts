@@ -76,6 +76,12 @@ const photo = () =>
     .jpeg()
     .toBuffer();
 
+/** How a purchase differs from the plainest one. */
+export interface Choices {
+  method?: "cash";
+  hasCoApplicant?: true;
+}
+
 type CreditAnswer = (page: Page, field: (name: string) => Locator, language: Language) => Promise<void>;
 
 /** Someone who rents, in a job of long standing, alone. */
@@ -105,10 +111,31 @@ const creditAnswers: Record<string, CreditAnswer> = {
   },
 };
 
+/** A retired person who applies along, on a page of their own before the consent. */
+const withCoApplicant: Record<string, CreditAnswer> = {
+  ...creditAnswers,
+  async "about-you"(page, field, language) {
+    await creditAnswers["about-you"]?.(page, field, language);
+    await page.locator('input[name="hasCoApplicant"][value="yes"]').check();
+  },
+  async "co-applicant"(page) {
+    await page.locator('input[name="coApplicant.firstName"]').fill("Léo");
+    await page.locator('input[name="coApplicant.lastName"]').fill("Gagnon");
+    await page.locator('input[name="coApplicant.employmentStatus"][value="retired"]').check();
+    await page.locator('input[name="coApplicant.creditApplicationConsent"]').check();
+  },
+};
+
+/** The pages in their order: the consent is the last. */
+const creditPages = ({ hasCoApplicant }: Choices): [string, CreditAnswer][] => {
+  const { consent, ...others } = hasCoApplicant ? withCoApplicant : creditAnswers;
+  return Object.entries({ ...others, ...(consent && { consent }) });
+};
+
 /** Called with each page of a step that has pages of its own, before it is answered. */
 type AtPart = (part: string) => Promise<void>;
 
-const answers: Record<Step, (page: Page, language: Language, atPart: AtPart) => Promise<void>> = {
+const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, choices: Choices) => Promise<void>> = {
   async "personal-details"(page, language) {
     const field = (group: Locator, name: string) =>
       group.getByLabel(text(language, `purchase:fields.${name}`), { exact: true });
@@ -120,10 +147,14 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart) => 
     await field(billing, "phone").fill("514 555-0100");
   },
   async "trade-in"() {},
-  async "payment-method"(page, language, atPart) {
+  async "payment-method"(page, language, atPart, choices) {
     await page.getByLabel(text(language, "payment:fields.dateOfBirth")).fill("1990-02-03");
+    if (choices.method) {
+      await page.locator(`input[name="selectedPaymentMethod"][value="${choices.method}"]`).check();
+      return;
+    }
     await forward(page).click();
-    for (const [part, answer] of Object.entries(creditAnswers)) {
+    for (const [part, answer] of creditPages(choices)) {
       await page.waitForURL(`**/payment-method/${part}?**`);
       await atPart(part);
       await answer(
@@ -166,10 +197,15 @@ async function pay(page: Page): Promise<void> {
 }
 
 /** Fills in the step that is shown and goes on. `atStep` looks at each one before it is answered. */
-export async function answerStep(page: Page, language: Language, atPart: AtPart = async () => {}): Promise<void> {
+export async function answerStep(
+  page: Page,
+  language: Language,
+  atPart: AtPart = async () => {},
+  choices: Choices = {},
+): Promise<void> {
   const step = steps.find((each) => page.url().includes(`/buy-online/${each}?`));
   if (!step) throw new Error(`${page.url()} is no step.`);
-  await answers[step](page, language, atPart);
+  await answers[step](page, language, atPart, choices);
   if (step === "deposit") await pay(page);
   else await forward(page).click();
   const next = steps[steps.indexOf(step) + 1];
@@ -177,12 +213,17 @@ export async function answerStep(page: Page, language: Language, atPart: AtPart 
 }
 
 /** From a vehicle's page to the signed order; `atStep` looks at each step before it is answered. */
-export async function buy(page: Page, language: Language, atStep: (step: Step) => Promise<void>): Promise<void> {
+export async function buy(
+  page: Page,
+  language: Language,
+  atStep: (step: Step) => Promise<void>,
+  choices: Choices = {},
+): Promise<void> {
   await page.getByRole("button", { name: text(language, "inventory:vehicle.buy") }).click();
   for (const step of steps) {
     await expect(page.locator(`main[data-step="${step}"][data-lock="held"]`)).toBeVisible();
     await atStep(step);
-    await answerStep(page, language);
+    await answerStep(page, language, undefined, choices);
   }
   await expect(page.getByRole("link", { name: text(language, "order:signed.contract") })).toBeVisible();
 }

@@ -198,7 +198,9 @@ export function buildCatalogue(vpic: Vpic, patternsOf: Map<number, Pattern[]>): 
       byName.set(`${row.make}\n${name}`, model);
       ids.set(id, model.id);
       const trims = schema.trims.filter((trim) => fitTogether(trim.places, places));
-      for (const trim of trims.length > 0 ? trims : [{ places: [], names: [""] }]) {
+      // Where other patterns of the schema name trims, one that names none is the plain one.
+      const unnamed = { places: [], names: [schema.trims.length > 0 ? "Base" : ""] };
+      for (const trim of trims.length > 0 ? trims : [unnamed]) {
         const engines = enginesOf(schema, [places, trim.places], `${name} ${trim.names.join(" ")}`);
         const ofTrim = bodies
           .filter((body) => fitTogether(body.places, places, trim.places))
@@ -216,8 +218,8 @@ export function buildCatalogue(vpic: Vpic, patternsOf: Map<number, Pattern[]>): 
   addCanadian(byName);
   const models = [...byName.values()];
   for (const model of models) {
-    nameUnnamed(model);
     fillIn(model);
+    nameUnnamed(model);
   }
   const demonstrated = new Set(
     modelFacts.flatMap(({ make, model, vpic: names }) => (names ?? [model]).map((name) => `${make} ${name}`)),

@@ -4,7 +4,7 @@
 const ofCanada = /\(\s*(?:canada|canadian|cdn)[^)]*\)/i;
 const elsewhere = /\(\s*(?:us|usa|u\.s\.|us only|usa only|mexico|puerto rico|guam|export|japan|korea)[^)]*\)/i;
 const noise =
-  /^(?:n\/?a|unknown|not applicable|none|all|us|usa|canada|mexico|other|fleet only|tbd|top|sa|na|(?:very )?(?:low|middle|high)\b.*|.*\blevel)$/i;
+  /^(?:n\/?a|unknown|not applicable|none|all|us|usa|canada|mexico|other|fleet only|fleet|export|police|others|tbd|top|sa|na|(?:very )?(?:low|middle|high)\b.*|.*\blevel)$/i;
 /** A type code of the workshop's: "ACV30L", "ZVW52L-AHXEBA", "55 Series". */
 const code =
   /^(?:[A-Z]{2,5}\d{1,4}[A-Z]*(?:[-/ ].*)?|\d+ ?[- ]?series|[A-Z0-9]+[- ]series|[A-Z]?\d{1,2}|[A-Z]{2}\d?)$/i;
@@ -29,16 +29,17 @@ export function trimNames(registered: string): string[] {
       .replaceAll("\u0002", "/")
       .replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ")
       .replace(/ with(out)? .*/i, "")
-      .replace(/\+.*/, "")
+      .replace(/[+*].*/, "")
       .replace(/ (?:SA|NA)$| - [A-Z]+ Source$/i, "")
       .replace(/\b(?:pkg|package|equipment|grade|popular pkg)\b\.?.*$/i, "")
       .replace(/[|;~"“”]/g, " ")
       .replace(/\s+/g, " ")
       .trim(),
   );
-  return [...new Set(names.map(inSmallLetters))].filter(
-    (name) => name.length > 0 && name.length <= 32 && !noise.test(name),
-  );
+  const told = [...new Set(names.map(inSmallLetters))].filter((name) => name.length <= 32 && /^[^)\]:^]+$/.test(name));
+  const found = told.filter((name) => !noise.test(name));
+  // A plant or a fleet is no trim: the plain one.
+  return found.length === 0 && told.length > 0 ? ["Base"] : found;
 }
 
 /** As `trimNames`, of a registered series: often a workshop's code, which tells a person nothing. */

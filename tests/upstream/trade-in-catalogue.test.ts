@@ -144,12 +144,14 @@ describe("what a VIN means", () => {
     `);
     expect(await trims("1FTEW1EP5JFA00000")).toMatchInlineSnapshot(`
       [
-        "Police",
+        "Base",
         "Raptor",
         "Super Cab",
         "Super Crew",
       ]
     `);
+    // Its pattern names no trim, while the one with all-wheel drive has one.
+    expect(await trims("WBA3A5C58DF600000")).toEqual(["Base", "xDrive"]);
     expect(await findCatalogueMatches("ZZZCM82633A004352")).toEqual([]);
     expect(await findCatalogueMatches(normalizeVin("not-a-vin"))).toEqual([]);
   });

@@ -83,6 +83,8 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
       "reset-password": "reset-password/no-such-link",
       "create-password": "create-password/no-such-link",
       "verify-email": "verify-email/no-such-link",
+      "trade-in-vin": "trade-in/vin",
+      "trade-in-restart": "trade-in/restart",
       login: "login",
     },
     look,

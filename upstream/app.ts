@@ -25,6 +25,7 @@ import { stripeWebhook } from "./services/buy-online/stripe-webhook.ts";
 import { forgetOldApplications } from "./services/credit-application/sweep.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
+import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { keepHouse } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { openProviders } from "./services/user/providers.ts";
@@ -93,6 +94,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     startHourlySweep(upstream, "credit applications", forgetOldApplications),
     startHourlySweep(upstream, "licence", eraseOldImages),
     startHourlySweep(upstream, "purchase", eraseOldPurchases),
+    startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
     startHourlySweep(upstream, "house", keepHouse),
   ];
 

@@ -37,14 +37,17 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
       <section className="prose">
         <h2>{t("tradeIn:estimate.lien")}</h2>
         {lien ? (
-          <p>
-            <Amount {...amountProps(lien.balanceDue, language, "tradeInBalanceDue")} />
-            <br />
-            {t("tradeIn:estimate.lienText", {
-              institution: lien.institution,
-              balance: formatMoney(lien.balanceDue, language),
-            })}
-          </p>
+          <>
+            <AmountList
+              lines={[
+                {
+                  label: t("tradeIn:estimate.owedTo", { institution: lien.institution }),
+                  amount: amountProps(lien.balanceDue, language, "tradeInBalanceDue"),
+                },
+              ]}
+            />
+            <p>{t("tradeIn:estimate.lienText")}</p>
+          </>
         ) : (
           <p>{t("tradeIn:estimate.noLien")}</p>
         )}
@@ -66,7 +69,7 @@ function Range({ estimate }: { estimate: NonNullable<View["estimate"]> }) {
     <>
       <div className="panel">
         <p className="soft">{t("tradeIn:estimate.range")}</p>
-        <p className="lead">
+        <p className="figure">
           <strong>
             <Amount {...amountProps(priceLow, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
             <Amount {...amountProps(priceHigh, language, "priceHigh")} />

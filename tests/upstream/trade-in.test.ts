@@ -5,6 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
+import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
+import { bareUpstream } from "./bare-upstream.ts";
 import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
 import { fillTradeIn, goodCondition, lien, savePage } from "./trade-in-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
@@ -118,6 +120,18 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     expect((await upstream.send(buyOnline.getTradeInImage, other)).status).toBe(404);
     await upstream.call(buyOnline.restartTradeIn, { tradeInId });
     expect(await upstream.database.db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
+  });
+
+  test("what nobody came back to is erased with its photos, unless a purchase has it", async () => {
+    const { id: tradeInId } = await begin();
+    await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files: { front: await drawPhoto() } });
+    const { id: kept } = await begin();
+    const { db } = upstream.database;
+    await db.update(tradeIns).set({ updated_at: sql`now() - interval '2 years'` }).where(eq(tradeIns.id, tradeInId));
+    await eraseOldTradeIns(bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }));
+    expect((await upstream.send(buyOnline.getTradeInDetails, { tradeInId })).status).toBe(404);
+    expect((await upstream.send(buyOnline.getTradeInDetails, { tradeInId: kept })).status).toBe(200);
+    expect(await db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
   });
 
   /** A purchase whose trade-in is told, its estimate looked at. */

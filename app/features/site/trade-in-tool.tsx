@@ -2,7 +2,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { provinces } from "#app/domain/province.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
+import { inventoryPath, tradeInPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -36,7 +36,10 @@ export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
       {isTooMuch ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}
       {result ? <TradeInResult result={result} /> : null}
       <div className="button-row">
-        <ButtonLink href={inventoryPath(language)}>{t("site:tradeIn.vehicles")}</ButtonLink>
+        <ButtonLink href={tradeInPath(language)}>{t("site:tradeIn.worth")}</ButtonLink>
+        <ButtonLink href={inventoryPath(language)} variant="secondary">
+          {t("site:tradeIn.vehicles")}
+        </ButtonLink>
       </div>
       <p className="soft small">{t("site:tradeIn.note")}</p>
     </div>

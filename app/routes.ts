@@ -86,13 +86,16 @@ export default [
     route("trade-in/restart", "routes/trade-in/restart.tsx"),
     route("trade-in/photos/:angle", "routes/trade-in/photo.tsx"),
     route("trade-in/:page", "routes/trade-in/page.tsx"),
-    later("trade-in-form/:guid"),
+    route("trade-in-form/:guid/photos/:angle", "routes/trade-in-form/photo.tsx"),
+    route("trade-in-form/:guid/estimate.pdf", "routes/trade-in-form/estimate-pdf.tsx"),
+    route("trade-in-form/:guid/:step?", "routes/trade-in-form/form.tsx"),
 
     // Trade-ins offered to dealers
     route("block", "routes/block/list.tsx"),
     route("block/vehicle-details/:guid", "routes/block/vehicle.tsx"),
     route("block/vehicle-details/:guid/photos/:angle", "routes/block/photo.tsx", { id: "block-photo" }),
     route("block-management", "routes/block/management.tsx"),
+    route("block-management/send-form", "routes/block/send-form.tsx"),
     route("block-management/trade-in-details/:tradeInId", "routes/block/managed.tsx"),
     route("block-management/trade-in-details/:tradeInId/withdraw", "routes/block/withdraw.tsx"),
     route("block-management/trade-in-details/:tradeInId/offers/:offerId", "routes/block/accept.tsx"),

@@ -8,6 +8,7 @@ import { seedDemo } from "./db/seed/index.ts";
 import { shippedTemplate } from "./db/template.ts";
 import "./documents/application-job.ts";
 import "./documents/contract-job.ts";
+import "./documents/estimate-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { startHourlySweep, startSweep } from "./jobs/sweep.ts";

@@ -10,6 +10,7 @@ import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
 import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
+import type { Result } from "#app/upstream/call.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { phoneText, smsCode } from "#upstream/contract/fields.ts";
 import { user } from "#upstream/contract/user.ts";
@@ -49,23 +50,35 @@ const here = ({ request }: RouteArgs): string => {
   return url.pathname + url.search;
 };
 
+/** Other calls than the account's own, for a page whose upstream has them. */
+export interface CodeCalls {
+  send(phone: string, languageId: number): Promise<Result<{ Verification: string }>>;
+  verify(verification: string, code: string): Promise<Result<unknown>>;
+}
+
+const accountCalls = ({ call }: Visit): CodeCalls => ({
+  send: (Phone, languageId) => call(user.sendSmsCode, { languageId, Phone }),
+  verify: (Verification, Code) => call(user.verifySmsCode, { Verification, Code }),
+});
+
 /** Sends the code, sends another, or checks it and goes on; `finish` answers with where to, and the cookie ends with it. */
 export async function actOnPhoneCode(
   args: RouteArgs,
   visit: Visit,
   finish: (proven: ProvenPhone) => Promise<Response> | Response,
+  calls: CodeCalls = accountCalls(visit),
 ) {
   const data = await postedForm(args.request);
   const sent = findSent(args);
   if (sent && data.get("intent") === "resend")
-    return send(args, visit, sent.phone, parseForm(data, z.object({}), visit.t));
+    return send(args, visit, calls, sent.phone, parseForm(data, z.object({}), visit.t));
   if (data.has("code")) {
     const form = parseForm(data, codeForm, visit.t);
     if (!form.ok) return rejected(form);
     // The cookie ended with the code's own ten minutes.
     if (!sent) return rejected(form, { failure: { kind: "refused", status: 409, code: "code_expired", values: {} } });
     const { verification, phone } = sent;
-    const verified = await visit.call(user.verifySmsCode, { Verification: verification, Code: form.value.code });
+    const verified = await calls.verify(verification, form.value.code);
     if (!verified.ok)
       return rejected(form, verified, { code_wrong: "code", code_expired: "code", code_tried_out: "code" });
     const answer = await finish({ phone, verification });
@@ -73,12 +86,18 @@ export async function actOnPhoneCode(
     return answer;
   }
   const form = parseForm(data, phoneForm, visit.t);
-  return form.ok ? send(args, visit, form.value.phone, form) : rejected(form);
+  return form.ok ? send(args, visit, calls, form.value.phone, form) : rejected(form);
 }
 
-async function send(args: RouteArgs, visit: Visit, phone: string, form: ReturnType<typeof parseForm>) {
+async function send(
+  args: RouteArgs,
+  visit: Visit,
+  calls: CodeCalls,
+  phone: string,
+  form: ReturnType<typeof parseForm>,
+) {
   const languageId = await languageIdOf(visit.context, visit.language);
-  const sent = await visit.call(user.sendSmsCode, { languageId, Phone: phone });
+  const sent = await calls.send(phone, languageId);
   if (!sent.ok) return rejected(form, sent);
   const value = { phone, verification: sent.value.Verification };
   const headers = new Headers({ "set-cookie": sealedCookie(cookie, value, seconds, visit.context) });

@@ -12,3 +12,4 @@ export { default as purchase } from "./purchase.json" with { type: "json" };
 export { default as site } from "./site.json" with { type: "json" };
 export { default as staff } from "./staff.json" with { type: "json" };
 export { default as tradeIn } from "./trade-in.json" with { type: "json" };
+export { default as tradeInForm } from "./trade-in-form.json" with { type: "json" };

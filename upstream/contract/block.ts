@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { userTypes } from "#app/domain/roles.ts";
 import { tradeInAngles } from "#app/domain/trade-in.ts";
 import { file, fileContent, read, write } from "./define.ts";
-import { bilingual, cents, instant, province } from "./fields.ts";
+import { bilingual, cents, emailText, instant, phoneText, province } from "./fields.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
 const { superAdmin, dealer, mainTeam } = userTypes;
@@ -126,6 +126,14 @@ export const advocateValue = z.object({
 });
 export const offerAmount = { min: 100_00, max: 50_000_000 } as const;
 
+/** Whom a form is sent to: an address, a phone, or both. */
+export const formAddressee = z
+  .object({ email: emailText.optional(), phone: phoneText.optional() })
+  .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+    path: ["email"],
+    params: { i18n: "email_or_phone" },
+  });
+
 export const blockCalls = {
   getAllTradeInBlock: read("/tradeInBlock/get-all-trade-in-block", {
     summary: "The block's vehicles by filters, latest first.",
@@ -200,6 +208,14 @@ export const blockCalls = {
     access: staff,
     query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
     answer: fileContent,
+  }),
+  sendTradeInForm: write("/tradeInBlock/send-form", {
+    summary: "Begins a stand-alone form and sends its link by e-mail, by text message, or both. Our path.",
+    access: staff,
+    query: z.object({ languageId: z.coerce.number().int() }),
+    body: formAddressee,
+    answer: z.object({ tradeInId: z.uuid() }),
+    refusals: ["too_many"],
   }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
     summary: "Estimated trade-ins that are not on the block, latest first. Our path.",

@@ -9,6 +9,7 @@ import { orderCalls } from "./orders.ts";
 import * as purchase from "./purchase.ts";
 import { tradeInCatalogueCalls } from "./trade-in-catalogue-calls.ts";
 import { tradeInDraftCalls } from "./trade-in-draft-calls.ts";
+import { tradeInFormCalls } from "./trade-in-form-calls.ts";
 import * as view from "./transaction.ts";
 
 const ofVehicle = z.object({ vehicleId });
@@ -92,6 +93,7 @@ export const buyOnline = service("buy-online", {
   }),
   ...tradeInCatalogueCalls,
   ...tradeInDraftCalls,
+  ...tradeInFormCalls,
   ...creditCalls,
   ...creditApplicationCalls,
   ...documentCalls,

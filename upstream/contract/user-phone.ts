@@ -14,6 +14,16 @@ export const phoneRows = {
     statuses: { 0: "an_error_occured" },
     refusals: ["too_many"],
   }),
+  sendSmsCodeTradeIn: write("/user/SendSmsCodeTradeIn", {
+    summary: "The same for the stand-alone trade-in form, which must be open to its visitor.",
+    access: "anyone",
+    query: z.object({ languageId: z.coerce.number().int(), tradeInId: z.uuid() }),
+    body: z.object({ Phone: phoneText }),
+    answer: z.object({ Status: z.literal(1), Verification: z.uuid() }),
+    convention: "status",
+    statuses: { 0: "an_error_occured" },
+    refusals: ["too_many", "completed"],
+  }),
   verifySmsCode: write("/user/VerifySmsCode", {
     summary: "Proves the phone of a verification. A code lives ten minutes and five wrong tries.",
     access: "anyone",

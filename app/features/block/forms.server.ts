@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { languages } from "#app/domain/language.ts";
 import { typedMoney } from "#app/form/fields.server.ts";
-import { advocateValue, offerAmount } from "#upstream/contract/block.ts";
+import { advocateValue, formAddressee, offerAmount } from "#upstream/contract/block.ts";
 
 const labels = "block:fields";
 
@@ -14,3 +15,6 @@ export const valueForm = z.object({ priceLow: typedMoney(largest), priceHigh: ty
 
 /** The offer as whoever accepts it has seen it. */
 export const acceptForm = z.object({ amount: z.coerce.number().int() });
+
+/** Whom a stand-alone form is sent to, and in which language. */
+export const sendForm = formAddressee.safeExtend({ language: z.enum(languages) }).meta({ labels: "account:fields" });

@@ -16,6 +16,8 @@ export type ManagementView = (typeof managementViews)[number];
 export const managementPath = (language: Language, view: ManagementView = "listings"): string =>
   `/${language}/block-management${view === "listings" ? "" : `?view=${view}`}`;
 
+export const sendFormPath = (language: Language): string => `/${language}/block-management/send-form`;
+
 export const managedPath = (language: Language, tradeInId: string, page?: "withdraw" | `offers/${number}`): string =>
   `/${language}/block-management/trade-in-details/${tradeInId}${page ? `/${page}` : ""}`;
 

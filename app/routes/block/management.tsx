@@ -3,11 +3,12 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
 import { viewListings, viewOf, viewTradeIns } from "#app/features/block/managed-view.server.ts";
-import { managementPath } from "#app/features/block/paths.ts";
+import { managementPath, sendFormPath } from "#app/features/block/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
 import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";
 
 /** What the staff puts on the block, values and has on it. */
@@ -29,7 +30,15 @@ export default function BlockManagement() {
   const isFiltered = Object.keys(filters).length > 0;
   const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
   return (
-    <StaffPage heading={t("block:management")} lead={t(`block:views.${view}.lead`)}>
+    <StaffPage
+      heading={t("block:management")}
+      lead={t(`block:views.${view}.lead`)}
+      actions={
+        <ButtonLink variant="secondary" href={sendFormPath(language)}>
+          {t("block:sendForm.action")}
+        </ButtonLink>
+      }
+    >
       <ManagementTabs view={view} />
       {data.view === "listings" ? <BlockFilters list={list} counts={data.counts} hasStates /> : null}
       <ListHead count={t("block:count", { count: list.total })} />

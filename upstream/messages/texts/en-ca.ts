@@ -204,6 +204,29 @@ export const enCa = {
     note: "You do not need to do anything for now.",
   },
 
+  tradeInForm: {
+    subject: (brand: string) => `Your trade-in form – ${brand}`,
+    heading: "Tell us about your vehicle",
+    body: (brand: string) =>
+      `${brand} would like to value your vehicle. Enter its VIN and add six photos: it takes a few minutes.`,
+    action: "Open my form",
+    note: "The link is yours alone. If you did not ask for it, ignore this message.",
+  },
+  tradeInFormText: (brand: string, link: string) => `${brand}: value your vehicle with its VIN and six photos. ${link}`,
+
+  tradeInEstimate: {
+    subject: (vehicle: string) => `Your estimate – ${vehicle}`,
+    heading: "Your estimate",
+    body: (vehicle: string, until: string) =>
+      `The estimate of this vehicle is attached: ${vehicle}. It is good until ${until}.`,
+    unnamed: "your vehicle",
+    range: "Estimated value",
+    between: (low: string, high: string) => `${low} to ${high}`,
+    file: "estimate",
+    action: "View my trade-in",
+    note: "The value may change once the vehicle has been seen, or if your answers change.",
+  },
+
   tradeInValued: {
     subject: (vehicle: string) => `The value of your vehicle – ${vehicle}`,
     heading: "Your vehicle’s value is ready",

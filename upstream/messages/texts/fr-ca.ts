@@ -205,6 +205,29 @@ export const frCa: MessageTexts = {
     note: "Vous n’avez rien à faire pour le moment.",
   },
 
+  tradeInForm: {
+    subject: (brand) => `Votre formulaire d’échange – ${brand}`,
+    heading: "Parlez-nous de votre véhicule",
+    body: (brand) =>
+      `${brand} aimerait évaluer votre véhicule. Entrez son NIV et ajoutez six photos\u00A0: il suffit de quelques minutes.`,
+    action: "Ouvrir mon formulaire",
+    note: "Ce lien est pour vous seulement. Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
+  },
+  tradeInFormText: (brand, link) => `${brand}\u00A0: faites évaluer votre véhicule avec son NIV et six photos. ${link}`,
+
+  tradeInEstimate: {
+    subject: (vehicle) => `Votre estimation – ${vehicle}`,
+    heading: "Votre estimation",
+    body: (vehicle, until) =>
+      `Vous trouverez ci-joint l’estimation de ce véhicule\u00A0: ${vehicle}. Elle est valide jusqu’au ${until}.`,
+    unnamed: "votre véhicule",
+    range: "Valeur estimée",
+    between: (low, high) => `de ${low} à ${high}`,
+    file: "estimation",
+    action: "Voir mon véhicule d’échange",
+    note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
+  },
+
   tradeInValued: {
     subject: (vehicle) => `La valeur de votre véhicule – ${vehicle}`,
     heading: "La valeur de votre véhicule est prête",

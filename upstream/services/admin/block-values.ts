@@ -9,6 +9,8 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { askDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { ofBrand } from "./block-rows.ts";
 import { getManaged, note, viewManaged } from "./block-staff.ts";
@@ -68,6 +70,12 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
         if (owner) {
           const once = `${held.id}:${estimate.expiresOn}`;
           await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
+        }
+        const purpose = purposeOfEstimate({ estimate });
+        // A form's person has no page that shows the value again: the paper is theirs.
+        if (held.kind === "form" && held.email && purpose) {
+          const to = { email: held.email, language: languageOfUser(held), siteOrigin: caller.siteOrigin };
+          await askDocument(upstream, held.id, purpose, to);
         }
       }
       return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };

@@ -2,6 +2,7 @@ import { admin } from "#upstream/contract/admin.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { blockHandlers } from "./block.ts";
+import { formLinkHandlers } from "./block-form-link.ts";
 import { blockStaffHandlers } from "./block-staff.ts";
 import { blockValueHandlers } from "./block-values.ts";
 import { languageHandlers } from "./languages.ts";
@@ -14,4 +15,5 @@ export const adminService = (upstream: Upstream) =>
     ...blockHandlers(upstream),
     ...blockStaffHandlers(upstream),
     ...blockValueHandlers(upstream),
+    ...formLinkHandlers(upstream),
   });

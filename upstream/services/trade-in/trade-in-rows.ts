@@ -1,5 +1,7 @@
 /** The rows of trade-ins. Each question names who may: whoever holds the id, until it belongs to an account. */
+
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -57,7 +59,7 @@ export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: stri
 export async function changeTradeIn(
   { database }: Upstream,
   { id }: Pick<TradeInRow, "id">,
-  changed: Partial<typeof tradeIns.$inferInsert>,
+  changed: PgUpdateSetSource<typeof tradeIns>,
 ): Promise<TradeInRow> {
   const [row] = await database.db
     .update(tradeIns)

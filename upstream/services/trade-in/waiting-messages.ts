@@ -12,7 +12,8 @@ import type { TradeInRow } from "./trade-in-rows.ts";
 
 export type Teller = Pick<Caller, "brand" | "siteOrigin">;
 
-const tradeInLink = ({ siteOrigin }: Teller, language: string) => `${siteOrigin}/${language}/trade-in`;
+const tradeInLink = ({ siteOrigin }: Teller, language: string, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
+  `${siteOrigin}/${language}/${kind === "form" ? `trade-in-form/${id}` : "trade-in"}`;
 
 /** Whom its value is told to: the address that was given for it, else the account's; null when nobody can be reached. */
 async function personOf({ database }: Upstream, { user_id: id, email, language }: TradeInRow) {
@@ -24,7 +25,7 @@ async function personOf({ database }: Upstream, { user_id: id, email, language }
 export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
   const user = await personOf(upstream, row);
   if (!user) return;
-  const link = tradeInLink(teller, languageOfUser(user));
+  const link = tradeInLink(teller, languageOfUser(user), row);
   const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.email}` };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
 }

@@ -11,6 +11,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
+import { getTradeIn, requireOpen } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
 import { countTry } from "./throttle.ts";
@@ -141,6 +142,11 @@ export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contra
   async sendSmsCode({ input, caller }) {
     const language = languageOf(input.languageId);
     return { Status: 1, Verification: await sendCode(upstream, caller, { phone: input.Phone, language }) };
+  },
+
+  async sendSmsCodeTradeIn({ input: { tradeInId, languageId, Phone: phone }, caller }) {
+    await requireOpen(upstream, await getTradeIn(upstream, { caller }, tradeInId));
+    return { Status: 1, Verification: await sendCode(upstream, caller, { phone, language: languageOf(languageId) }) };
   },
 
   async verifySmsCode({ input, caller }) {

@@ -1,14 +1,15 @@
-/** The rows of /tradein for the stand-alone form and the estimate's document. */
+/** The rows of /tradein that the stand-alone form and the estimate's PDF are made by. */
 import { z } from "@hono/zod-openapi";
 import { file, fileContent, write } from "./define.ts";
 import { emailText, smsCode } from "./fields.ts";
-import * as tradeIn from "./trade-in.ts";
+import { tradeInDetails } from "./trade-in.ts";
 
 /** Whoever has it may go on, as long as it belongs to no account; then only that account may. */
 const ofTradeIn = z.object({ tradeInId: z.uuid() });
-const saved = z.object({ tradeIn: tradeIn.tradeInDetails });
+const saved = z.object({ tradeIn: tradeInDetails });
+const languageId = z.coerce.number().int();
 
-export const tradeInCalls = {
+export const tradeInFormCalls = {
   createTradeInDocument: write("/tradein/create-new-document", {
     summary: "Makes the estimate's PDF by a job; answered once it is asked for. Harmless twice.",
     access: "anyone",
@@ -25,7 +26,7 @@ export const tradeInCalls = {
   sendTradeInPdf: write("/tradein/send-email-pdf", {
     summary: "Sends the estimate's PDF to an address; once an estimate and address.",
     access: "anyone",
-    query: ofTradeIn.extend({ languageId: z.coerce.number().int() }),
+    query: ofTradeIn.extend({ languageId }),
     body: z.object({ email: emailText }),
     answer: z.object({ email: z.string() }),
     refusals: ["no_estimate", "too_many"],
@@ -39,9 +40,9 @@ export const tradeInCalls = {
     refusals: ["code_wrong", "code_expired", "code_tried_out", "completed"],
   }),
   finalizeStandAloneTradeIn: write("/tradein/finalize-stand-alone-tradein", {
-    summary: "Sends the form off: six photos, a proven phone, then the estimate by e-mail. Harmless twice.",
+    summary: "Sends the form off: a VIN, six photos, a proven phone; the estimate comes by e-mail. Harmless twice.",
     access: "anyone",
-    query: ofTradeIn.extend({ languageId: z.coerce.number().int() }),
+    query: ofTradeIn.extend({ languageId }),
     body: z.object({ email: emailText }),
     answer: saved,
     refusals: ["photos_missing", "phone_unproven", "answers_missing"],

@@ -1,0 +1,64 @@
+/** Does what a step of the form was posted for, and leads to the next. */
+import { tradeInAngles } from "#app/domain/trade-in.ts";
+import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/page/answers.server.ts";
+import { actOnPhoneCode } from "#app/phone-code/phone-code.server.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { user } from "#upstream/contract/user.ts";
+import { emailForm, vinForm } from "./forms.server.ts";
+import { openFormStep } from "./open-form.server.ts";
+import { type FormStep, formPath } from "./steps.ts";
+
+type Opened = Awaited<ReturnType<typeof openFormStep>>;
+
+const leadTo = ({ visit, tradeIn }: Opened, step: FormStep) => done(visit, formPath(visit.language, tradeIn.id, step));
+
+async function saveVin(args: RouteArgs, opened: Opened) {
+  const { visit, tradeIn } = opened;
+  const form = await readForm(args.request, vinForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const vin = { tradeInId: tradeIn.id, vin: form.value.tradeInVinNumber };
+  const saved = await visit.call(buyOnline.updateTradeInVin, vin);
+  return saved.ok ? leadTo(opened, "photos") : rejected(form, saved);
+}
+
+/** The body is streamed on: the upstream alone reads files. What came is kept, whatever is wrong with the others. */
+async function savePhotos(args: RouteArgs, opened: Opened) {
+  const { visit, tradeIn } = opened;
+  const form = unreadForm(visit.t, [...tradeInAngles]);
+  const sent = await visit.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { upload: args.request });
+  if (!sent.ok) return rejected(form, sent);
+  const kept = sent.value.tradeIn.images.map(({ angle }) => angle);
+  const missing = tradeInAngles.filter((angle) => !kept.includes(angle));
+  if (missing.length === 0) return leadTo(opened, "phone");
+  const fields = Object.fromEntries(missing.map((angle) => [angle, ["required"]]));
+  return rejected(form, { failure: { kind: "invalid", fields } });
+}
+
+const provePhone = (args: RouteArgs, opened: Opened) => {
+  const { call } = opened.visit;
+  const tradeInId = opened.tradeIn.id;
+  return actOnPhoneCode(args, opened.visit, () => leadTo(opened, "completed"), {
+    send: (Phone, languageId) => call(user.sendSmsCodeTradeIn, { languageId, tradeInId, Phone }),
+    verify: (Verification, Code) => call(buyOnline.confirmStandAloneTradeIn, { tradeInId, Verification, Code }),
+  });
+};
+
+async function sendOff(args: RouteArgs, opened: Opened) {
+  const { visit, tradeIn } = opened;
+  const form = await readForm(args.request, emailForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const languageId = await languageIdOf(visit.context, visit.language);
+  const sent = { tradeInId: tradeIn.id, languageId, email: form.value.email };
+  const sentOff = await visit.call(buyOnline.finalizeStandAloneTradeIn, sent);
+  return sentOff.ok ? leadTo(opened, "completed") : rejected(form, sentOff);
+}
+
+const actions = { vin: saveVin, photos: savePhotos, phone: provePhone, completed: sendOff };
+
+export async function actOnForm(args: RouteArgs) {
+  const opened = await openFormStep(args);
+  return actions[opened.step](args, opened);
+}

@@ -1,0 +1,29 @@
+/** The stand-alone form's order: what the vehicle is, what it looks like, whose phone it is, and where its estimate goes. */
+import type { Language } from "#app/domain/language.ts";
+import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
+import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+export const formSteps = ["vin", "photos", "phone", "completed"] as const;
+export type FormStep = (typeof formSteps)[number];
+
+type State = Pick<TradeInDetails, "answers" | "images" | "contact" | "isCompleted">;
+
+const step = (id: FormStep, isDone: (state: State) => boolean): WizardPage<FormStep, State> => ({
+  id,
+  applies: () => true,
+  isDone: (state) => state.isCompleted || isDone(state),
+});
+
+export const tradeInForm = createWizard<State, WizardPage<FormStep, State>>([
+  step("vin", ({ answers }) => Boolean(answers.vin?.tradeInVinNumber)),
+  step("photos", ({ images }) => images.length === tradeInAngles.length),
+  step("phone", ({ contact }) => contact.isPhoneVerified),
+  step("completed", () => false),
+]);
+
+export const formPath = (language: Language, guid: string, page?: FormStep): string =>
+  `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;
+
+export const formPhotoPath = (language: Language, guid: string, angle: TradeInAngle): string =>
+  `${formPath(language, guid)}/photos/${angle}`;

@@ -1,0 +1,45 @@
+/** What a step of the form shows. */
+import { tradeInAngles } from "#app/domain/trade-in.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { describeForm } from "#app/form/read.server.ts";
+import { describePhoneCode, type PhoneCodeView } from "#app/phone-code/phone-code.server.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { emailForm, vinForm } from "./forms.server.ts";
+import { openFormStep } from "./open-form.server.ts";
+import { formPath, tradeInForm } from "./steps.ts";
+
+type Opened = Awaited<ReturnType<typeof openFormStep>>;
+
+function formOf({ step, tradeIn }: Opened): FormDescription {
+  const { answers, images, contact } = tradeIn;
+  if (step === "vin") return describeForm(vinForm, { ...answers.vin });
+  if (step === "completed") return describeForm(emailForm, { email: contact.email ?? undefined });
+  const kept = images.map(({ angle }) => angle);
+  const constraint = Object.fromEntries(tradeInAngles.map((angle) => [angle, { required: !kept.includes(angle) }]));
+  return { constraint: step === "photos" ? constraint : {}, defaultValue: {} };
+}
+
+export async function viewForm(args: RouteArgs) {
+  const opened = await openFormStep(args);
+  const { visit, tradeIn, step } = opened;
+  const { language, t } = visit;
+  const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, tradeIn.contact.phone ?? "") : null;
+  const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
+  const { estimate } = tradeIn;
+  return {
+    title: t(`tradeInForm:${step}.title`),
+    step,
+    guid: tradeIn.id,
+    vehicle: step === "vin" ? "" : fullVehicleName(tradeIn.vehicle, language),
+    isDoubtful: step === "photos" && tradeIn.hasCheckDigit === false,
+    number: step === "vin" ? 1 : step === "photos" ? 2 : 3,
+    backHref: before ? formPath(language, tradeIn.id, before.id) : null,
+    received: tradeIn.images.map(({ angle }) => angle),
+    isCompleted: tradeIn.isCompleted,
+    email: tradeIn.contact.email,
+    estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
+    form: formOf(opened),
+    code,
+  };
+}

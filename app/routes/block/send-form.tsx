@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { sendForm } from "#app/features/block/forms.server.ts";
+import { managementPath } from "#app/features/block/paths.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { languageIdOf } from "#app/upstream/languages.ts";
+import { admin } from "#upstream/contract/admin.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, language } = await requireArea(args, "blockManagement");
+  return json({ title: t("block:sendForm.title"), form: describeForm(sendForm, { language }) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "blockManagement");
+  const form = await readForm(args.request, sendForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const { language, ...to } = form.value;
+  const languageId = await languageIdOf(visit.context, language);
+  const sent = await visit.call(admin.sendTradeInForm, { languageId, ...to });
+  if (!sent.ok) return rejected(form, sent);
+  return done(visit, managementPath(visit.language), "block:toasts.formSent");
+}
+
+export default function SendForm() {
+  const data = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ email: string; phone: string; language: string }>(data.form);
+  const back = { href: managementPath(language), text: t("block:management") };
+  return (
+    <StaffPage heading={t("block:sendForm.title")} lead={t("block:sendForm.lead")} back={back}>
+      <PageForm form={form} submit={t("block:sendForm.submit")}>
+        <TextField field={fields.email} type="email" label={t("account:fields.email")} autoComplete="off" />
+        <TextField
+          field={fields.phone}
+          type="tel"
+          label={t("account:fields.phone")}
+          autoComplete="off"
+          format="phone"
+          width="medium"
+        />
+        <SelectField
+          field={fields.language}
+          label={t("staff:users.fields.language")}
+          options={(["fr-ca", "en-ca"] as const).map((value) => ({ value, label: t(`staff:languages.${value}`) }))}
+        />
+      </PageForm>
+    </StaffPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { actOnForm } from "#app/features/trade-in-form/act.server.ts";
+import { Completed, EmailStep, PhotosStep, VinStep } from "#app/features/trade-in-form/step-fields.tsx";
+import { formPath } from "#app/features/trade-in-form/steps.ts";
+import { viewForm } from "#app/features/trade-in-form/view-form.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { PhoneCode } from "#app/phone-code/phone-code.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  return json(await viewForm(args));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  return actOnForm(args);
+}
+
+export default function TradeInForm() {
+  const view = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { step, number, guid, vehicle, backHref, isCompleted } = view;
+  return (
+    <SitePage width="form">
+      <PageHeading
+        heading={t(`tradeInForm:${step}.title`)}
+        eyebrow={t("tradeInForm:part", { number })}
+        lead={isCompleted ? vehicle : t(`tradeInForm:${step}.lead`, { vehicle })}
+        {...(backHref && { back: { href: backHref, text: t("common:back") } })}
+      />
+      {view.isDoubtful ? (
+        <Notice tone="warn">
+          <p>{t("tradeInForm:photos.doubtful")}</p>
+        </Notice>
+      ) : null}
+      {step === "vin" ? <VinStep form={view.form} /> : null}
+      {step === "photos" ? <PhotosStep guid={guid} received={view.received} form={view.form} /> : null}
+      {view.code ? <PhoneCode {...view.code} /> : null}
+      {step === "completed" && !isCompleted ? <EmailStep form={view.form} /> : null}
+      {isCompleted ? (
+        <Completed email={view.email} estimate={view.estimate} pdfHref={`${formPath(language, guid)}/estimate.pdf`} />
+      ) : null}
+    </SitePage>
+  );
+}

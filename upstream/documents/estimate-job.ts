@@ -1,0 +1,58 @@
+/** The job that draws a trade-in's estimate, keeps it, and sends it where it was asked to. */
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { languages } from "#app/domain/language.ts";
+import { brands, defaultBrand } from "#brands/index.ts";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import { storeFile } from "#upstream/files/files.ts";
+import { registerJob } from "#upstream/jobs/jobs.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { estimateMessage } from "#upstream/messages/trade-in-form-messages.ts";
+import { estimateJob, findDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
+import { answersOf, estimateOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { renderEstimate } from "./estimate-pdf.ts";
+
+const asked = z.object({
+  tradeInId: z.uuid(),
+  purpose: z.string(),
+  email: z.string().optional(),
+  language: z.enum(languages).optional(),
+  siteOrigin: z.string().optional(),
+});
+
+registerJob(estimateJob, async ({ upstream, payload, progress }) => {
+  const { database } = upstream;
+  const { tradeInId, purpose, email, language, siteOrigin } = asked.parse(payload);
+  const [row] = await database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
+  const estimate = row && estimateOf(row);
+  // A newer estimate has a job of its own.
+  if (!row || !estimate || purposeOfEstimate(row) !== purpose) return;
+  const brand = brands[row.brand_key] ?? defaultBrand;
+  const vehicle = vehicleOf(row);
+  const answers = answersOf(row);
+  const printed = {
+    ...estimate,
+    reference: row.id,
+    vehicle,
+    vin: answers.vin?.tradeInVinNumber ?? null,
+    mileage: answers["basic-information"]?.mileage ?? null,
+    createdAt: row.updated_at,
+  };
+  const known = await findDocument(upstream, tradeInId, purpose);
+  const content = known ? null : await renderEstimate(printed, brand);
+  await progress(80);
+  await database.transaction(async () => {
+    const belonging = { owner: row.user_id, purpose, subject: tradeInId };
+    const file =
+      known ?? (content && (await storeFile(upstream, { ...belonging, content, contentType: "application/pdf" })));
+    if (!file || !email || !language) return;
+    const page = row.kind === "form" ? `trade-in-form/${row.id}` : "trade-in/estimate";
+    const message = estimateMessage({
+      ...{ user: { email, first_name: "", language }, brand, vehicle, fileId: file.id },
+      ...{ priceLow: estimate.priceLow, priceHigh: estimate.priceHigh, expiresOn: estimate.expiresOn },
+      link: `${siteOrigin}/${language}/${page}`,
+      once: `${tradeInId}:${purpose}:${email}`,
+    });
+    await postMessage(upstream, message);
+  });
+});

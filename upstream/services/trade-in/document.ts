@@ -1,0 +1,53 @@
+/** The estimate's PDF for who holds the trade-in: made, fetched, sent to an address. */
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { tradeInFormCalls } from "#upstream/contract/trade-in-form-calls.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { languageOf } from "#upstream/services/user/language.ts";
+import { countTry } from "#upstream/services/user/throttle.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { askDocument, documentState, findDocument, purposeOfEstimate } from "./document-file.ts";
+import { getTradeIn, type TradeInRow } from "./trade-in-rows.ts";
+
+type DocumentRows = Pick<
+  typeof buyOnline,
+  keyof typeof tradeInFormCalls & ("createTradeInDocument" | "getTradeInDocument" | "sendTradeInPdf")
+>;
+
+// The page lets whoever holds the form name any address: nobody's mailbox is filled by it.
+const letters = { count: 5, minutes: 60 };
+const lettersOfAddress = { count: 30, minutes: 60 };
+
+function requireEstimate(row: TradeInRow): string {
+  const purpose = purposeOfEstimate(row);
+  if (!purpose) throw refused("no_estimate");
+  return purpose;
+}
+
+export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => ({
+  async createTradeInDocument({ input: { tradeInId }, caller }) {
+    const row = await getTradeIn(upstream, { caller }, tradeInId);
+    const purpose = requireEstimate(row);
+    if (!(await findDocument(upstream, row.id, purpose))) await askDocument(upstream, row.id, purpose);
+    return { file: await documentState(upstream, row.id, purpose) };
+  },
+
+  async getTradeInDocument({ input: { tradeInId }, caller }) {
+    const row = await getTradeIn(upstream, { caller }, tradeInId);
+    const purpose = purposeOfEstimate(row);
+    const file = purpose && (await findDocument(upstream, row.id, purpose));
+    const content = file && (await upstream.files.get(file.id));
+    if (!file || !content) throw notFound();
+    return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+  },
+
+  async sendTradeInPdf({ input: { tradeInId, languageId, email }, caller }) {
+    const row = await getTradeIn(upstream, { caller }, tradeInId);
+    const purpose = requireEstimate(row);
+    await countTry(upstream, `trade-in-pdf:${row.id}`, letters);
+    await countTry(upstream, `trade-in-pdf-address:${caller.ipAddress}`, lettersOfAddress);
+    const { siteOrigin } = caller;
+    await askDocument(upstream, row.id, purpose, { email, language: languageOf(languageId), siteOrigin });
+    return { email };
+  },
+});

@@ -247,6 +247,7 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
       "user-deactivate": "nordet/users/3/deactivate",
       "block-management": "block-management",
       "block-waiting": "block-management?view=waiting",
+      "block-send-form": "block-management/send-form",
       "block-candidates": "block-management?view=candidates",
       "block-managed": `block-management/trade-in-details/${tradeInNumber(1)}`,
       "block-withdraw": `block-management/trade-in-details/${tradeInNumber(1)}/withdraw`,

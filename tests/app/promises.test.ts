@@ -34,6 +34,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",
   },
+  "block/send-form": { visitor: "team", path: "block-management/send-form" },
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
 
@@ -48,6 +49,9 @@ const application = ["main", "question", "confirmation", "activation", "result"]
 
 /** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
+  // Reached by a link of its own: trade-in-form.test.ts.
+  "trade-in-form/form",
+  "trade-in-form/photo",
   "account/logout",
   "account/reactivate",
   // Reached with a provider's ticket: provider-sign-in.test.ts.

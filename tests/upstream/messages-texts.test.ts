@@ -25,6 +25,7 @@ import {
 } from "#upstream/messages/purchase-messages.ts";
 import { enCa } from "#upstream/messages/texts/en-ca.ts";
 import { frCa } from "#upstream/messages/texts/fr-ca.ts";
+import { estimateMessage, tradeInFormMessage } from "#upstream/messages/trade-in-form-messages.ts";
 
 const someone: User = {
   id: 1,
@@ -109,60 +110,72 @@ const blockMessages: typeof messages = {
     }),
 };
 
+const formMessages: typeof messages = {
+  tradeInForm: (user, brand) => tradeInFormMessage({ user, brand, link, once }),
+  tradeInEstimate: (user, brand) =>
+    estimateMessage({
+      ...{ ...order, once, user, brand, priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" },
+      fileId: once,
+    }),
+};
+
 const everyBrand = Object.values(brands);
 
-describe.each(Object.entries({ ...messages, ...orderMessages, ...blockMessages }))("%s", (name, write) => {
-  test.each([
-    ["en-ca", "en-CA"],
-    ["fr-ca", "fr-CA"],
-  ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
-    for (const brand of everyBrand) {
-      const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
-      expect(recipient).toBe("camille@example.ca");
-      expect(links).toEqual([link]);
-      expect(text).toContain(`\n${link}\n`);
-      expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
-      expect(html).toContain(`<html lang="${htmlLanguage}">`);
-      expect(html).toContain(brand.palette.brand);
-      const word = language === "fr-ca" ? "fr" : "en";
-      expect(sender).toBe(brand.name[word]);
-      for (const body of [text, html]) {
-        expect(body).toContain(brand.name[word]);
-        expect(body).toContain("Camille");
-      }
-      expect(text).toContain(brand.legal.publisher[word]);
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
-      expect(subject).toBeTruthy();
-    }
-  });
-
-  test("differs between the languages", () => {
-    const [brand] = everyBrand;
-    if (!brand) throw new Error("No brand");
-    const french = write({ ...someone, language: "fr-ca" }, brand);
-    const english = write({ ...someone, language: "en-ca" }, brand);
-    expect(french.subject).not.toBe(english.subject);
-    expect(french.text).not.toBe(english.text);
-    expect(name in enCa && name in frCa).toBe(true);
-  });
-
-  test("a name carries no markup, link or text of a stranger", () => {
-    for (const first_name of [
-      "<img src=x>",
-      "visit evil.example",
-      "Win\nnow",
-      "https://evil.example",
-      "x".repeat(200),
-    ]) {
+describe.each(Object.entries({ ...messages, ...orderMessages, ...blockMessages, ...formMessages }))(
+  "%s",
+  (name, write) => {
+    test.each([
+      ["en-ca", "en-CA"],
+      ["fr-ca", "fr-CA"],
+    ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
       for (const brand of everyBrand) {
-        const { text, html = "" } = write({ ...someone, first_name }, brand);
-        expect(text).toContain("Bonjour,");
-        expect(html).not.toContain(first_name);
-        expect(text).not.toContain(first_name);
+        const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
+        expect(recipient).toBe("camille@example.ca");
+        expect(links).toEqual([link]);
+        expect(text).toContain(`\n${link}\n`);
+        expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
+        expect(html).toContain(`<html lang="${htmlLanguage}">`);
+        expect(html).toContain(brand.palette.brand);
+        const word = language === "fr-ca" ? "fr" : "en";
+        expect(sender).toBe(brand.name[word]);
+        for (const body of [text, html]) {
+          expect(body).toContain(brand.name[word]);
+          expect(body).toContain("Camille");
+        }
+        expect(text).toContain(brand.legal.publisher[word]);
+        for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+        expect(subject).toBeTruthy();
       }
-    }
-  });
-});
+    });
+
+    test("differs between the languages", () => {
+      const [brand] = everyBrand;
+      if (!brand) throw new Error("No brand");
+      const french = write({ ...someone, language: "fr-ca" }, brand);
+      const english = write({ ...someone, language: "en-ca" }, brand);
+      expect(french.subject).not.toBe(english.subject);
+      expect(french.text).not.toBe(english.text);
+      expect(name in enCa && name in frCa).toBe(true);
+    });
+
+    test("a name carries no markup, link or text of a stranger", () => {
+      for (const first_name of [
+        "<img src=x>",
+        "visit evil.example",
+        "Win\nnow",
+        "https://evil.example",
+        "x".repeat(200),
+      ]) {
+        for (const brand of everyBrand) {
+          const { text, html = "" } = write({ ...someone, first_name }, brand);
+          expect(text).toContain("Bonjour,");
+          expect(html).not.toContain(first_name);
+          expect(text).not.toContain(first_name);
+        }
+      }
+    });
+  },
+);
 
 test("amounts and days are said as the language says them", () => {
   const [brand] = everyBrand;

@@ -78,7 +78,6 @@ const yetToCome: Record<string, string> = {
   "post /user/update-user-self": "profile",
   "post /user/update-user-password": "profile",
   "post /user/delete-account-section": "profile",
-  "post /user/SendSmsCodeTradeIn": "trade-in",
   "get /finances/get-trims-promotions": "promotions",
 };
 

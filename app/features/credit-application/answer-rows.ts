@@ -1,10 +1,14 @@
 /** The answers as terms and values, by page. */
-import type { CreditQuestionPage } from "#app/domain/credit-application.ts";
+import {
+  type CreditApplicationPage,
+  type CreditQuestionPage,
+  creditApplicationPages,
+} from "#app/domain/credit-application.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
-import { applicationSections } from "./steps.ts";
+import { type applicationSections, sectionOf } from "./steps.ts";
 
 export interface AnswerRow {
   page: CreditQuestionPage;
@@ -58,9 +62,11 @@ function valuesOf(texts: Texts): Values {
   };
 }
 
+const isQuestion = (page: CreditApplicationPage): page is CreditQuestionPage => page in sectionOf;
+
 /** Those of one section that are answered, in its order. */
 export function answerRows(
-  section: keyof typeof applicationSections,
+  section: (typeof applicationSections)[number],
   answers: CreditApplicationAnswers,
   texts: Texts,
 ): AnswerRow[] {
@@ -70,5 +76,5 @@ export function answerRows(
     const term = texts.t(`creditApplication:pages.${page}.title`);
     return given ? [{ page, term, value: values[page](given) }] : [];
   };
-  return applicationSections[section].flatMap((page: CreditQuestionPage) => rowOf(page));
+  return creditApplicationPages.flatMap((page) => (isQuestion(page) && sectionOf[page] === section ? rowOf(page) : []));
 }

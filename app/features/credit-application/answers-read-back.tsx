@@ -3,8 +3,7 @@ import { creditApplicationPath } from "#app/page/paths.ts";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
 import { answerRows } from "./answer-rows.ts";
-
-const sections = ["vehicle", "money", "you"] as const;
+import { applicationSections } from "./steps.ts";
 
 /** Every answer that counts, each with the link that changes it. */
 export function AnswersReadBack({ answers }: { answers: CreditApplicationAnswers }) {
@@ -12,7 +11,7 @@ export function AnswersReadBack({ answers }: { answers: CreditApplicationAnswers
   const { t, language } = texts;
   return (
     <SummaryList>
-      {sections.map((section) => (
+      {applicationSections.map((section) => (
         <SummaryGroup
           key={section}
           heading={t(`creditApplication:confirmation.${section}`)}

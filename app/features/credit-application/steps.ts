@@ -64,25 +64,29 @@ export const applicationQuestions: Record<CreditQuestionPage, Page> = {
   "previous-address": { prefix: "previousAddress", questions: home("off") },
 };
 
-/** How the answers are read back: which pages stand under which heading. */
-export const applicationSections = {
-  vehicle: ["vehicle-condition", "vehicle-type", "budget", "trade-in", "cash-down"],
-  money: [
-    "credit-rating",
-    "employment-status",
-    "student-job",
-    "income-source",
-    "monthly-income",
-    "income-frequency",
-    "hourly-wage",
-    "annual-salary",
-    "income-time",
-    "job-information",
-    "previous-job",
-  ],
-  you: ["personal-information", "address", "time-at-address", "previous-address"],
-} as const satisfies Record<string, readonly CreditQuestionPage[]>;
+export const applicationSections = ["vehicle", "money", "you"] as const;
+type Section = (typeof applicationSections)[number];
 
-/** Those of which two could never be shown once each: a page in no section would not be read back. */
-type Shown = (typeof applicationSections)[keyof typeof applicationSections][number];
-export type EveryPageIsShown = Exclude<CreditQuestionPage, Shown> extends never ? true : never;
+/** Under which heading an answer is read back. */
+export const sectionOf: Record<CreditQuestionPage, Section> = {
+  "vehicle-condition": "vehicle",
+  "vehicle-type": "vehicle",
+  budget: "vehicle",
+  "trade-in": "vehicle",
+  "cash-down": "vehicle",
+  "credit-rating": "money",
+  "employment-status": "money",
+  "student-job": "money",
+  "income-source": "money",
+  "monthly-income": "money",
+  "income-frequency": "money",
+  "hourly-wage": "money",
+  "annual-salary": "money",
+  "income-time": "money",
+  "job-information": "money",
+  "previous-job": "money",
+  "personal-information": "you",
+  address: "you",
+  "time-at-address": "you",
+  "previous-address": "you",
+};

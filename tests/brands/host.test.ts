@@ -9,7 +9,7 @@ vi.mock("#brands/index.ts", () => {
   return { brands: { nordet, finance, "trade-in": tradeIn }, defaultBrand: nordet };
 });
 
-/** Specification, section 1, and issue A1: exact map, then domain label or first subdomain label, then the default. */
+/** Specification, section 1: exact map, then domain label or first subdomain label, then the default. */
 const cases: [why: string, host: string, brand: string][] = [
   ["an exact host", "credit.example.com", "finance"],
   ["an exact host before its own labels", "tradein.nordet.test", "finance"],

@@ -35,12 +35,6 @@ module.exports = {
       to: { path: "^(app/(?!domain/|brand/|i18n/|credit/|context\\.ts)|server)" },
     },
     {
-      name: "services-do-not-reach-the-app",
-      severity: "error",
-      from: { path: "^upstream/services/" },
-      to: { path: "^app/(?!domain/|brand/|i18n/|credit/|context\\.ts)" },
-    },
-    {
       name: "nothing-imports-a-route",
       severity: "error",
       from: { pathNot: "^app/routes\\.ts$" },

@@ -44,7 +44,10 @@ export const budgets = [
   { id: "over-700", from: 700_00, to: null },
 ] as const;
 
-/** A rating's id, and from and to as a credit score; the last two have none. */
+/**
+ * A rating's id, and from and to as a credit score; the last two have none: section 3's, which the texts say in words.
+ * @public for whoever reads a score of their own
+ */
 export const creditRatings = [
   { id: "excellent", from: 760, to: 900 },
   { id: "good", from: 660, to: 759 },

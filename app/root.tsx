@@ -34,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const area = areaOfPath(url.pathname);
   if (area) await applyGate(args, area);
   const headers = new Headers();
-  if (visit.toasts.length > 0) headers.append("set-cookie", clearedToasts);
+  // A script that follows a form's answer is no reader: what is told waits for the page that it goes to.
+  const isShown = request.headers.get("sec-fetch-dest") !== "empty";
+  if (visit.toasts.length > 0 && isShown) headers.append("set-cookie", clearedToasts);
   if (visit.isStale) headers.append("set-cookie", clearedCookie(context));
   const site = await siteOf(
     visit,

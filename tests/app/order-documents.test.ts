@@ -27,6 +27,14 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   const team = { token: await upstream.signIn("team") };
   await upstream.call(buyOnline.judgeOrderDocument, { ...verdict, reason: "Le numéro est illisible." }, team);
 
+  const listed = await buyer.browser.open("/fr-ca/customer/dashboard");
+  const ways = listed.main.querySelectorAll("section a").map((link) => link.getAttribute("href"));
+  expect(ways).toEqual([
+    `/fr-ca/buy-online/drivers-license/again?vehicleId=${vehicleId}`,
+    `/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`,
+  ]);
+  expect(listed.main.text).toContain("À renvoyer");
+
   const told = await buyer.open("review-order");
   expect(told.main.text).toContain("Le numéro est illisible.");
   const href = told.main.querySelector('a[href*="drivers-license/again"]')?.getAttribute("href") ?? "";
@@ -41,4 +49,9 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   expect(sent.path).toContain("/review-order?");
   expect(sent.main.text).not.toContain("Le numéro est illisible.");
   expect(sent.main.querySelector('a[href*="drivers-license/again"]')).toBeNull();
+  expect(sent.main.text).toContain("Reçu, en vérification");
+  expect(sent.document.querySelector(".toast")?.text).toContain("Photo reçue");
+  const after = await buyer.browser.open("/fr-ca/customer/dashboard");
+  expect(after.main.text).toContain("Signé le");
+  expect(after.main.querySelector('a[href*="drivers-license/again"]')).toBeNull();
 });

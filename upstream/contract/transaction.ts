@@ -85,7 +85,11 @@ export const transactionRow = z.object({
   dateUpdated: instant,
   /** The vehicle is held for the user now. */
   isHeld: z.boolean(),
+  signedAt: instant.nullable(),
+  /** A side of the driver's licence was declined: the buyer is to send it again. */
+  needsLicence: z.boolean(),
 });
+export type TransactionRow = z.infer<typeof transactionRow>;
 
 /** The contract's text in one language: what the page shows and the PDF prints. */
 export const contractText = z.object({

@@ -3,6 +3,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { DocumentState, OrderDocument } from "#upstream/contract/documents.ts";
 import type { LicenceSide } from "#upstream/contract/purchase.ts";
 
@@ -55,6 +56,15 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
         </Notice>
       ))}
       {isAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
+      {documents.length > 0 ? (
+        <SummaryGroup
+          heading={t("order:documents.heading")}
+          details={documents.map(({ document, state }) => ({
+            term: t(`order:documents.names.${document}`),
+            value: t(`order:documents.states.${state}`),
+          }))}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** The credit application, all of it, as its last page read it back: of a social insurance number, the last digits. */
 import { creditRows } from "#app/credit/credit-rows.ts";
-import { maskedSin } from "#app/domain/credit.ts";
+import { creditPages, maskedSin } from "#app/domain/credit.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
@@ -14,12 +14,13 @@ export function CreditGroup({ order }: GroupProps) {
   if (!credit || order.quote.method === "cash") return null;
   const about = t("order:review.credit");
   const isOpen = order.openable.includes("payment-method");
+  const [firstPage] = creditPages;
   const sin = order.sin ? [{ term: t("payment:fields.sin"), value: maskedSin(order.sin) }] : [];
   return (
     <SummaryGroup
       heading={about}
       change={
-        isOpen ? { href: creditPath(language, null, order.vehicleId), text: t("common:change"), about } : undefined
+        isOpen ? { href: creditPath(language, firstPage, order.vehicleId), text: t("common:change"), about } : undefined
       }
     >
       {creditRows(credit, texts).map(({ page, rows }) => {

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { mayEnter } from "#app/domain/roles.ts";
+import { Purchases } from "#app/features/customer/purchases.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { inventoryPath, ordersPath } from "#app/page/paths.ts";
@@ -9,15 +10,17 @@ import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, user } = await requireArea(args, "customer");
+  const { t, user, call } = await requireArea(args, "customer");
   const isTeam = mayEnter("mainTeam", user.UserTypeId);
-  return json({ title: t("common:menu.dashboard"), name: nameOf(user), isTeam });
+  const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
+  return json({ title: t("common:menu.dashboard"), name: nameOf(user), isTeam, transactions });
 }
 
 export default function Dashboard() {
-  const { name, isTeam } = useLoaderData<typeof loader>();
+  const { name, isTeam, transactions } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const isBuying = Boolean(useSite()?.transaction);
   return (
@@ -30,6 +33,7 @@ export default function Dashboard() {
           {t("customer:dashboard.browse")}
         </ButtonLink>
       </ButtonRow>
+      {transactions.length > 0 ? <Purchases rows={transactions} /> : null}
     </DashboardPage>
   );
 }

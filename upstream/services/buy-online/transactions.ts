@@ -11,6 +11,7 @@ import { forgetTradeInOf } from "#upstream/services/trade-in/drafts.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
+import { isLicenceDeclined, verdictRow } from "./document-verdicts.ts";
 import { changeImages } from "./licence-images.ts";
 import { takeLock } from "./lock.ts";
 import { leaveOtherBrand } from "./other-brand.ts";
@@ -99,6 +100,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         model: models.name,
         trim: trims.name,
         heldUntil: reservations.expires_at,
+        verdicts: stepAnswers.answers,
       })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
@@ -113,10 +115,11 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
           gt(reservations.expires_at, sql`now()`),
         ),
       )
+      .leftJoin(stepAnswers, and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictRow)))
       .where(and(ofBuyer({ user, caller }), ne(transactions.state, "cancelled")))
       .orderBy(desc(transactions.updated_at), desc(transactions.id));
     return {
-      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil }) => ({
+      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil, verdicts }) => ({
         id: purchase.id,
         SourceId: purchase.vehicle_id,
         DocumentSigned: purchase.state === "signed",
@@ -127,6 +130,8 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         Version: trim,
         dateUpdated: purchase.updated_at.toISOString(),
         isHeld: heldUntil !== null,
+        signedAt: purchase.signed_at?.toISOString() ?? null,
+        needsLicence: purchase.state === "signed" && isLicenceDeclined(verdicts),
       })),
     };
   },

@@ -1,0 +1,65 @@
+/** The customer's purchases: how each stands, and the way to it. */
+
+import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { vehicleName } from "#app/domain/vehicle-name.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { purchasePath } from "#app/page/paths.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Tag, type Tone } from "#app/ui/tag.tsx";
+import type { TransactionRow } from "#upstream/contract/transaction.ts";
+
+type State = "signed" | "declined" | "held" | "open";
+
+const tones: Record<State, Tone> = { signed: "good", declined: "bad", held: "warn", open: "info" };
+
+const stateOf = ({ DocumentSigned, needsLicence, isHeld }: TransactionRow): State =>
+  needsLicence ? "declined" : DocumentSigned ? "signed" : isHeld ? "held" : "open";
+
+export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="purchases">
+      <h2 id="purchases">{t("customer:dashboard.purchases.heading")}</h2>
+      {rows.map((row) => (
+        <Purchase key={row.id} row={row} />
+      ))}
+    </section>
+  );
+}
+
+function Purchase({ row }: { row: TransactionRow }) {
+  const { t, language } = useTexts();
+  const { SourceId, signedAt, dateUpdated, needsLicence } = row;
+  const state = stateOf(row);
+  const day = dayOf(signedAt ?? dateUpdated);
+  const name = vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language);
+  const orderHref = purchasePath(language, SourceId, "review-order");
+  return (
+    <Card
+      id={`purchase-${row.id}`}
+      heading={name}
+      aside={<Tag tone={tones[state]}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
+    >
+      <p className="soft">
+        {row.Version}
+        <br />
+        {t(`customer:dashboard.purchases.${signedAt ? "signedOn" : "changedOn"}`)}{" "}
+        <time dateTime={day}>{calendarDay(day, language)}</time>
+      </p>
+      {needsLicence ? <p>{t("customer:dashboard.purchases.licence")}</p> : null}
+      <ButtonRow>
+        {needsLicence ? (
+          <ButtonLink href={purchasePath(language, SourceId, "drivers-license/again")}>
+            {t("customer:dashboard.purchases.licenceAction")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink variant="secondary" href={row.DocumentSigned ? orderHref : purchasePath(language, SourceId)}>
+          {t(`customer:dashboard.purchases.${row.DocumentSigned ? "order" : "continue"}`)}
+          <span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}

@@ -1,5 +1,5 @@
 /** Orders as those who sell see them: whose they are, in which order, in which state. */
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { orderDocuments } from "#upstream/contract/documents.ts";
@@ -82,8 +82,18 @@ describe.each(engines)("orders on $name", (engine) => {
     const token = await upstream.signIn("dealer");
     expect(await upstream.send(buyOnline.getOrder, { orderId }, { token })).toMatchObject({
       ok: true,
-      value: { contact: null, refund: { state: "paid", nextTry: null } },
+      value: {
+        contact: { email: expect.stringContaining("@"), phone: expect.stringMatching(/\d{4}$/) },
+        signed: {
+          address: { city: expect.any(String) },
+          deliveryDay: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          total: expect.any(Number),
+        },
+        refund: { state: "paid", nextTry: null },
+      },
     });
+    const isLook = and(eq(auditLog.action, "order-read"), eq(auditLog.subject, `transaction:${orderId}`));
+    expect(await upstream.database.db.select().from(auditLog).where(isLook)).toHaveLength(1);
     const all = await upstream.database.db.select({ id: companies.id }).from(companies);
     const strange = all.find(({ id }) => !owned.includes(id));
     for (const companyId of [strange?.id ?? null, null]) {

@@ -4,6 +4,7 @@ import { userTypes } from "#app/domain/roles.ts";
 import { read, write } from "./define.ts";
 import { documentState } from "./documents.ts";
 import { cents, instant } from "./fields.ts";
+import { address } from "./purchase.ts";
 import { deposit } from "./transaction.ts";
 import { namedVehicle } from "./vehicle.ts";
 
@@ -41,17 +42,36 @@ const refund = z.object({
   nextTry: z.int().nullable(),
 });
 
+const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
+
+const signedFacts = z.object({
+  /** The buyer's own; null where it is no longer kept. */
+  address: address.nullable(),
+  /** Where it is brought; null where the buyer comes for it. */
+  deliveryAddress: address.nullable(),
+  deliveryType: z.enum(["pickup", "delivery"]),
+  deliveryDay: z.iso.date(),
+  paymentMethod: z.enum(["finance", "lease", "cash"]),
+  term: z.object({ months: z.int(), apr: z.number(), frequency }).nullable(),
+  /** Each payment with its taxes; for cash, what is due at delivery. */
+  payment: cents,
+  total: cents,
+});
+
 export const orderDetails = orderRow.extend({
   vin: z.string(),
   /** The language that the buyer is written in. */
   language: z.enum(["en-ca", "fr-ca"]),
   isSigned: z.boolean(),
-  /** For who has to reach the buyer about money: the staff alone. */
-  contact: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  /** For who has to reach the buyer: the phone that the order names, else the account's. */
+  contact: z.object({ email: z.string(), phone: z.string() }),
+  /** What was signed; null before. */
+  signed: signedFacts.nullable(),
   refund,
   /** None before the order is signed; `hasFile` is false before a file is made, and once it is erased. */
   documents: z.array(documentState.extend({ hasFile: z.boolean() })),
 });
+export type SignedFacts = z.infer<typeof signedFacts>;
 export type OrderDetails = z.infer<typeof orderDetails>;
 
 export const orderCalls = {

@@ -1,8 +1,11 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
-import { unbroken } from "#app/domain/formats.ts";
+import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { AddressText } from "#app/features/buy-online/address-text.tsx";
+import { Day } from "#app/features/buy-online/day.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { Texts } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import { Amount } from "#app/ui/amount.tsx";
@@ -10,24 +13,24 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import type { OrderDetails, SignedFacts } from "#upstream/contract/orders.ts";
 import { depositText } from "./order-texts.ts";
 
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { t, language } = useTexts();
-  const { contact, isSigned, refund } = order;
+  const { contact, isSigned, signed, refund } = order;
   const fact = (name: Parameters<typeof t>[0], value: React.ReactNode): Detail => ({ term: t(name), value });
   return (
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
         details={[
           fact("staff:orders.fields.buyer", order.buyerName),
-          ...(contact
-            ? [
-                fact("staff:orders.fields.email", <a href={`mailto:${contact.email}`}>{contact.email}</a>),
-                fact("staff:orders.fields.phone", unbroken(contact.phone) || "–"),
-              ]
-            : []),
+          fact("staff:orders.fields.email", <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+          fact(
+            "staff:orders.fields.phone",
+            contact.phone ? <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a> : "–",
+          ),
+          ...(signed?.address ? [fact("staff:orders.fields.address", <AddressText address={signed.address} />)] : []),
           fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
           fact("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
           fact("staff:orders.fields.vin", order.vin),
@@ -40,10 +43,53 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
               <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
             </>,
           ),
+          ...(signed ? handoverDetails(signed, { t, language }) : []),
         ]}
       />
     </Card>
   );
+}
+
+/** Of a signed order: how and when the vehicle is handed over, and how it is paid. */
+function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] {
+  const { deliveryType, deliveryDay, deliveryAddress, paymentMethod, term, payment, total } = signed;
+  const each = <Amount {...amountProps(payment, language, term ? "payment" : undefined)} />;
+  return [
+    { term: t("staff:orders.fields.total"), value: <Amount {...amountProps(total, language, "total")} /> },
+    { term: t("order:review.method"), value: t(`payment:methods.${paymentMethod}.name`) },
+    ...(term
+      ? [
+          {
+            term: t("payment:fields.term"),
+            value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
+          },
+          {
+            term: t("order:review.payments"),
+            value: (
+              <>
+                {each} {t(`purchase:frequency.${term.frequency}.unit`)}
+              </>
+            ),
+          },
+        ]
+      : [{ term: t("purchase:lines.dueAtDelivery"), value: each }]),
+    { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${deliveryType}`) },
+    { term: t("order:review.day"), value: <Day day={deliveryDay} /> },
+    ...(deliveryAddress
+      ? [
+          {
+            term: t("order:review.place"),
+            value: (
+              <>
+                <AddressText address={deliveryAddress} />
+                <br />
+                {unbroken(deliveryAddress.phone)}
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Shown to who may try again: the number of the try goes along, so that two presses are one. */

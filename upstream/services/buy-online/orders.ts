@@ -14,20 +14,24 @@ import { findOrderRow, listOrders } from "./order-list.ts";
 import { documentFiles, isInSight, noteOrder, type Seller } from "./order-rows.ts";
 import { type DepositRow, findDeposit } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
+import { handoverOf } from "./signed-facts.ts";
+import { findSignedOrder } from "./signed-order.ts";
 
 type OrderRows = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
 
 async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): Promise<OrderDetails> {
   const row = await findOrderRow(upstream, seller, orderId);
   const [more] = await upstream.database.db
-    .select({ order: transactions, user: users, vin: vehicles.vin })
+    .select({ state: transactions.state, user: users, vin: vehicles.vin })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.user_id))
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
     .where(eq(transactions.id, orderId));
   if (!row || !more) throw notFound();
-  const { order, user, vin } = more;
-  const isSigned = order.state === "signed";
+  const { state: orderState, user, vin } = more;
+  const isSigned = orderState === "signed";
+  const order = isSigned ? await findSignedOrder(upstream, orderId) : null;
+  const handover = order && handoverOf(order);
   const files = isSigned ? await documentFiles(upstream, orderId) : {};
   const states = isSigned ? await documentStatesOf(upstream, orderId) : [];
   const deposit = await findDeposit(upstream, orderId);
@@ -38,7 +42,8 @@ async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): P
     vin,
     language: languageOfUser(user),
     isSigned,
-    contact: isStaff ? { email: user.email, phone: user.phone } : null,
+    contact: { email: user.email, phone: handover?.phone ?? user.phone },
+    signed: handover?.facts ?? null,
     refund: { amount, state, nextTry: isStaff && deposit ? nextTryOf(deposit) : null },
     documents: states.map((each) => ({ ...each, hasFile: files[each.document] !== undefined })),
   };
@@ -85,7 +90,12 @@ export const orderHandlers = (upstream: Upstream): Handlers<OrderRows> => ({
     return list;
   },
 
-  getOrder: ({ input: { orderId }, user, caller }) => viewOrder(upstream, { user, caller }, orderId),
+  async getOrder({ input: { orderId }, user, caller }) {
+    const order = await viewOrder(upstream, { user, caller }, orderId);
+    // A person's address and phone were looked at.
+    await noteOrder(upstream, user, "order-read", orderId, {});
+    return order;
+  },
 
   async retryDepositRefund({ input: { orderId, nextTry }, user, caller }) {
     const due = await beginTry(upstream, { user, caller }, orderId, nextTry);

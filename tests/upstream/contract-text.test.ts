@@ -45,6 +45,22 @@ describe("the contract's text", () => {
     expect(textOf("en")).toContain("No protection plan was chosen.");
   });
 
+  test("says of each manufacturer's cover whether it has ended, by its day or by the kilometres", () => {
+    const warranty = { basicMonths: 36, basicKm: 60_000, powertrainMonths: 60, powertrainKm: 100_000 };
+    const used = (startsOn: string | null, mileageKm: number) =>
+      textOf("en", { view: { ...kept, vehicle: { ...kept.vehicle, mileageKm, warranty: { ...warranty, startsOn } } } });
+    const basic = "36 months or 60,000 km";
+    const powertrain = "60 months or 100,000 km";
+    const ended = " (it has ended";
+    expect(used(null, 10)).not.toContain(ended);
+    expect(used("2023-11-21", 59_999)).not.toContain(ended);
+    for (const late of [used("2023-11-20", 59_999), used("2026-01-01", 60_000)]) {
+      expect(late).toContain(basic + ended);
+      expect(late).toContain(`${powertrain}. `);
+    }
+    expect(used("2020-01-01", 10)).toContain(powertrain + ended);
+  });
+
   test("says the days in words, each as the pages say it", () => {
     for (const said of ["Sunday, November 22, 2026", "Sunday, November 29, 2026", "Friday, November 27, 2026"]) {
       expect(textOf("en")).toContain(said);

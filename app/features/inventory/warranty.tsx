@@ -1,28 +1,21 @@
 import { formatDay } from "#app/domain/formats.ts";
 import { warrantyEndDay } from "#app/domain/order-dates.ts";
+import { hasWarrantyEnded, type WarrantyCover } from "#app/domain/warranty.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
-interface Cover {
-  months: number;
-  km: number;
-}
-
 /** How long and how far, and of a used vehicle until which day; past either, it has ended. */
-function CoverText({
-  cover: { months, km },
-  vehicle,
-  today,
-}: { cover: Cover } & Pick<VehicleView, "vehicle" | "today">) {
+function CoverText({ cover, vehicle, today }: { cover: WarrantyCover } & Pick<VehicleView, "vehicle" | "today">) {
   const { t, language } = useTexts();
+  const { months, km } = cover;
   const span = t("inventory:vehicle.monthsOrKm", { months, km: kilometres(km, t, language) });
   const { startsOn } = vehicle.warranty;
   if (startsOn === null) return span;
   const end = warrantyEndDay(startsOn, months);
-  const hasEnded = end < today || vehicle.mileageKm >= km;
+  const hasEnded = hasWarrantyEnded(cover, { startsOn, mileageKm: vehicle.mileageKm }, today);
   return (
     <>
       {span}

@@ -3,6 +3,7 @@ import { unbroken } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
+import { hasWarrantyEnded } from "#app/domain/warranty.ts";
 import { tradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
@@ -59,9 +60,21 @@ function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
   };
 }
 
+/** The manufacturer's covers, and which of them have ended by a day. */
+function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: string) {
+  const { basicMonths, basicKm, powertrainMonths, powertrainKm, startsOn } = warranty;
+  const cover = (months: number, km: number) => ({
+    months,
+    km,
+    hasEnded: hasWarrantyEnded({ months, km }, { startsOn, mileageKm }, day),
+  });
+  return { basic: cover(basicMonths, basicKm), powertrain: cover(powertrainMonths, powertrainKm) };
+}
+
 export interface ContractFacts {
   quote: Quote;
   vehicle: TransactionView["vehicle"];
+  warranty: ReturnType<typeof warrantyOf>;
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
   tradeIn: ReturnType<typeof tradeInOf>;
@@ -82,6 +95,7 @@ export function contractFacts({ view, plan, holdDays, day }: ContractSource): Co
   return {
     quote,
     vehicle,
+    warranty: warrantyOf(vehicle, day),
     buyer: buyerOf(answers),
     tradeIn: tradeInOf(tradeIn),
     dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),

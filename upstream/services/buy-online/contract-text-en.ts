@@ -52,9 +52,13 @@ function planEn({ plan, quote }: ContractFacts): string {
   return `Protection plan ${plan.name.en}: ${price}, ${lasts}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
 }
 
+const coverEn = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
+  `${months} months or ${kilometres(km, "en-ca")}${hasEnded ? " (it has ended, by age or by kilometres)" : ""}`;
+
 export function sectionsEn(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } = facts;
-  const { company, warranty } = vehicle;
+  const { quote, vehicle, warranty, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } =
+    facts;
+  const { company } = vehicle;
   const money = (cents: number) => formatMoney(cents, "en-ca");
   return [
     {
@@ -100,7 +104,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "Warranties",
       paragraphs: [
-        `Basic warranty: ${warranty.basicMonths} months or ${kilometres(warranty.basicKm, "en-ca")}. Powertrain: ${warranty.powertrainMonths} months or ${kilometres(warranty.powertrainKm, "en-ca")}. These terms run from the vehicle’s first sale. Legal warranties apply as well.`,
+        `Basic manufacturer’s warranty: ${coverEn(warranty.basic)}. Powertrain: ${coverEn(warranty.powertrain)}. These terms run from the vehicle’s first sale. Legal warranties apply as well.`,
         planEn(facts),
       ],
     },

@@ -48,9 +48,13 @@ function planFr({ plan, quote }: ContractFacts): string {
   return `Plan de protection ${plan.name.fr}\u00a0: ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays} jours.${benefits}`;
 }
 
+const coverFr = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
+  `${months} mois ou ${kilometres(km, "fr-ca")}${hasEnded ? " (échue, par l’âge ou le kilométrage)" : ""}`;
+
 export function sectionsFr(facts: ContractFacts): Section[] {
-  const { quote, vehicle, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } = facts;
-  const { company, warranty } = vehicle;
+  const { quote, vehicle, warranty, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } =
+    facts;
+  const { company } = vehicle;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   return [
     {
@@ -96,7 +100,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Les garanties",
       paragraphs: [
-        `Garantie de base\u00a0: ${warranty.basicMonths} mois ou ${kilometres(warranty.basicKm, "fr-ca")}. Groupe motopropulseur\u00a0: ${warranty.powertrainMonths} mois ou ${kilometres(warranty.powertrainKm, "fr-ca")}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
+        `Garantie de base du constructeur\u00a0: ${coverFr(warranty.basic)}. Groupe motopropulseur\u00a0: ${coverFr(warranty.powertrain)}. Ces durées se comptent depuis la première vente du véhicule. Les garanties légales s’y ajoutent.`,
         planFr(facts),
       ],
     },

@@ -7,6 +7,6 @@ const t: T = (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`.
 
 test("a consent given in the evening is of that evening's day", () => {
   const consent = { agreedAt: "2026-11-21T01:30:00.000Z", consentVersion: "1", language: "fr-ca" as const };
-  const [page] = creditRows({ consent: { ...consent, agreeToCreditCheck: "yes" } }, { t, language: "fr-ca" });
+  const [page] = creditRows({ consent: { ...consent, creditApplicationConsent: "yes" } }, { t, language: "fr-ca" });
   expect(page?.rows.map(({ value }) => value)).toEqual(["payment:consent.given 20 novembre 2026"]);
 });

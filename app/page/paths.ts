@@ -85,6 +85,9 @@ export const isPurchasePath = (pathname: string): boolean =>
 export const inventoryPath = (language: Language, vehicleId?: number): string =>
   `/${language}/${inventoryWord[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
 
+export const isVehiclePath = (pathname: string, language: Language): boolean =>
+  pathname.startsWith(`${inventoryPath(language)}/`) && /\/\d+$/.test(pathname);
+
 /** The brand's dealers, or one of them. */
 export const dealersPath = (language: Language, dealerId?: number): string =>
   `/${language}/dealers${dealerId === undefined ? "" : `/${dealerId}`}`;

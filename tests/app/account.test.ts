@@ -28,6 +28,7 @@ describe("sign-up", () => {
     const screen = await signup.submit(person("lea@exemple.ca"));
     expect(screen.status).toBe(403);
     expect(screen.html).toContain("lea@exemple.ca");
+    expect(screen.document.querySelector(".toast")?.text).toContain("confirmez votre adresse");
 
     const [message] = await mailTo(app.browser(), "lea@exemple.ca");
     const link = new URL(message?.links[0] ?? "");
@@ -36,6 +37,7 @@ describe("sign-up", () => {
     const dashboard = await confirm.submit();
     expect(dashboard.path).toBe("/fr-ca/customer/dashboard");
     expect(dashboard.status).toBe(200);
+    expect(dashboard.document.querySelector(".toast")?.text).toContain("est confirmée");
 
     const again = await (await browser.open(link.pathname)).submit();
     expect(again.status).toBe(422);
@@ -132,6 +134,10 @@ describe("login", () => {
     const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
     expect(back.path).toBe("/en-ca/customer/garage?sort=year");
     expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
+    const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Finventory%2F12%3Fterm%3D60");
+    expect(toBuy.main.text).toContain("Log in to buy this vehicle");
+    expect(toBuy.main.querySelector('a[href="/en-ca/inventory"]')).not.toBeNull();
+    expect((await app.browser().open("/en-ca/login")).main.text).not.toContain("to buy this vehicle");
     for (const evil of [
       "//evil.example",
       "https://evil.example",

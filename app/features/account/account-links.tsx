@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { accountPath } from "#app/page/paths.ts";
+import { accountPath, inventoryPath } from "#app/page/paths.ts";
 
 const links = {
   recover: { page: "recover", text: "account:login.forgot" },
@@ -13,7 +13,14 @@ const links = {
 export const useReferer = (): string | null => useSearchParams()[0].get("referer");
 
 /** The ways from one account page to another. */
-export function AccountLinks({ links: wanted }: { links: readonly (keyof typeof links)[] }) {
+export function AccountLinks({
+  links: wanted,
+  hasVehicles,
+}: {
+  links: readonly (keyof typeof links)[];
+  /** For who is only looking. */
+  hasVehicles?: boolean;
+}) {
   const { t, language } = useTexts();
   const referer = useReferer();
   return (
@@ -23,6 +30,11 @@ export function AccountLinks({ links: wanted }: { links: readonly (keyof typeof 
           <a href={accountPath(language, links[link].page, referer)}>{t(links[link].text)}</a>
         </li>
       ))}
+      {hasVehicles ? (
+        <li>
+          <a href={inventoryPath(language)}>{t("account:login.browse")}</a>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,8 +1,10 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { Language } from "#app/domain/language.ts";
 import { postedForm } from "#app/form/posted-form.ts";
-import { customerPath, isWayIn, safeReferer } from "#app/page/paths.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
+import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
+import { toastCookie } from "#app/session/toast.ts";
 import type { Visit } from "#app/session/visit.ts";
 
 /** A page that sends who is signed in away again is none to come back to. */
@@ -16,9 +18,16 @@ function returnPath(referer: string | null, language: Language): string {
 export const refererOf = (request: Request, { language }: Visit): string =>
   returnPath(new URL(request.url).searchParams.get("referer"), language);
 
-/** The token in its cookie, and on to the page. */
-export const signedIn = (token: string, { context }: Visit, to: string): Response =>
-  redirect(to, { status: 303, headers: { "set-cookie": tokenCookie(token, context) } });
+/** The token in its cookie, and on to the page, which may open with a word of what was done. */
+export function signedIn(token: string, visit: Visit, to: string, toast?: TextKey): Response {
+  const headers = new Headers({ "set-cookie": tokenCookie(token, visit.context) });
+  if (toast) headers.append("set-cookie", toastCookie(visit, toast));
+  return redirect(to, { status: 303, headers });
+}
+
+/** Whether it was Buy, on a vehicle's page, that led here. */
+export const isToBuy = (request: Request, visit: Visit): boolean =>
+  isVehiclePath(new URL(refererOf(request, visit), "http://here.invalid").pathname, visit.language);
 
 /** The page that a gate's form stood on. */
 export async function postedReferer(request: Request, { language }: Visit): Promise<string> {

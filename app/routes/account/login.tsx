@@ -4,7 +4,7 @@ import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
-import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { isToBuy, refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -18,7 +18,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirect(refererOf(args.request, visit));
   const providers = await listProviders(visit);
-  return json({ title: visit.t("account:login.title"), form: describeForm(loginForm), providers });
+  return json({
+    title: visit.t("account:login.title"),
+    form: describeForm(loginForm),
+    providers,
+    isToBuy: isToBuy(args.request, visit),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,11 +38,14 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Login() {
   const { t } = useTexts();
-  const { form: description, providers } = useLoaderData<typeof loader>();
+  const { form: description, providers, isToBuy } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<LoginForm>(description);
   return (
     <SitePage width="form">
-      <PageHeading heading={t("account:login.title")} lead={t("account:login.lead")} />
+      <PageHeading
+        heading={t("account:login.title")}
+        lead={t(isToBuy ? "account:login.toBuy" : "account:login.lead")}
+      />
       <PageForm form={form} submit={t("account:login.submit")}>
         <TextField
           field={fields.email}
@@ -56,7 +64,7 @@ export default function Login() {
         />
       </PageForm>
       <ProviderButtons providers={providers} />
-      <AccountLinks links={["recover", "signup"]} />
+      <AccountLinks links={["recover", "signup"]} hasVehicles />
     </SitePage>
   );
 }

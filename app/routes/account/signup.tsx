@@ -4,7 +4,7 @@ import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
-import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { isToBuy, refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
 import { describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -19,7 +19,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirect(refererOf(args.request, visit));
   const providers = await listProviders(visit);
-  return json({ title: visit.t("account:signup.title"), form: describeSignup(), providers });
+  return json({
+    title: visit.t("account:signup.title"),
+    form: describeSignup(),
+    providers,
+    isToBuy: isToBuy(args.request, visit),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,23 +33,26 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const registered = await visit.call(user.register, await signUpPayload(form.value, visit));
   if (!registered.ok) return rejected(form, registered, signupRefusals);
-  return signedIn(registered.value.Token, visit, refererOf(args.request, visit));
+  return signedIn(registered.value.Token, visit, refererOf(args.request, visit), "account:toasts.registered");
 }
 
 export default function Signup() {
   const { t } = useTexts();
-  const { form: description, providers } = useLoaderData<typeof loader>();
+  const { form: description, providers, isToBuy } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<SignupForm>(description);
   return (
     <SitePage width="form">
-      <PageHeading heading={t("account:signup.title")} lead={t("account:signup.lead")} />
+      <PageHeading
+        heading={t("account:signup.title")}
+        lead={t(isToBuy ? "account:signup.toBuy" : "account:signup.lead")}
+      />
       <PageForm form={form} submit={t("account:signup.submit")}>
         <RequiredFields fields={fields} />
         <OptionalFields fields={fields} />
         <AgreementsField field={fields.agreements} />
       </PageForm>
       <ProviderButtons providers={providers} />
-      <AccountLinks links={["login"]} />
+      <AccountLinks links={["login"]} hasVehicles />
     </SitePage>
   );
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { province } from "#upstream/contract/fields.ts";
-import { files, stepAnswers, transactions, trimPrices } from "#upstream/db/schema/index.ts";
+import { files, stepAnswers, transactions, trimPrices, users } from "#upstream/db/schema/index.ts";
 import {
   address,
   answerSteps,
@@ -263,6 +263,24 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
       .from(files)
       .where(eq(files.id, after?.backFileId ?? ""));
     expect(kept?.owner_id).toBe(buyer.id);
+  });
+
+  test("a second purchase knows what the account and the first one told, and nobody else's does", async () => {
+    const [buyer, other] = await createBuyers(upstream, 2);
+    if (!buyer || !other) throw new Error("Two buyers are needed");
+    const profile = { address: "12, rue Wolfe", dateOfBirth: "1985-03-04" };
+    await upstream.database.db.update(users).set({ profile }).where(eq(users.id, buyer.id));
+    const first = await openOrder(upstream, buyer, 41);
+    expect(first.transaction.known).toMatchObject({
+      "personal-details": { billing: { line1: "12, rue Wolfe" } },
+      "payment-method": { dateOfBirth: "1985-03-04" },
+    });
+    await answerSteps(upstream, buyer, 41);
+    const second = await openOrder(upstream, buyer, 42);
+    expect(second.transaction.known["personal-details"]).toMatchObject(personalDetails);
+    expect(second.transaction.known["payment-method"]).toEqual({ dateOfBirth: paymentMethod.dateOfBirth });
+    const strange = await openOrder(upstream, other, 43);
+    expect(JSON.stringify(strange.transaction.known)).not.toContain(personalDetails.lastName);
   });
 
   test("falls to the estimate where no prices are known", async () => {

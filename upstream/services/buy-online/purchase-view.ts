@@ -8,7 +8,7 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepIds } from "#upstream/contract/purchase.ts";
-import { findKnownByApplication } from "#upstream/services/credit-application/known-for-purchase.ts";
+import { findKnownForPurchase } from "#upstream/services/credit-application/known-for-purchase.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
 import { getVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import { findToday } from "#upstream/services/widgets/taxes.ts";
@@ -123,7 +123,7 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     answers,
     outdatedAnswers: isSigned ? {} : outdatedAnswers,
     credit,
-    known: await findKnownByApplication(upstream, purchase),
+    known: await findKnownForPurchase(upstream, purchase),
     tradeIn,
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),
     licenceImages: await receivedSides(upstream, purchase.id),

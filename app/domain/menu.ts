@@ -17,6 +17,8 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 export const menuEntries = [
   "dashboard",
+  // Beside the customer's own, which a dealer has as well.
+  "companyDashboard",
   "transactionHistory",
   "garage",
   "profile",
@@ -77,7 +79,7 @@ const places: Record<MenuGroup, Record<number, Place>> = {
     28: block,
   },
   // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
-  company: { 6: at("company", "dashboard", "dashboard"), 28: block },
+  company: { 6: at("company", "companyDashboard", "dashboard"), 28: block },
 };
 
 const groupsOf: Record<UserTypeId, readonly MenuGroup[]> = {

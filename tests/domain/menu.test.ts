@@ -41,7 +41,7 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["dashboard", "block"]],
+        ["company", ["companyDashboard", "block"]],
         ["customer", customer],
       ],
     ],
@@ -51,7 +51,7 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["dashboard"]],
+        ["company", ["companyDashboard"]],
         ["customer", customer],
       ],
     ],

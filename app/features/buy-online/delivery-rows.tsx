@@ -52,7 +52,10 @@ export function DeliveryRows({ field, types, dealer, address }: DeliveryRowsProp
           ) : null}
         </>
       ),
-    amount: <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>,
+    // What cannot be chosen costs nothing that anyone could pay.
+    amount: problem ? undefined : (
+      <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>
+    ),
   }));
   return <RadioRows field={field} label={t("purchase:fields.deliveryType")} options={options} />;
 }

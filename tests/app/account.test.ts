@@ -134,9 +134,9 @@ describe("login", () => {
     const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
     expect(back.path).toBe("/en-ca/customer/garage?sort=year");
     expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
-    const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Finventory%2F12%3Fterm%3D60");
+    const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Fcars%2F12%3Fterm%3D60");
     expect(toBuy.main.text).toContain("Log in to buy this vehicle");
-    expect(toBuy.main.querySelector('a[href="/en-ca/inventory"]')).not.toBeNull();
+    expect(toBuy.main.querySelector('a[href="/en-ca/cars"]')).not.toBeNull();
     expect((await app.browser().open("/en-ca/login")).main.text).not.toContain("to buy this vehicle");
     for (const evil of [
       "//evil.example",

@@ -164,7 +164,9 @@ test("a refund is asked for under the payment's key, and its outcome is told apa
   ] as const) {
     sent.length = 0;
     refundStatus = status;
-    expect(await refundPayment(parts(), "pi_recorded"), status).toBe(isDone);
+    expect(await refundPayment(parts(), "pi_recorded"), status).toEqual(
+      isDone ? { isGivenBack: true } : { isGivenBack: false, refundId: "re_1" },
+    );
     expect(sent).toEqual([
       {
         ...common,

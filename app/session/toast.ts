@@ -4,7 +4,7 @@
  */
 import type { AppContext } from "#app/context.ts";
 import { isTextKey, type TextKey } from "#app/i18n/texts.ts";
-import { cookieValue } from "./cookie.ts";
+import { cookieValue, setCookie } from "./signed-value.ts";
 
 const name = "Toast";
 const most = 3;
@@ -24,8 +24,7 @@ export function toastCookie({ context, toasts }: Told, key: TextKey, values: Toa
   const newest: Toast = { key, values };
   // Sent twice, a post's word is said once.
   const earlier = toasts.filter((toast) => JSON.stringify(toast) !== JSON.stringify(newest));
-  const value = encodeURIComponent(JSON.stringify([...earlier, newest].slice(-most)));
-  return `${name}=${value}; Max-Age=60; Path=/; HttpOnly; SameSite=Lax${context.isSecure ? "; Secure" : ""}`;
+  return setCookie(name, JSON.stringify([...earlier, newest].slice(-most)), 60, context);
 }
 
 export const clearedToasts = `${name}=; Max-Age=0; Path=/`;

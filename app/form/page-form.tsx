@@ -128,3 +128,10 @@ export function FormErrors({ form }: { form: AnyForm }) {
   });
   return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
 }
+
+/** The errors of a page's buttons, which have no fields: each leads to the part of the page with this id. */
+export function PostErrors({ id }: { id: string }) {
+  const { t } = useTexts();
+  const texts = useFormAnswer()?.submission.error?.[""] ?? [];
+  return <ErrorSummary heading={t("errors:summary")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
+}

@@ -5,14 +5,13 @@ import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
-import { useFormAnswer } from "#app/form/page-form.tsx";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -57,7 +56,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reservation() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const problems = useFormAnswer()?.submission.error?.[""] ?? [];
   return (
     <SitePage width="form" mainAttributes={{ "data-lock": view.lock.state }}>
       <PageHeading
@@ -65,7 +63,7 @@ export default function Reservation() {
         heading={t(view.asksRelease ? "purchase:reservation.releaseHeading" : "purchase:reservation.heading")}
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
-      <ErrorSummary heading={t("errors:summary")} errors={problems.map((text) => ({ href: "#reservation", text }))} />
+      <PostErrors id="reservation" />
       <div id="reservation" className="form">
         {view.asksRelease ? <ReleaseQuestion {...view} /> : <ReservationState {...view} />}
       </div>

@@ -7,14 +7,13 @@ import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderTag } from "#app/features/orders/orders-list.tsx";
 import { orderPath } from "#app/features/orders/paths.ts";
-import { useFormAnswer } from "#app/form/page-form.tsx";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { ordersPath } from "#app/page/paths.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +42,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Order() {
   const { order, area } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const problems = useFormAnswer()?.submission.error?.[""] ?? [];
   return (
     <StaffPage
       eyebrow={order.buyerName}
@@ -51,7 +49,7 @@ export default function Order() {
       tag={<OrderTag order={order} />}
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
-      <ErrorSummary heading={t("errors:summary")} errors={problems.map((text) => ({ href: "#order", text }))} />
+      <PostErrors id="order" />
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />
       <OrderDocuments order={order} area={area} />

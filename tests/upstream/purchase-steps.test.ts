@@ -241,6 +241,14 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     expect(back.transaction.answers.personalDetails).not.toHaveProperty("shipping");
   });
 
+  test("tells the day by the database's clock, as the contract is dated", async () => {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, 47);
+    const day = sql<string>`(now() at time zone 'America/Toronto')::date::text`;
+    const [row] = await upstream.database.db.select({ day }).from(users).limit(1);
+    expect(transaction.today).toBe(row?.day);
+  });
+
   test("asks for both sides of the licence once, and keeps a side that is left out later", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = 8;

@@ -44,6 +44,8 @@ export const transaction = z.object({
   contractSigned: z.boolean(),
   contractUrl: z.string().nullable(),
   updatedAt: instant,
+  /** By the database's clock: what an order's days are counted from until it is signed. */
+  today: z.iso.date(),
   vehicle: vehicleDetails,
   answers: purchaseAnswers,
   /** Those of the steps in `attention`: no answers any more, and what is asked again begins with them. */

@@ -1,5 +1,5 @@
 /** The order so far, for the pages that read it back: summary and review. */
-import { dayOf, orderDays } from "#app/domain/order-dates.ts";
+import { orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -23,13 +23,13 @@ const planOf = (offer: NonNullable<Sold> | undefined): Sold =>
   offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
 
 export async function readOrder({ call, transaction, signed = null, sold = null }: Purchase) {
-  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn } = transaction;
+  const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
   const quote = buildQuote(quoteInput);
-  const days = signed?.days ?? orderDays(dayOf(new Date()), quote.term?.frequency ?? null);
+  const days = signed?.days ?? orderDays(today, quote.term?.frequency ?? null);
   return {
     vehicleId,
     vehicle,

@@ -1,4 +1,5 @@
 /** What the last step shows: the order, its contract in both languages, and the signature's form or what became of it. */
+import { nameOf } from "#app/domain/person-name.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { describeSignature } from "./forms.server.ts";
@@ -12,14 +13,14 @@ export async function readReview(step: OpenStep, request: Request) {
   if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
   const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
   const isSigned = review.transaction.contractSigned;
-  const { firstName = "", lastName = "" } = order.answers.personalDetails ?? {};
+  const { personalDetails } = order.answers;
   return {
     ...step.view,
     title: isSigned ? step.t("order:signed.title") : step.view.title,
     order: { ...order, seller: review.seller },
     contract: review.contract,
     fingerprints: { quote: quoteFingerprint(order.quote), contract: review.contractFingerprint },
-    buyer: `${firstName} ${lastName}`,
+    buyer: personalDetails ? nameOf(personalDetails) : "",
     isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
     file: review.file,
     documents: review.transaction.documents,

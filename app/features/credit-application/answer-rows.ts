@@ -6,6 +6,7 @@ import {
 } from "#app/domain/credit-application.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
 import { type applicationSections, sectionOf } from "./steps.ts";
@@ -53,9 +54,7 @@ function valuesOf(texts: Texts): Values {
     "previous-job": ({ previousJob }) =>
       `${previousJob.jobTitle}, ${previousJob.companyName} (${timeText(previousJob, texts)})`,
     "personal-information": (given) =>
-      [`${given.firstName} ${given.lastName}`, given.email, given.phone, calendarDay(given.dateOfBirth, language)].join(
-        "\n",
-      ),
+      [nameOf(given), given.email, given.phone, calendarDay(given.dateOfBirth, language)].join("\n"),
     address: home,
     "time-at-address": (given) => timeText(given, texts),
     "previous-address": ({ previousAddress }) => home(previousAddress),

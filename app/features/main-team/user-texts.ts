@@ -1,5 +1,6 @@
 /** What the staff's pages call a user, by the page's language. */
 import { type Language, wordOf } from "#app/domain/language.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import type { T, TextKey } from "#app/i18n/texts.ts";
 import type { Tone } from "#app/ui/tag.tsx";
@@ -9,7 +10,7 @@ type Named = Pick<UserRow, "firstName" | "lastName" | "username">;
 
 /** As it stands in a heading: `Camille Tremblay`. */
 export const fullName = ({ firstName, lastName, username }: Named): string =>
-  [firstName, lastName].filter(Boolean).join(" ") || username;
+  nameOf({ firstName, lastName }) || username;
 
 /** As it stands in a list: `Tremblay, Camille`. */
 export const listedName = ({ firstName, lastName, username }: Named): string =>

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { deliveryDate } from "#app/domain/delivery-date.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
 import { Day } from "#app/features/buy-online/day.tsx";
 import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
@@ -25,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     ...step.view,
     types: deliveryTypes,
-    day: deliveryDate(dayOf(new Date())),
+    day: deliveryDate(step.transaction.today),
     dealer: vehicle.company,
     address: answers.personalDetails ? deliveryAddressOf(answers.personalDetails) : null,
     form: describeForm(deliveryForm, answers.delivery ?? usual),

@@ -1,13 +1,14 @@
 /** What the contract says, before it is put in words: the same for both languages. */
+
 import { unbroken } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import { buildQuote, type Quote } from "#app/domain/quote.ts";
 import { hasWarrantyEnded } from "#app/domain/warranty.ts";
 import { tradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
-import { nameOf } from "./signer.ts";
 import type { SoldPlan } from "./sold-plan.ts";
 
 export interface ContractSource {
@@ -35,7 +36,7 @@ export const addressLine = (address: Address | null | undefined): string =>
 /** Who buys, as the contract names them; empty until the personal details are answered. */
 function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
-  const coBuyer = coApplicant ? `${coApplicant.firstName} ${coApplicant.lastName}` : null;
+  const coBuyer = coApplicant ? nameOf(coApplicant) : null;
   if (!personalDetails) return { name: "", company: null, coBuyer, address: "", phone: "", otherAddress: null };
   const { billing, registerOnCompanyName, companyName, sameAsBillingAddress, shipping } = personalDetails;
   return {

@@ -9,13 +9,13 @@ import { maskedSin } from "#app/domain/credit.ts";
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import { buildQuote, leadingAmount } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import { creditApplication } from "#upstream/contract/credit.ts";
 import { addressLine } from "./contract-facts.ts";
 import type { TransactionView } from "./purchase-view.ts";
-import { nameOf } from "./signer.ts";
 
 /** Kept with the order for as long as it is: its shape never changes. */
 export const frozenApplication = z.object({

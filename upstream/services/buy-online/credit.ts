@@ -6,6 +6,7 @@ import { normalizeSin } from "#app/domain/formats.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { type CreditProgress, consentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
@@ -33,7 +34,7 @@ const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime(), until:
 
 async function readClock({ database, config }: Upstream) {
   const answer = await database.db.execute(sql`select
-    to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now,
+    ${instantOf()} as now,
     ((now() at time zone 'America/Toronto')::date + ${config.SIN_RETENTION_DAYS}::int)::text as until`);
   return clock.parse(answer).rows[0];
 }

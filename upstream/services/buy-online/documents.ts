@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -28,22 +29,29 @@ type DocumentRows = Pick<
   "getOrderDocuments" | "getOrderDocument" | "judgeOrderDocument" | "replaceDriversLicence"
 >;
 
-async function getOrder(
-  { database }: Upstream,
-  judge: Seller,
-  orderId: string,
-): Promise<PurchaseRow & { now: string }> {
+const ofJudge = (judge: Seller, orderId: string) =>
+  and(eq(transactions.id, orderId), eq(transactions.state, "signed"), soldBy(judge));
+
+async function getOrder({ database }: Upstream, judge: Seller, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
-    .select({
-      order: transactions,
-      now: sql<string>`to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-    })
+    .select({ order: transactions })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(and(eq(transactions.id, orderId), eq(transactions.state, "signed"), soldBy(judge)))
+    .where(ofJudge(judge, orderId));
+  if (!row) throw notFound();
+  return row.order;
+}
+
+/** Locked to the end of the transaction in force: verdicts come one after the other, each at an instant of its own. */
+async function getOrderForUpdate({ database }: Upstream, judge: Seller, orderId: string) {
+  const [row] = await database.db
+    .select({ order: transactions, now: instantOf(sql`clock_timestamp()`) })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .where(ofJudge(judge, orderId))
     .for("update", { of: transactions });
   if (!row) throw notFound();
-  return { ...row.order, now: row.now };
+  return row;
 }
 
 /** What the buyer is told: each document that is declined, and once that all are accepted. */
@@ -94,14 +102,14 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
     upstream.database.transaction(async () => {
       const judge = { user, caller };
       const { document, verdict: state } = input;
-      const order = await getOrder(upstream, judge, input.orderId);
+      const { order, now } = await getOrderForUpdate(upstream, judge, input.orderId);
       const documents = await documentsOf(upstream, order.id);
       if (!documents.includes(document)) throw notFound();
       const before = await readVerdicts(upstream, order.id);
       const reason = state === "declined" ? (input.reason ?? null) : null;
       const old = before[document];
       if (old?.state === state && old.reason === reason) return { documents: toStates(before, documents) };
-      const verdict: Verdict = { state, reason, judgedAt: order.now };
+      const verdict: Verdict = { state, reason, judgedAt: now };
       const after = { ...before, [document]: verdict };
       await saveVerdicts(upstream, order.id, after);
       await noteOrder(upstream, user, `order-document-${state}`, order.id, { document, reason });

@@ -1,5 +1,7 @@
 /** The lead that a signed order is to its dealer: a row, and an e-mail to the dealer's own address. */
+
 import { eq } from "drizzle-orm";
+import { nameOf } from "#app/domain/person-name.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -12,7 +14,6 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { readAnswers } from "./answers.ts";
 import { getNamedVehicle } from "./deposit-checkout.ts";
 import { getPurchase, type PurchaseRow } from "./purchase-rows.ts";
-import { nameOf } from "./signer.ts";
 
 /** In the transaction of the signature; harmless twice. */
 export async function sendLead(
@@ -43,7 +44,7 @@ export async function sendLead(
     vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {
-      name: personalDetails ? nameOf(personalDetails) : `${user.first_name} ${user.last_name}`,
+      name: nameOf(personalDetails ?? { firstName: user.first_name, lastName: user.last_name }),
       phone: personalDetails?.billing.phone ?? user.phone,
       email: user.email,
     },

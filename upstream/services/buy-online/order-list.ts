@@ -1,7 +1,9 @@
 /** The list of orders: newest first, page after page by the last row's place, so that none is seen twice or missed. */
+
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { nameOf } from "#app/domain/person-name.ts";
 import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
 import type { OrderRow, OrderState, orderFilters } from "#upstream/contract/orders.ts";
 import { personalDetails } from "#upstream/contract/purchase.ts";
@@ -21,7 +23,6 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { verdictRow } from "./document-verdicts.ts";
 import { isInSight, type Seller } from "./order-rows.ts";
 import { toDepositState } from "./purchase-view.ts";
-import { nameOf } from "./signer.ts";
 
 type Filters = z.output<typeof orderFilters>;
 

@@ -26,7 +26,8 @@ async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): P
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.user_id))
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(eq(transactions.id, orderId));
+    .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
+    .where(and(eq(transactions.id, orderId), isInSight(seller)));
   if (!row || !more) throw notFound();
   const { state: orderState, user, vin } = more;
   const isSigned = orderState === "signed";

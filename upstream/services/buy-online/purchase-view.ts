@@ -51,7 +51,7 @@ async function quoteInputOf(
   upstream: Upstream,
   row: VehicleRow,
   answers: Answers,
-  offer: Offer,
+  { offer, today }: { offer: Offer; today: string },
 ): Promise<Omit<QuoteInput, "tradeIn">> {
   const { terms: _, isEstimate: __, ...paid } = offer;
   return {
@@ -60,7 +60,7 @@ async function quoteInputOf(
     delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
     taxes: taxRates({
       province: taxedProvinceOf(answers, province.parse(row.company.province)),
-      date: await findToday(upstream),
+      date: today,
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),
     }),
@@ -104,6 +104,7 @@ export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): P
 async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const isSigned = purchase.state === "signed";
   const row = await getVehicle(upstream, purchase.vehicle_id);
+  const today = await findToday(upstream);
   const { answers, outdated: outdatedAnswers, credit } = await readKeptAnswers(upstream, purchase.id);
   const outdated = await listOutdated(upstream, purchase.id);
   const offer = await findOffer(
@@ -112,13 +113,14 @@ async function viewNow(upstream: Upstream, purchase: PurchaseRow): Promise<Trans
     answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish,
   );
   const { tradeIn, tradeInQuoted } = await viewPurchaseTradeIn(upstream, purchase.id, answers);
-  const quoteInput = { ...(await quoteInputOf(upstream, row, answers, offer)), tradeIn: tradeInQuoted };
+  const quoteInput = { ...(await quoteInputOf(upstream, row, answers, { offer, today })), tradeIn: tradeInQuoted };
   return {
     id: purchase.id,
     vehicleId: purchase.vehicle_id,
     contractSigned: isSigned,
     contractUrl: isSigned ? contractUrlOf(purchase.vehicle_id) : null,
     updatedAt: purchase.updated_at.toISOString(),
+    today,
     vehicle: await toVehicleDetails(upstream, row),
     answers,
     outdatedAnswers: isSigned ? {} : outdatedAnswers,

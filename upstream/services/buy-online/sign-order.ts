@@ -1,10 +1,13 @@
 /** The signature: what is signed is frozen, the vehicle is sold and the order closed, in one transaction. */
+
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { nameOf } from "#app/domain/person-name.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
@@ -24,7 +27,7 @@ import { keepsLock } from "./lock.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
 import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
 import { hashOfOrder, signedOrder } from "./signed-order.ts";
-import { isSignedBy, nameOf } from "./signer.ts";
+import { isSignedBy } from "./signer.ts";
 
 interface Signing {
   input: Parsed<(typeof buyOnline)["finalize"]>;
@@ -56,7 +59,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     .select({
       frenchShownAt: contracts.french_shown_at,
       fingerprint: contracts.quote_fingerprint,
-      now: sql<string>`to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      now: instantOf(),
     })
     .from(contracts)
     .where(isUnsigned);

@@ -15,7 +15,3 @@ export const isSignedBy = ({ firstName, middleName = "", lastName }: Names, sign
   // A name without a letter of any script cannot be compared.
   return signed !== "" && names.includes(signed);
 };
-
-/** The buyer as the contract names them. */
-export const nameOf = ({ firstName, middleName, lastName }: Names): string =>
-  [firstName, middleName, lastName].filter(Boolean).join(" ");

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { softCheckVersion } from "#upstream/contract/credit-application.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -20,9 +21,7 @@ type SubmissionRows = Pick<typeof buyOnline, "submitCreditApplication" | "claimC
 const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
 
 async function findNow({ database }: Upstream): Promise<string> {
-  const answer = await database.db.execute(
-    sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
-  );
+  const answer = await database.db.execute(sql`select ${instantOf()} as now`);
   return clock.parse(answer).rows[0].now;
 }
 

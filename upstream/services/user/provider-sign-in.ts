@@ -1,5 +1,7 @@
 /** Signing in, and up, by Google or Facebook. */
+
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { nameOf } from "#app/domain/person-name.ts";
 import type { Provider } from "#upstream/contract/fields.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import type { providerRows } from "#upstream/contract/user-providers.ts";
@@ -77,8 +79,6 @@ async function findUser(upstream: Upstream, provider: Provider, identity: Identi
   if (!identity.isEmailVerified) throw refused("provider_email_taken");
   return takeOver(upstream, namesake);
 }
-
-const nameOf = ({ firstName, lastName }: Identity) => [firstName, lastName].filter(Boolean).join(" ");
 
 export const providerHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof providerRows>> => {
   const { database, providers } = upstream;

@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { userTypes } from "#app/domain/roles.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -52,7 +53,7 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
       postal_code: person.postalCode,
       language: person.language,
       brand_key: caller.brand.key,
-      profile: { ...person.profile, agreedAt: new Date().toISOString() },
+      profile: sql`${JSON.stringify(person.profile)}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
       ...(person.isEmailVerified && { email_verified_at: sql`now()` }),
     })
     .onConflictDoNothing({ target: users.email })

@@ -13,9 +13,10 @@ export const secretNames = [
 ];
 
 /** A search may be for a person, and a referer is an address with a query of its own. */
-const secretQuery = /token|code|guid|password|secret|signature|session|email|phone|search|referer/i;
-/** The last segment of these addresses opens an account or a private form, so it is a secret too. */
-const secretPath = /\/(reset-password|create-password|trade-in-form|unsubscribe|verify-email)\/[^/]+/;
+const secretQuery =
+  /token|code|guid|tradeInId|creditApplicationId|password|secret|signature|session|email|phone|search|referer/i;
+/** The next segment of these addresses opens an account, a private form or a visitor's trade-in, so it is a secret too. */
+const secretPath = /\/(reset-password|create-password|trade-in-form|trade-in-details|unsubscribe|verify-email)\/[^/]+/;
 
 /** The path and query of an address, fit for a log: secrets are replaced, names stay. */
 export function loggablePath(url: URL): string {

@@ -4,9 +4,8 @@ import { mainTeamSegment } from "#app/domain/roles.ts";
 const uploadPaths = [
   /^\/[^/]+\/buy-online\/drivers-license$/,
   /^\/[^/]+\/buy-online\/trade-in\/photos$/,
-  /^\/[^/]+\/trade-in(\/|$)/,
-  /^\/[^/]+\/trade-in-form\//,
-  /^\/[^/]+\/block-management\/trade-in-details\//,
+  /^\/[^/]+\/trade-in\/photos$/,
+  /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/(garage|profile)(\/|$)/,
   new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment}|company)/.*(images|import|logo)`, "i"),
 ];

@@ -21,19 +21,21 @@ const megabyte = 1024 * 1024;
 
 describe("what the shell knows of the app's addresses", () => {
   it("lets photos in only where the table has a page for them", () => {
-    const large = table.filter((path) => bodyLimitOf(filled(path), "multipart/form-data; boundary=x") > megabyte);
+    const large = table.filter(
+      (path) =>
+        bodyLimitOf(filled(path, { page: "photos", step: "photos" }), "multipart/form-data; boundary=x") > megabyte,
+    );
     // A new page that takes photos, or one that took them and moved, is named here.
     expect(large.sort()).toMatchInlineSnapshot(`
       [
-        "/:language/block-management/trade-in-details/:guid",
         "/:language/buy-online/drivers-license",
-        "/:language/buy-online/trade-in",
+        "/:language/buy-online/trade-in/:page",
         "/:language/customer/garage",
         "/:language/customer/profile",
         "/:language/customer/profile/deactivate",
         "/:language/customer/profile/delete",
-        "/:language/trade-in-form/:guid",
-        "/:language/trade-in/:page?",
+        "/:language/trade-in-form/:guid/:step?",
+        "/:language/trade-in/:page",
         "/:language/vehiclesTeam/Images",
       ]
     `);
@@ -42,14 +44,14 @@ describe("what the shell knows of the app's addresses", () => {
 
   it("hides from the log what opens an account or a private form", () => {
     const secret = "0f8fad5b-d9cb-469f-a165-70867728950e";
-    const withGuid = table.filter((path) => path.includes(":guid"));
+    const withGuid = table.filter((path) => /:(guid|tradeInId)/.test(path));
     const shown = withGuid.filter((path) =>
-      loggablePath(new URL(filled(path, { guid: secret }), "http://localhost")).includes(secret),
+      loggablePath(new URL(filled(path, { guid: secret, tradeInId: secret }), "http://localhost")).includes(secret),
     );
     // These name a thing that the area's guard protects: knowing it opens nothing.
     expect(shown).toEqual([
       "/:language/block/vehicle-details/:guid",
-      "/:language/block-management/trade-in-details/:guid",
+      "/:language/block/vehicle-details/:guid/photos/:angle",
     ]);
   });
 

@@ -5,8 +5,6 @@ import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
-export const accordVin = "1HGCM82633A004352";
-
 export const goodCondition = {
   vehicleCondition: {
     anyIssuesThatPreventDriving: "no",

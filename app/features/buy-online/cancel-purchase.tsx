@@ -6,9 +6,9 @@ import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type * as transaction from "#upstream/contract/transaction.ts";
-import { Day } from "./day.tsx";
 import { RefundNotice } from "./deposit-notice.tsx";
 
 interface CancelQuestionProps {

@@ -3,12 +3,12 @@ import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
+import { AddressText, DealerAddress } from "#app/ui/address-text.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
 import type { FieldMeta } from "#app/ui/field.tsx";
 import type { deliveryOffer, personalDetails } from "#upstream/contract/purchase.ts";
 import type { Company } from "#upstream/contract/vehicle.ts";
-import { AddressText, DealerAddress } from "./address-text.tsx";
 
 export type DeliveryOffer = z.output<typeof deliveryOffer>;
 

@@ -5,10 +5,10 @@ import type { TextKey } from "#app/i18n/texts.ts";
 import { purchasePath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { deposit, Lock } from "#upstream/contract/transaction.ts";
-import { Day } from "./day.tsx";
 import { stepPath } from "./steps.ts";
 
 type Deposit = z.output<typeof deposit>;

@@ -4,12 +4,12 @@ import { licenceRetentionDays } from "#app/domain/retention.ts";
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { YesNo } from "#app/questions/yes-no.tsx";
+import { AddressText, type PlaceAddress } from "#app/ui/address-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 import { AddressFields } from "./address-fields.tsx";
-import { AddressText, type PlaceAddress } from "./address-text.tsx";
 import type { DriversLicenseForm } from "./forms.server.ts";
 import { licenceImagePath } from "./licence.tsx";
 

@@ -7,9 +7,9 @@ import { wordOf } from "#app/domain/language.ts";
 import { leadingAmount } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
+import { AddressText, DealerAddress } from "#app/ui/address-text.tsx";
 import { Amount } from "#app/ui/amount.tsx";
-import { AddressText, DealerAddress } from "./address-text.tsx";
-import { Day } from "./day.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { LicenceImages } from "./licence.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
 

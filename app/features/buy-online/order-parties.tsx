@@ -4,8 +4,8 @@ import { formatNumber, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { AddressText, DealerAddress } from "#app/ui/address-text.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import { AddressText, DealerAddress } from "./address-text.tsx";
 import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
 
 export function BuyerGroup({ order }: GroupProps) {

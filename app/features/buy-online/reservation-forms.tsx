@@ -2,9 +2,9 @@ import { dayOf } from "#app/domain/order-dates.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#upstream/contract/transaction.ts";
-import { Day } from "./day.tsx";
 import { ReservedFor } from "./lock-status.tsx";
 
 interface ReservationProps {

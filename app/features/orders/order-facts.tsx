@@ -1,5 +1,4 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
-import { dateInWords } from "#app/domain/delivery-date.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
@@ -7,9 +6,11 @@ import { useTexts } from "#app/i18n/context.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Instant } from "#app/staff/instant.tsx";
+import { AddressText } from "#app/ui/address-text.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { OrderDetails, SignedFacts } from "#upstream/contract/orders.ts";
@@ -29,7 +30,7 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
             "staff:orders.fields.phone",
             contact.phone ? <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a> : "–",
           ),
-          ...(signed?.address ? [fact("staff:orders.fields.address", <Place address={signed.address} />)] : []),
+          ...(signed?.address ? [fact("staff:orders.fields.address", <AddressText address={signed.address} />)] : []),
           fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
           fact("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
           fact("staff:orders.fields.vin", order.vin),
@@ -46,19 +47,6 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
         ]}
       />
     </Card>
-  );
-}
-
-/** An address as an envelope has it. */
-function Place({ address }: { address: NonNullable<SignedFacts["address"]> }) {
-  const { t } = useTexts();
-  const { line1, line2, city, province, postalCode } = address;
-  return (
-    <>
-      {[line1, line2].filter(Boolean).join(", ")}
-      <br />
-      {t("purchase:place", { city, province, postalCode: unbroken(postalCode) })}
-    </>
   );
 }
 
@@ -86,14 +74,14 @@ function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] 
         ]
       : [{ term: t("purchase:lines.dueAtDelivery"), value: each }]),
     { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${deliveryType}`) },
-    { term: t("order:review.day"), value: <time dateTime={deliveryDay}>{dateInWords(deliveryDay, language)}</time> },
+    { term: t("order:review.day"), value: <Day day={deliveryDay} /> },
     ...(deliveryAddress
       ? [
           {
             term: t("order:review.place"),
             value: (
               <>
-                <Place address={deliveryAddress} />
+                <AddressText address={deliveryAddress} />
                 <br />
                 {unbroken(deliveryAddress.phone)}
               </>

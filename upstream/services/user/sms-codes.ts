@@ -1,7 +1,7 @@
 /** Phones proven by codes of six digits. Other services send and check through the functions here. */
 import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { and, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import type { phoneRows } from "#upstream/contract/user-phone.ts";
@@ -21,8 +21,6 @@ const codesOfPhone = { count: 10, minutes: 60 };
 const codesOfAddress = { count: 120, minutes: 60 };
 const codeMinutes = 10;
 const triesMax = 5;
-/** How long a proven phone may be relied on by the form that asked for it. */
-const proofMinutes = 60;
 
 /** Sends a code to a phone, and gives what its answer must come with. Throws 429 after ten in an hour. */
 export const sendCode = (
@@ -117,25 +115,6 @@ export async function proveOwnPhone(
   const proven = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
   await upstream.database.db.update(users).set({ phone, profile: proven }).where(eq(users.id, user.id));
   return phone;
-}
-
-/**
- * The phone that a verification proved within the hour, or null: for a call that is given one with its form.
- * @public until the first such call is here
- */
-export async function findProvenPhone({ database }: Upstream, caller: Caller, verification: string) {
-  const [row] = await database.db
-    .select({ phone: smsCodes.phone })
-    .from(smsCodes)
-    .where(
-      and(
-        eq(smsCodes.id, verification),
-        ownedBy(caller),
-        isNotNull(smsCodes.verified_at),
-        gt(smsCodes.verified_at, sql`now() - make_interval(mins => ${proofMinutes})`),
-      ),
-    );
-  return row?.phone ?? null;
 }
 
 export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof phoneRows>> => ({

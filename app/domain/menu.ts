@@ -35,6 +35,7 @@ export const menuEntries = [
   "employees",
   "blockManagement",
   "block",
+  "orders",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -54,7 +55,7 @@ const customer: Record<number, Place> = {
   11: at("customer", "creditScore", "credit-applications"),
 };
 
-// The specification's menu has no section for the block: 27 and 28 are ours.
+// The specification's menu has no section for the block and for orders: 27 to 29 are ours.
 const block: Place = { entry: "block", path: "block" };
 
 const places: Record<MenuGroup, Record<number, Place>> = {
@@ -77,9 +78,10 @@ const places: Record<MenuGroup, Record<number, Place>> = {
     26: at(mainTeamSegment, "employees", "employees"),
     27: { entry: "blockManagement", path: "block-management" },
     28: block,
+    29: at(mainTeamSegment, "orders", "orders"),
   },
   // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
-  company: { 6: at("company", "companyDashboard", "dashboard"), 28: block },
+  company: { 6: at("company", "companyDashboard", "dashboard"), 28: block, 29: at("company", "orders", "orders") },
 };
 
 const groupsOf: Record<UserTypeId, readonly MenuGroup[]> = {

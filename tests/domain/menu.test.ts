@@ -13,8 +13,8 @@ const customer = ["dashboard", "transactionHistory", "garage", "profile", "credi
 const vehiclesTeam = ["vehicles", "notifications", "images"];
 const mainTeam = [
   ...["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"],
-  // Section 4 has no number for the block: these are ours.
-  ...["blockManagement", "block"],
+  // Section 4 has no number for the block and for orders: these are ours.
+  ...["blockManagement", "block", "orders"],
 ];
 
 describe("the side menu", () => {
@@ -41,7 +41,7 @@ describe("the side menu", () => {
     [
       9,
       [
-        ["company", ["companyDashboard", "block"]],
+        ["company", ["companyDashboard", "block", "orders"]],
         ["customer", customer],
       ],
     ],
@@ -51,7 +51,7 @@ describe("the side menu", () => {
         ["admin", ["users", "companies"]],
         ["mainTeam", mainTeam.slice(1)],
         ["vehiclesTeam", vehiclesTeam],
-        ["company", ["companyDashboard"]],
+        ["company", ["companyDashboard", "orders"]],
         ["customer", customer],
       ],
     ],

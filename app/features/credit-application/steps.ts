@@ -54,7 +54,7 @@ export const applicationQuestions: Record<CreditQuestionPage, Page> = {
     questions: [
       { kind: "text", name: "firstName", autoComplete: "given-name" },
       { kind: "text", name: "lastName", autoComplete: "family-name" },
-      { kind: "email", name: "email", hint: "contact" },
+      { kind: "email", name: "email" },
       { kind: "phone", name: "phone", hint: "contact" },
       { kind: "day", name: "dateOfBirth" },
     ],

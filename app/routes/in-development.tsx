@@ -1,22 +1,22 @@
 /** What a named route shows until it is built: behind its area's guard, or open to all. */
 
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { areaOfPath } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { inventoryPath, ordersPath } from "#app/page/paths.ts";
+import { inventoryPath } from "#app/page/paths.ts";
 import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const area = areaOfPath(new URL(args.request.url).pathname);
   const { t } = area ? await requireArea(args, area) : await getVisit(args);
-  return json({ title: t("common:inDevelopment.heading"), area });
+  return json({ title: t("common:inDevelopment.heading"), isDashboard: area !== null });
 }
 
 export async function action(args: LoaderFunctionArgs) {
@@ -25,23 +25,19 @@ export async function action(args: LoaderFunctionArgs) {
 }
 
 export default function InDevelopment() {
-  const { area } = useLoaderData<typeof loader>();
+  const { isDashboard } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const site = useSite();
-  const home = site?.user ? site.dashboardHref : null;
-  const Page = area ? DashboardPage : SitePage;
+  const { pathname } = useLocation();
+  // A dashboard that is not built yet does not lead to itself.
+  const home = site?.user && site.dashboardHref !== pathname ? site.dashboardHref : null;
+  const Page = isDashboard ? DashboardPage : SitePage;
   return (
     <Page>
       <PageHeading heading={t("common:inDevelopment.heading")} lead={t("common:inDevelopment.lead")} />
-      <ButtonRow>
-        {/* The side menu's entries are the upstream's sections (section 4), and orders are none: dealers come from here. */}
-        {area === "company" ? (
-          <ButtonLink href={ordersPath(language, "company")}>{t("staff:orders.title")}</ButtonLink>
-        ) : null}
-        <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
-          {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
-        </ButtonLink>
-      </ButtonRow>
+      <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
+        {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
+      </ButtonLink>
     </Page>
   );
 }

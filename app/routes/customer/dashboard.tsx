@@ -1,38 +1,32 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { mayEnter } from "#app/domain/roles.ts";
 import { Purchases } from "#app/features/customer/purchases.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { inventoryPath, ordersPath } from "#app/page/paths.ts";
+import { inventoryPath } from "#app/page/paths.ts";
 import { nameOf } from "#app/page/site.server.ts";
 import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, call } = await requireArea(args, "customer");
-  const isTeam = mayEnter("mainTeam", user.UserTypeId);
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  return json({ title: t("common:menu.dashboard"), name: nameOf(user), isTeam, transactions });
+  return json({ title: t("common:menu.dashboard"), name: nameOf(user), transactions });
 }
 
 export default function Dashboard() {
-  const { name, isTeam, transactions } = useLoaderData<typeof loader>();
+  const { name, transactions } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const isBuying = Boolean(useSite()?.transaction);
   return (
     <DashboardPage>
       <PageHeading heading={t("customer:dashboard.hello", { name })} lead={t("customer:dashboard.lead")} />
-      <ButtonRow>
-        {/* The side menu's entries are the upstream's sections (section 4), and orders are none: the team comes from here. */}
-        {isTeam ? <ButtonLink href={ordersPath(language, "mainTeam")}>{t("staff:orders.title")}</ButtonLink> : null}
-        <ButtonLink variant={isBuying || isTeam ? "secondary" : "main"} href={inventoryPath(language)}>
-          {t("customer:dashboard.browse")}
-        </ButtonLink>
-      </ButtonRow>
+      <ButtonLink variant={isBuying ? "secondary" : "main"} href={inventoryPath(language)}>
+        {t("customer:dashboard.browse")}
+      </ButtonLink>
       {transactions.length > 0 ? <Purchases rows={transactions} /> : null}
     </DashboardPage>
   );

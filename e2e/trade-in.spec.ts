@@ -19,8 +19,10 @@ for (const { language, javaScriptEnabled, width, balance } of ways) {
       };
       await page.goto(`/${language}/trade-in`);
       await main.locator('[name="tradeInVinNumber"]').fill("WBA3A5C58DF600000");
-      await goOn("basic-information");
+      await goOn("trim");
       await expect(main.locator(".tone-warn")).toBeVisible();
+      await main.locator('[name="trimId"]').first().check();
+      await goOn("basic-information");
       await main.locator('[name="mileage"]').fill("92000");
       for (const list of await main.locator("select").all()) await list.selectOption({ index: 1 });
       await goOn("vehicle-features");

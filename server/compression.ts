@@ -25,7 +25,8 @@ export const compression: MiddlewareHandler<ShellEnv> = async (c, next) => {
   const packed =
     encoding === "br"
       ? brotliCompressSync(plain, {
-          params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
+          // Measured on the longest page, the review: 7 % smaller than at 4, for a third more of its 0.6 ms.
+          params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
         })
       : gzipSync(plain, { level: 6 });
   headers.set("content-encoding", encoding);

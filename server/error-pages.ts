@@ -37,11 +37,11 @@ const texts = {
 type ErrorStatus = keyof typeof texts;
 
 const style =
-  "body{margin:0;color:#14212b;font:16px/1.5 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1rem}div{margin-bottom:2rem}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:.5rem 0}a{color:#0a5566}";
+  "body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1rem}div{margin-bottom:2rem}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:.5rem 0}a{color:inherit}";
 
 // Kept as written, since where there is no Node nothing computes it at once; a test compares.
 const policy =
-  "default-src 'none'; style-src 'sha256-dYmGeVAZVHu11eze6Bgw9GLSlLeT1pHSm6WArRbtKbk='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'sha256-hd6ZV6zhuuAquYS2ZXXLJSQUnC7Co61znazCXj4chps='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export const hasErrorPage = (status: number): status is ErrorStatus => status in texts;
 

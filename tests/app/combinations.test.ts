@@ -92,6 +92,9 @@ const partner = {
 /** What a combination answers otherwise than the plainest buyer, by step and by page of the application. */
 const answersOf = (combination: Combination, planId: string) => ({
   "personal-details": {
+    // Said outright: a purchase begins with what the one before it told.
+    registerOnCompanyName: "no",
+    sameAsBillingAddress: "yes",
     ...(combination.company && { registerOnCompanyName: "yes", companyName: company }),
     ...(combination.ownAddress && shipping),
   },

@@ -49,7 +49,8 @@ test("delivers to the licence's own address alone; the step that a new address m
 });
 
 test("starting over is asked, then forgets the answers and keeps the vehicle", async () => {
-  const buyer = await shop.startPurchase();
+  // Who has bought nothing before: an earlier purchase's answers would be offered again.
+  const buyer = await shop.startPurchase("user");
   const page = await goTo(buyer, "delivery");
   const link = page.main.querySelector('a[href*="/restart?"]')?.getAttribute("href") ?? "";
   const asked = await buyer.browser.open(link);

@@ -87,6 +87,19 @@ describe.each(engines)("a vehicle's lock on $name", (engine) => {
     });
   });
 
+  test("an extension that is sent twice, at once too, adds its minutes once", async () => {
+    const { token } = await createBuyer(upstream);
+    const by = { token };
+    const vehicleId = 41;
+    const { extensions } = await upstream.call(buyOnline.setVehicleTimer, { vehicleId }, by);
+    const press = () => upstream.call(buyOnline.expandVehicleTimer, { vehicleId, extensions }, by);
+    const locks = await Promise.all([press(), press(), press()]);
+    for (const lock of [...locks, await press()]) {
+      expect(lock).toMatchObject({ state: "held", canExtend: true, extensions: extensions + 1 });
+      expect(lock.secondsLeft).toBeLessThanOrEqual(2700);
+    }
+  });
+
   test("a lapsed or returned vehicle goes to the next buyer, and counts its holders", async () => {
     const [first, second] = await createBuyers(upstream, 2);
     if (!first || !second) throw new Error("Two buyers are needed");

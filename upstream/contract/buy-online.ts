@@ -16,7 +16,7 @@ const ofVehicle = z.object({ vehicleId });
 const saved = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
 
-const timer = (verb: "set" | "expand" | "delete", summary: string, refusals: readonly string[]) =>
+const timer = (verb: "set" | "delete", summary: string, refusals: readonly string[]) =>
   write(`/buy-online/vehicle-timer/${verb}/{vehicleId}`, {
     summary,
     method: "get",
@@ -44,7 +44,14 @@ export const buyOnline = service("buy-online", {
     query: ofVehicle,
     answer: view.lock,
   }),
-  expandVehicleTimer: timer("expand", "Adds 15 minutes to a live lock.", ["reservation_expired", "no_more_time"]),
+  expandVehicleTimer: write("/buy-online/vehicle-timer/expand/{vehicleId}", {
+    summary: "Adds 15 minutes to a live lock. Harmless twice where it says how many extensions its sender saw.",
+    method: "get",
+    access: "session",
+    query: ofVehicle.extend({ extensions: z.coerce.number().int().min(0).max(1000).optional() }),
+    answer: view.lock,
+    refusals: ["reservation_expired", "no_more_time"],
+  }),
   deleteVehicleTimer: timer("delete", "Gives the vehicle back; the answers stay.", ["deposit_paid"]),
 
   getCustomerTransactionsDetails: read("/customers/get-customer-transactions-details", {

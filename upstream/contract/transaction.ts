@@ -16,6 +16,8 @@ export const lock = z.object({
   /** By the database's clock, so that a page can count down without trusting its own. */
   secondsLeft: z.int(),
   canExtend: z.boolean(),
+  /** How often it was extended. */
+  extensions: z.int(),
 });
 export type Lock = z.infer<typeof lock>;
 

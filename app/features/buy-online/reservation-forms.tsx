@@ -39,6 +39,7 @@ export function ReservationState({ vehicleId, lock, isPaid, stepHref }: Reservat
       <ReservedFor lock={lock} />
       <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>
       <form method="post" action={purchasePath(language, vehicleId, "reservation")} data-form="main">
+        <input type="hidden" name="extensions" value={lock.extensions} />
         <ButtonRow>
           {lock.canExtend ? (
             <Button name="intent" value="extend">

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { changeReservation } from "#app/features/buy-online/reservation.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
@@ -13,7 +14,6 @@ import { done, notFound } from "#app/page/answers.server.ts";
 import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = await openPurchase(args);
@@ -39,11 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
 /** More time, or the vehicle given back; then on to the one that it was given back for, if any. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
-  const { call, t, language, vehicleId } = visit;
-  const intent = (await postedForm(args.request)).get("intent");
+  const { t, language, vehicleId } = visit;
+  const form = await postedForm(args.request);
+  const intent = form.get("intent");
   if (intent !== "extend" && intent !== "release") throw notFound();
-  const row = intent === "extend" ? buyOnline.expandVehicleTimer : buyOnline.deleteVehicleTimer;
-  const changed = await call(row, { vehicleId });
+  const changed = await changeReservation(visit, vehicleId, form, intent);
   if (!changed.ok) return rejected(unreadForm(t), changed);
   const wanted = wantedOf(new URL(args.request.url).searchParams);
   const [to, toast] =

@@ -1,5 +1,5 @@
 /** Who holds a vehicle: one row a vehicle, taken by one statement, judged by the database's clock (reading 4). */
-import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Lock } from "#upstream/contract/transaction.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
@@ -92,10 +92,11 @@ export async function findLock(upstream: Upstream, userId: number, vehicleId: nu
     expiresAt: row.expiresAt.toISOString(),
     secondsLeft: row.secondsLeft,
     canExtend: row.isHeld && !row.depositId && row.extensions < upstream.config.EXTENSIONS_MAX,
+    extensions: row.extensions,
   };
 }
 
-export const noLock: Lock = { state: "expired", expiresAt: null, secondsLeft: 0, canExtend: false };
+export const noLock: Lock = { state: "expired", expiresAt: null, secondsLeft: 0, canExtend: false, extensions: 0 };
 
 /** Whether the user holds the vehicle now; the row stays locked until the transaction ends, so that nobody takes it meanwhile. */
 export async function keepsLock(upstream: Upstream, userId: number, vehicleId: number): Promise<boolean> {
@@ -107,8 +108,12 @@ export async function keepsLock(upstream: Upstream, userId: number, vehicleId: n
   return rows.length > 0;
 }
 
-/** Adds the extension's minutes to a live lock. Throws reservation_expired, or no_more_time once all are used. */
-export async function extendLock(upstream: Upstream, userId: number, vehicleId: number): Promise<void> {
+/**
+ * Adds the extension's minutes to a live lock. Throws reservation_expired, or no_more_time once all are used.
+ *
+ * @param seen how many extensions the sender saw: where there are more by now, this one has been given already.
+ */
+export async function extendLock(upstream: Upstream, userId: number, vehicleId: number, seen?: number): Promise<void> {
   const { db } = upstream.database;
   const { EXTENSION_MINUTES, EXTENSIONS_MAX } = upstream.config;
   const extended = await db
@@ -123,12 +128,14 @@ export async function extendLock(upstream: Upstream, userId: number, vehicleId: 
         isLive,
         isNull(reservations.deposit_id),
         lt(reservations.extensions, EXTENSIONS_MAX),
+        seen === undefined ? undefined : lte(reservations.extensions, seen),
       ),
     )
     .returning({ id: reservations.vehicle_id });
   if (extended.length > 0) return;
   const lock = await findLock(upstream, userId, vehicleId);
-  throw refused(lock?.state === "held" ? "no_more_time" : "reservation_expired");
+  const isGiven = lock?.state === "held" && seen !== undefined && lock.extensions > seen;
+  if (!isGiven) throw refused(lock?.state === "held" ? "no_more_time" : "reservation_expired");
 }
 
 /** Gives the vehicle back. Its row stays, so that the count of holders goes on. Throws deposit_paid. */

@@ -33,9 +33,9 @@ export const timerHandlers = (upstream: Upstream): Handlers<TimerRows> => {
       return getLock({ user, caller }, vehicleId);
     },
     checkVehicleTimer: ({ input: { vehicleId }, user, caller }) => getLock({ user, caller }, vehicleId),
-    async expandVehicleTimer({ input: { vehicleId }, user, caller }) {
+    async expandVehicleTimer({ input: { vehicleId, extensions }, user, caller }) {
       await getLock({ user, caller }, vehicleId);
-      await extendLock(upstream, user.id, vehicleId);
+      await extendLock(upstream, user.id, vehicleId, extensions);
       return getLock({ user, caller }, vehicleId);
     },
     async deleteVehicleTimer({ input: { vehicleId }, user, caller }) {

@@ -5,11 +5,12 @@ import type { ManagedTradeIn } from "#upstream/contract/block.ts";
 import { auditLog, blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { answersOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
 import { ofBrand, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
 import { tellOfAcceptance } from "./block-told.ts";
-import { answersOf, estimateOf, provinceOf, reportOf, toListed } from "./block-view.ts";
+import { estimateOf, provinceOf, reportOf, toListed } from "./block-view.ts";
 
 type StaffRows = Pick<
   typeof admin,
@@ -48,7 +49,7 @@ async function offersOf({ database }: Upstream, listing: TradeInRow["listing"]):
 export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId: string): Promise<ManagedTradeIn> {
   const row = await getManaged(upstream, viewer, tradeInId);
   const { tradeIn, listing, owner } = row;
-  const { vin, condition } = answersOf(row);
+  const { vin, condition } = answersOf(row.tradeIn);
   return {
     ...toListed(row),
     ...(await reportOf(upstream, row, (text) => text)),

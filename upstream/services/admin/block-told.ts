@@ -6,9 +6,9 @@ import type { Addressee } from "#upstream/messages/email.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/company-language.ts";
+import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { TradeInRow, Viewer } from "./block-rows.ts";
-import { vehicleOf } from "./block-view.ts";
 
 /** Null for who can only be called. */
 function ownerOf({ tradeIn, owner }: TradeInRow): Addressee | null {
@@ -33,7 +33,7 @@ export async function letterToOwner(upstream: Upstream, { caller }: Viewer, row:
   const user = ownerOf(row);
   if (!user) return null;
   const link = `${caller.siteOrigin}/${languageOfUser(user)}/${await pageOf(upstream, row)}`;
-  return { user, brand: caller.brand, link, vehicle: vehicleOf(row) };
+  return { user, brand: caller.brand, link, vehicle: vehicleOf(row.tradeIn) };
 }
 
 /** In the transaction of the acceptance. */
@@ -54,7 +54,7 @@ export async function tellOfAcceptance(
       user: { email: company.email, first_name: "", language },
       brand,
       link: `${siteOrigin}/${language}/block/vehicle-details/${offer.listing_id}`,
-      vehicle: vehicleOf(row),
+      vehicle: vehicleOf(row.tradeIn),
     });
     await postMessage(upstream, message);
   }

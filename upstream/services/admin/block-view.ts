@@ -1,42 +1,17 @@
 /** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
 import type { z } from "@hono/zod-openapi";
 import { eq, inArray } from "drizzle-orm";
-import { tradeInPages } from "#app/domain/trade-in.ts";
 import { withoutPerson } from "#app/domain/withheld.ts";
 import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
 import { province } from "#upstream/contract/fields.ts";
-import {
-  type CatalogueVehicle,
-  catalogueVehicle,
-  type TradeInAnswers,
-  tradeInAnswers,
-  tradeInEstimate,
-} from "#upstream/contract/trade-in.ts";
+import { type CatalogueVehicle, tradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { colours, equipment } from "#upstream/db/schema/index.ts";
+import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
 import type { ListingRow, TradeInRow } from "./block-rows.ts";
 
 type Row = Pick<TradeInRow, "tradeIn" | "owner" | "province">;
-
-const unknown: CatalogueVehicle = {
-  year: null,
-  makeId: null,
-  make: null,
-  modelId: null,
-  model: null,
-  trimId: null,
-  trim: null,
-};
-
-export const vehicleOf = ({ tradeIn }: Pick<Row, "tradeIn">): CatalogueVehicle =>
-  catalogueVehicle.catch(unknown).parse({ ...unknown, ...tradeIn.vehicle });
-
-/** Page by page: what an earlier release kept in another shape falls out. */
-export function answersOf({ tradeIn: { answers } }: Pick<Row, "tradeIn">): TradeInAnswers {
-  const kept = tradeInPages.filter((page) => tradeInAnswers.shape[page].safeParse(answers[page]).success);
-  return tradeInAnswers.parse(Object.fromEntries(kept.map((page) => [page, answers[page]])));
-}
 
 const keptEstimate = tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true, isByAdvocate: true });
 
@@ -70,7 +45,7 @@ const asTyped = (text: string) => ({ en: text, fr: text });
 
 /** What was told of the condition; `clean` reads each text that a person typed. */
 export async function reportOf(upstream: Upstream, row: Row, clean: (text: string) => string) {
-  const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row);
+  const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row.tradeIn);
   const { accidentedDetails, accidentedWindShieldDetails } = condition?.vehicleCondition ?? {};
   const told = features?.vehicleFeatures ?? [];
   const { nameOf, colour } = await namesOfCodes(upstream, told, information?.color);
@@ -98,7 +73,7 @@ export async function viewListings(upstream: Upstream, rows: readonly ListingRow
   const photos = await photosOf(upstream, rows);
   return rows.map((row) => {
     const { tradeIn, listing } = row;
-    const answers = answersOf(row);
+    const answers = answersOf(row.tradeIn);
     return {
       guid: listing.id,
       state: listing.state,
@@ -118,7 +93,7 @@ export async function viewListings(upstream: Upstream, rows: readonly ListingRow
 
 /** The catalogue's own words, unless a trim was typed. */
 function cleanVehicle(row: Row): CatalogueVehicle {
-  const vehicle = vehicleOf(row);
+  const vehicle = vehicleOf(row.tradeIn);
   return { ...vehicle, trim: vehicle.trim === null ? null : withoutPerson(vehicle.trim, namesOf(row)) };
 }
 
@@ -131,7 +106,7 @@ export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<
   const [vehicle] = await viewListings(upstream, [row]);
   if (!vehicle) throw new Error("A listing has no view");
   const estimate = estimateOf(row);
-  const vin = answersOf(row).vin?.tradeInVinNumber;
+  const vin = answersOf(row.tradeIn).vin?.tradeInVinNumber;
   return {
     ...vehicle,
     ...(await reportOf(upstream, row, (text) => withoutPerson(text, namesOf(row)))),
@@ -144,8 +119,8 @@ export const toListed = (row: Pick<Row, "tradeIn">): ListedTradeIn => {
   const estimate = estimateOf(row);
   return {
     id: row.tradeIn.id,
-    vehicle: vehicleOf(row),
-    mileage: answersOf(row)["basic-information"]?.mileage ?? null,
+    vehicle: vehicleOf(row.tradeIn),
+    mileage: answersOf(row.tradeIn)["basic-information"]?.mileage ?? null,
     updatedAt: row.tradeIn.updated_at.toISOString(),
     estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
   };

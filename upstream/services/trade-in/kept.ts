@@ -37,7 +37,7 @@ export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnsw
 }
 
 export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): KeptVehicle =>
-  keptVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse(vehicle);
+  keptVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse({ ...noVehicle, ...vehicle });
 
 export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): KeptEstimate | null =>
   keptEstimate.nullable().catch(null).parse(estimate);

@@ -1,9 +1,8 @@
 /** A trade-in's photo, passed on to who may see it, and removed. */
-import { json } from "@remix-run/server-runtime";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { download } from "#app/upstream/download.ts";
+import { fileOr404 } from "#app/upstream/download.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -14,9 +13,7 @@ function angleOf(name: string | undefined): TradeInAngle {
 }
 
 export async function showPhoto({ call }: Visit, tradeInId: string, name: string | undefined): Promise<Response> {
-  const image = await call(buyOnline.getTradeInImage, { tradeInId, angle: angleOf(name) });
-  if (image.ok) return download(image.value);
-  throw json(null, { status: image.failure.kind === "refused" ? 404 : 503 });
+  return fileOr404(await call(buyOnline.getTradeInImage, { tradeInId, angle: angleOf(name) }));
 }
 
 export async function removePhoto(visit: Visit, tradeInId: string, name: string | undefined): Promise<void> {

@@ -1,9 +1,12 @@
 /** A file of the upstream, passed on to its owner's browser without being read here. */
+import { json } from "@remix-run/server-runtime";
+import { notFound } from "#app/page/answers.server.ts";
+import type { Result } from "./call.ts";
 
 const type = /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/;
 
 /** The bytes of a `file` call under headers of ours: nothing else that the upstream says is repeated. */
-export function download(file: Response, name?: string): Response {
+function download(file: Response, name?: string): Response {
   const told = file.headers.get("content-type") ?? "";
   const length = file.headers.get("content-length");
   return new Response(file.body, {
@@ -15,4 +18,10 @@ export function download(file: Response, name?: string): Response {
       ...(name && { "content-disposition": `inline; filename="${name}"` }),
     },
   });
+}
+
+/** What a `file` call answered, as a route's answer: a refused file is not there, whatever the reason. */
+export function fileOr404(file: Result<Response>, name?: string): Response {
+  if (file.ok) return download(file.value, name);
+  throw file.failure.kind === "refused" ? notFound() : json(null, { status: 503 });
 }

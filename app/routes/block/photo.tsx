@@ -1,9 +1,9 @@
 /** One photo of a trade-in, for who may see its page. */
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { tradeInAngles } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { download } from "#app/upstream/download.ts";
+import { fileOr404 } from "#app/upstream/download.ts";
 import { admin } from "#upstream/contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,6 +14,5 @@ export async function loader(args: LoaderFunctionArgs) {
   const photo = tradeInId
     ? await call(admin.getManagedImage, { tradeInId, angle })
     : await call(admin.getBlockImage, { guid, angle });
-  if (photo.ok) return download(photo.value);
-  throw json(null, { status: photo.failure.kind === "unavailable" ? 503 : 404 });
+  return fileOr404(photo);
 }

@@ -1,9 +1,9 @@
 /** One side of the licence, for the customer alone: shown, and removed. */
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { download } from "#app/upstream/download.ts";
+import { fileOr404 } from "#app/upstream/download.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { licenceSides } from "#upstream/contract/purchase.ts";
@@ -17,9 +17,7 @@ function sideOf(params: LoaderFunctionArgs["params"]) {
 export async function loader(args: LoaderFunctionArgs) {
   const side = sideOf(args.params);
   const { call, vehicleId } = await openPurchase(args);
-  const image = await call(buyOnline.getCustomerDriversLicence, { vehicleId, side });
-  if (image.ok) return download(image.value);
-  throw json(null, { status: image.failure.kind === "refused" ? 404 : 503 });
+  return fileOr404(await call(buyOnline.getCustomerDriversLicence, { vehicleId, side }));
 }
 
 /** The image is erased at once; what may no longer change says so on the step's own page. */

@@ -1,13 +1,12 @@
 /** A document's file, behind the cookie: its address holds no token (reading 13). The upstream notes who reads it. */
-import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { documentOf, openOrderId } from "#app/features/orders/open-order.server.ts";
-import { download } from "#app/upstream/download.ts";
+import { fileOr404 } from "#app/upstream/download.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, orderId } = await openOrderId(args);
   const document = documentOf(args.params["document"]);
   const file = await call(buyOnline.getOrderDocument, { orderId, document });
-  if (!file.ok) throw json(null, { status: file.failure.kind === "refused" ? 404 : 503 });
-  return download(file.value, document.startsWith("drivers-license") ? undefined : `${document}-${orderId}.pdf`);
+  return fileOr404(file, document.startsWith("drivers-license") ? undefined : `${document}-${orderId}.pdf`);
 }

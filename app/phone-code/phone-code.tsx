@@ -3,6 +3,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { CodeField } from "./code-field.tsx";
 import type { PhoneCodeView } from "./phone-code.server.ts";
 
 /** Which phone, then which code: one form at a time. */
@@ -48,15 +49,7 @@ function WhichCode({ sentTo, form: description }: { sentTo: string; form: PhoneC
   return (
     <PageForm form={form} submit={t("account:phoneCode.verify")} more={more}>
       <p role="status">{t("account:phoneCode.sentTo", { phone: sentTo })}</p>
-      <TextField
-        field={fields.code}
-        label={t("account:fields.code")}
-        hint={t("account:phoneCode.hint")}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        width="short"
-        invalidMessage={t("errors:fields.code.invalid")}
-      />
+      <CodeField field={fields.code} />
     </PageForm>
   );
 }

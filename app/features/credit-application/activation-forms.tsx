@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { accountPath, creditApplicationPath, legalPath } from "#app/page/paths.ts";
+import { CodeField } from "#app/phone-code/code-field.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import type { ActivationView } from "./activation.server.ts";
 
 type View = ActivationView;
@@ -63,15 +63,7 @@ function WhichCode({ view }: { view: View }) {
     <>
       <PageForm form={form} submit={t("creditApplication:activation.open")} more={more}>
         <p role="status">{t("creditApplication:activation.sentTo", { to: view.to })}</p>
-        <TextField
-          field={fields.code}
-          label={t("creditApplication:fields.code")}
-          hint={t("account:phoneCode.hint")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          width="short"
-          invalidMessage={t("errors:fields.code.invalid")}
-        />
+        <CodeField field={fields.code} />
         <AccountTerms brand={view.brand} />
       </PageForm>
       <OtherWays />

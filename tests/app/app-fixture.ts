@@ -3,12 +3,12 @@
 import { existsSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
 import { type HTMLElement, parse } from "node-html-parser";
-import { pino } from "pino";
 import { brandOfHost } from "#app/brand/host.ts";
 import { missingText } from "#app/i18n/create-texts.ts";
 import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
 import { readEnvironment } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
 import type { Upstream as ShellUpstream } from "#server/shell.ts";
 import { startUpstream } from "#tests/upstream/upstream-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
@@ -37,10 +37,15 @@ export interface StartOptions {
   engine?: Parameters<typeof startUpstream>[1];
   /** Stands between the app and the upstream: a fault proxy. */
   between?: (request: Request, upstream: TestUpstream) => Promise<Response>;
+  /** Takes every line that the app and the upstream log, the least of them too. */
+  onLog?: (line: string) => void;
 }
 
+const logOf = (onLog: StartOptions["onLog"]) =>
+  onLog ? createLog("trace", { write: onLog }) : createLog(process.env["TEST_LOG"] ?? "silent");
+
 /** The built app in its shell, with `fetchUpstream` in place of an upstream. */
-export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?: ServerBuild) {
+export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?: ServerBuild, log = logOf(undefined)) {
   const read = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: "a secret that only the tests know" },
     { brands: Object.values(brands), keepsOwnSecret: false },
@@ -49,7 +54,7 @@ export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?:
   const handler = createRequestHandler(build ?? (await loadBuild()), "production");
   return createServer({
     environment: read.environment,
-    log: pino({ level: process.env["TEST_LOG"] ?? "silent" }),
+    log,
     staticFiles: new Map(),
     brandOfHost,
     handle: (request, context) => handler(request, { ...context }),
@@ -59,9 +64,15 @@ export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?:
   });
 }
 
-export async function startApp({ overrides = {}, engine, between }: StartOptions = {}) {
-  const upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "100000", ...overrides }, engine);
-  const server = await createShell(async (request) => (between ? between(request, upstream) : upstream.fetch(request)));
+export async function startApp({ overrides = {}, engine, between, onLog }: StartOptions = {}) {
+  const log = logOf(onLog);
+  const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
+  const upstream = await startUpstream(variables, engine, onLog && log);
+  const server = await createShell(
+    async (request) => (between ? between(request, upstream) : upstream.fetch(request)),
+    undefined,
+    log,
+  );
   return {
     upstream,
     fetch: async (url: string, init?: RequestInit) => server.request(url, init),

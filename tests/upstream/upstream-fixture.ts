@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
+import type { Log } from "#app/context.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
@@ -104,17 +105,17 @@ function requestOf(row: AnyCall, input: Record<string, unknown>, options: CallOp
 
 /**
  * A running upstream with the demonstration's data on a database of its own. `overrides` are environment variables
- * (RESERVATION_MINUTES: "1"); `engine` is one of `engines`.
+ * (RESERVATION_MINUTES: "1"); `engine` is one of `engines`; `log` takes what is logged, instead of `errors`.
  */
-export async function startUpstream(overrides: Record<string, string> = {}, engine: Engine = embedded) {
+export async function startUpstream(overrides: Record<string, string> = {}, engine: Engine = embedded, log?: Log) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
   const errors: unknown[] = [];
   const silent = () => {};
-  const log = { debug: silent, info: silent, warn: silent, error: (...said: unknown[]) => errors.push(...said) };
+  const own = { debug: silent, info: silent, warn: silent, error: (...said: unknown[]) => errors.push(...said) };
   const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
-  const upstream = await createUpstream(parsed.config, { log, database });
+  const upstream = await createUpstream(parsed.config, { log: log ?? own, database });
 
   async function send<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));

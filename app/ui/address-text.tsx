@@ -23,7 +23,5 @@ export function AddressText({ address }: { address: PlaceAddress }) {
 }
 
 export function DealerAddress({ company }: { company: Company }) {
-  return (
-    <AddressText address={{ ...company, line1: company.address, province: company.province as Address["province"] }} />
-  );
+  return <AddressText address={{ ...company, line1: company.address }} />;
 }

@@ -9,7 +9,7 @@ export const dealerCard = z.object({
   id: z.int(),
   name: bilingual,
   city: z.string(),
-  province: z.string(),
+  province,
   /** What it sells new. */
   makes: z.array(z.string()),
   /** How many vehicles it has on sale. */
@@ -32,7 +32,7 @@ export const dealerRows = {
     answer: z.object({
       dealers: z.array(dealerCard),
       /** Whatever the filters. */
-      provinces: z.array(z.object({ value: z.string(), count: z.int() })),
+      provinces: z.array(z.object({ value: province, count: z.int() })),
     }),
   }),
   getDealer: read("/dealers/get/{id}", {

@@ -1,6 +1,6 @@
 /** A vehicle as the shop shows it. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
-import { bilingual, cents, instant } from "./fields.ts";
+import { bilingual, cents, instant, province } from "./fields.ts";
 
 export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
 export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;
@@ -21,7 +21,7 @@ const vehicleFacts = z.object({
   fuel: z.enum(fuels),
   mileageKm: z.int(),
   city: z.string(),
-  province: z.string(),
+  province,
   photoUrl: z.string(),
   /** All-in, before rebates and sales taxes. */
   price: cents,
@@ -61,7 +61,7 @@ export const company = z.object({
   email: z.string(),
   address: z.string(),
   city: z.string(),
-  province: z.string(),
+  province,
   postalCode: z.string(),
   latitude: z.number(),
   longitude: z.number(),

@@ -1,6 +1,6 @@
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { offerOf, type Terms } from "#app/domain/offer.ts";
-import { isProvince, type Province } from "#app/domain/province.ts";
+import type { Province } from "#app/domain/province.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "#app/domain/quote.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { getPrices } from "#app/upstream/prices.ts";
@@ -18,9 +18,6 @@ export interface VehicleQuote {
   dealerProvince: Province;
 }
 
-const provinceOf = (vehicle: VehicleDetails): Province =>
-  isProvince(vehicle.company.province) ? vehicle.company.province : "QC";
-
 /**
  * The quote of a vehicle before its purchase: to the cent the one that the purchase starts with for the same choice.
  * The prices are those of the dealer's province, the taxes those of the one chosen.
@@ -30,7 +27,7 @@ export async function getVehicleQuote(
   vehicle: VehicleDetails,
   choice: PaymentChoice,
 ): Promise<VehicleQuote> {
-  const dealerProvince = provinceOf(vehicle);
+  const dealerProvince = vehicle.company.province;
   const province = choice.province ?? dealerProvince;
   const prices = await getPrices(context, { trimId: vehicle.trimId, province: dealerProvince, language });
   const { terms, isEstimate, ...paid } = offerOf(vehicle, prices, choice.wish);

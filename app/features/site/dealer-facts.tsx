@@ -5,7 +5,6 @@ import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import type { DealerView } from "./dealer.server.ts";
-import { provinceName } from "./dealer-texts.ts";
 
 type Facts = Pick<DealerView, "dealer" | "makes" | "total">;
 
@@ -18,7 +17,7 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
         <address className="not-italic">
           {dealer.address}
           <br />
-          {`${dealer.city} (${provinceName(dealer.province, t)}) ${unbroken(dealer.postalCode)}`}
+          {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${unbroken(dealer.postalCode)}`}
           <br />
           <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{unbroken(dealer.phone)}</a>
         </address>

@@ -3,7 +3,6 @@ import { wordOf } from "#app/domain/language.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { dealersPath } from "#app/page/paths.ts";
 import type { DealerCard } from "#upstream/contract/dealers.ts";
-import { provinceName } from "./dealer-texts.ts";
 
 /** Dealers as cards; the whole card leads to the dealer's page. */
 export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
@@ -17,7 +16,7 @@ export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
               {name[wordOf(language)]}
             </a>
           </h3>
-          <p className="soft small">{`${city}, ${provinceName(province, t)}`}</p>
+          <p className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</p>
           <p className="small">{makes.join("\u00a0· ")}</p>
           <p className="vehicle-card-money">
             {t("inventory:count", { count: vehicles, shown: formatNumber(vehicles, language) })}

@@ -3,7 +3,6 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { dealersPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { provinceName } from "./dealer-texts.ts";
 import type { Front } from "./front.server.ts";
 
 export interface DealerSearchProps {
@@ -22,7 +21,10 @@ export function DealerSearch({ provinces, province = "", search = "" }: DealerSe
           field={plainField("province", province)}
           label={t("inventory:names.province")}
           emptyLabel={t("site:dealers.anyProvince")}
-          options={provinces.map(({ value, count }) => ({ value, label: `${provinceName(value, t)} (${count})` }))}
+          options={provinces.map(({ value, count }) => ({
+            value,
+            label: `${t(`purchase:provinces.${value}`)} (${count})`,
+          }))}
         />
         <TextField
           field={plainField("search", search, { maxLength: 60 })}

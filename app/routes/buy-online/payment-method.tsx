@@ -18,7 +18,6 @@ import { DateField, Fieldset } from "#app/ui/field.tsx";
 import { getPrices } from "#app/upstream/prices.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { earliestBirth } from "#upstream/contract/credit.ts";
-import { province } from "#upstream/contract/fields.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
@@ -26,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { language } = step;
   const prices = await getPrices(step.context, {
     trimId: vehicle.trimId,
-    province: province.parse(vehicle.company.province),
+    province: vehicle.company.province,
     language,
   });
   const kept = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish;

@@ -3,7 +3,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { wordOf } from "#app/domain/language.ts";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
 import { DealerFacts, DealerPages } from "#app/features/site/dealer-facts.tsx";
-import { provinceName } from "#app/features/site/dealer-texts.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { dealersPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -26,7 +25,7 @@ export default function Dealer() {
       <PageHeading
         back={{ href: dealersPath(language), text: t("site:more.dealers") }}
         heading={dealer.name[wordOf(language)]}
-        lead={`${dealer.city}, ${provinceName(dealer.province, t)}`}
+        lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
       />
       <DealerFacts view={view} />
       <section className="fields">

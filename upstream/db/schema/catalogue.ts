@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { provinces } from "#app/domain/province.ts";
 
 export interface Bilingual {
   en: string;
@@ -30,7 +31,6 @@ export const transmissions = ["automatic", "manual", "cvt", "single-speed"] as c
 export const vehicleConditions = ["new", "used"] as const;
 export const vehicleStatuses = ["on-sale", "sold"] as const;
 export const markets = ["ca", "eu"] as const;
-export const provinces = ["AB", "BC", "MB", "NB", "NL", "NS", "NT", "NU", "ON", "PE", "QC", "SK", "YT"] as const;
 
 export type BodyStyle = (typeof bodyStyles)[number];
 export type Fuel = (typeof fuels)[number];
@@ -39,7 +39,6 @@ export type Transmission = (typeof transmissions)[number];
 export type VehicleCondition = (typeof vehicleConditions)[number];
 export type VehicleStatus = (typeof vehicleStatuses)[number];
 export type Market = (typeof markets)[number];
-export type Province = (typeof provinces)[number];
 
 /** One chargeable thing that a vehicle carries. `price_cents` is 0 where the maker charges nothing for it. */
 export interface PricedItem {

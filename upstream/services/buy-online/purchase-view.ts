@@ -6,7 +6,6 @@ import { type QuoteInput, vehiclePriceOf } from "#app/domain/quote.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
-import { province } from "#upstream/contract/fields.ts";
 import { stepIds } from "#upstream/contract/purchase.ts";
 import { findKnownForPurchase } from "#upstream/services/credit-application/known-for-purchase.ts";
 import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
@@ -59,7 +58,7 @@ async function quoteInputOf(
     protectionPlan: await planPrice(upstream, answers.protectionPlan?.protectionPlan),
     delivery: await deliveryPrice(upstream, answers.delivery?.deliveryType ?? "pickup"),
     taxes: taxRates({
-      province: taxedProvinceOf(answers, province.parse(row.company.province)),
+      province: taxedProvinceOf(answers, row.company.province),
       date: today,
       condition: row.vehicle.condition,
       price: vehiclePriceOf(paid.vehicle.lines),

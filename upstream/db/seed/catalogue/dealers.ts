@@ -1,6 +1,8 @@
 // Invented dealers in real cities. Telephone numbers are of the 555-01xx block, which is kept for fiction.
+
+import type { Province } from "#app/domain/province.ts";
 import { brands } from "#brands/index.ts";
-import type { Bilingual, companies, Province } from "../../schema/catalogue.ts";
+import type { Bilingual, companies } from "../../schema/catalogue.ts";
 
 interface Dealer {
   name: Bilingual;

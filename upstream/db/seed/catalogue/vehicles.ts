@@ -1,5 +1,6 @@
 // The vehicles on sale: first those that tests and demonstrations look for, then one of each model, then the rest by lot.
-import type { PricedItem, Province, VehicleCondition, vehicles } from "../../schema/catalogue.ts";
+import type { Province } from "#app/domain/province.ts";
+import type { PricedItem, VehicleCondition, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
 import { checkDigit, yearCode } from "./decode-vin.ts";
 import { dealerOptions, equipmentList, interiors, packages, paints } from "./lists.ts";

@@ -6,7 +6,7 @@ import { brands, defaultBrand } from "#brands/index.ts";
 import type { Access } from "#upstream/contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { Refusal } from "./refusal.ts";
+import { invalidField, Refusal } from "./refusal.ts";
 
 export type User = typeof users.$inferSelect;
 
@@ -43,6 +43,11 @@ function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): str
   return (
     (brand === defaultBrand ? (config.PUBLIC_ORIGIN ?? own) : (own ?? config.PUBLIC_ORIGIN)) ?? "https://localhost"
   );
+}
+
+/** Whoever is sent elsewhere comes back to the brand's own site or not at all. */
+export function requireOwnSite(field: string, url: string, { siteOrigin }: Caller): void {
+  if (new URL(url).origin !== new URL(siteOrigin).origin) throw invalidField(field, "foreign_origin");
 }
 
 export async function readCaller(request: Request, upstream: Upstream): Promise<Caller> {

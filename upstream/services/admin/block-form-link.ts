@@ -5,10 +5,10 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/trade-in-form-messages.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import { countTry } from "#upstream/services/user/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { note } from "./block-staff.ts";
 
 const formsOfUser = { count: 60, minutes: 60 };
 
@@ -29,7 +29,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
         await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, once: row.id }));
       }
       if (phone) await postMessage(upstream, tradeInFormText({ phone, link, brand, language }));
-      await note(upstream, { user, caller }, "trade-in-form-sent", row.id);
+      await noteDeed(upstream, user, "trade-in-form-sent", `trade-in:${row.id}`);
       return { tradeInId: row.id };
     });
   },

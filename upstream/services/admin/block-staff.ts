@@ -2,9 +2,10 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
-import { auditLog, blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
+import { blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import { answersOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
@@ -75,14 +76,6 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   };
 }
 
-export const note = (
-  { database }: Upstream,
-  { user }: Viewer,
-  action: string,
-  tradeInId: string,
-  details: Record<string, unknown> = {},
-) => database.db.insert(auditLog).values({ actor_id: user.id, action, subject: `trade-in:${tradeInId}`, details });
-
 /** The trade-in's listing, held to the end of the transaction. */
 async function holdListing(upstream: Upstream, viewer: Viewer, tradeInId: string) {
   await getManaged(upstream, viewer, tradeInId);
@@ -128,7 +121,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
           .values({ trade_in_id: tradeIn.id })
           .onConflictDoNothing()
           .returning();
-        if (added) await note(upstream, viewer, "block-added", tradeIn.id);
+        if (added) await noteDeed(upstream, viewer.user, "block-added", `trade-in:${tradeIn.id}`);
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
       }),
 
@@ -142,7 +135,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
             .update(blockListings)
             .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
             .where(eq(blockListings.id, listing.id));
-          await note(upstream, viewer, `block-${to}`, tradeInId);
+          await noteDeed(upstream, viewer.user, `block-${to}`, `trade-in:${tradeInId}`);
         }
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
       }),
@@ -163,7 +156,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
             .update(blockListings)
             .set({ state: "accepted", accepted_offer_id: offer.id, updated_at: sql`now()` })
             .where(eq(blockListings.id, listing.id));
-          await note(upstream, viewer, "block-offer-accepted", tradeInId, { offerId, amount });
+          await noteDeed(upstream, viewer.user, "block-offer-accepted", `trade-in:${tradeInId}`, { offerId, amount });
           await tellOfAcceptance(upstream, viewer, await getManaged(upstream, viewer, tradeInId), offer);
         }
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
@@ -172,7 +165,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     async getTradeInToManage({ input: { tradeInId }, user, caller }) {
       const viewer = { user, caller };
       const shown = await viewManaged(upstream, viewer, tradeInId);
-      await note(upstream, viewer, "trade-in-read", tradeInId);
+      await noteDeed(upstream, viewer.user, "trade-in-read", `trade-in:${tradeInId}`);
       return shown;
     },
 

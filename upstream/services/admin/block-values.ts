@@ -10,10 +10,11 @@ import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import { askDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { ofBrand } from "./block-rows.ts";
-import { getManaged, note, viewManaged } from "./block-staff.ts";
+import { getManaged, viewManaged } from "./block-staff.ts";
 import { letterToOwner } from "./block-told.ts";
 import { estimateOf } from "./block-view.ts";
 
@@ -65,7 +66,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
           .update(tradeIns)
           .set({ state: "estimated", estimate, valued_by: user.id, updated_at: sql`now()` })
           .where(eq(tradeIns.id, held.id));
-        await note(upstream, viewer, "trade-in-valued", held.id, { priceLow, priceHigh });
+        await noteDeed(upstream, viewer.user, "trade-in-valued", `trade-in:${held.id}`, { priceLow, priceHigh });
         const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));
         if (owner) {
           const once = `${held.id}:${estimate.expiresOn}`;

@@ -2,9 +2,10 @@
 import { and, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { BlockFilters } from "#upstream/contract/block.ts";
-import { auditLog, blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent } from "./block-photos.ts";
 import {
@@ -120,12 +121,8 @@ export const blockHandlers = (upstream: Upstream): Handlers<BlockRows> => ({
             target: [blockOffers.listing_id, blockOffers.company_id],
             set: { amount_cents: amount, made_by: user.id, updated_at: sql`now()` },
           });
-        await db.insert(auditLog).values({
-          actor_id: user.id,
-          action: before ? "block-offer-raised" : "block-offer-made",
-          subject: `block:${listing.id}`,
-          details: { companyId, amount },
-        });
+        const action = before ? "block-offer-raised" : "block-offer-made";
+        await noteDeed(upstream, user, action, `block:${listing.id}`, { companyId, amount });
       }
       return viewDetails(upstream, await getListing(upstream, viewer, guid));
     }),

@@ -3,17 +3,13 @@ import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { deposits } from "#upstream/db/schema/index.ts";
+import { requireOwnSite } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Asked, createSession, openDeposit } from "./deposit-checkout.ts";
 import { type DepositRow, findDeposit, getPurchase } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
-
-/** The buyer comes back to the brand's own site or not at all. */
-function requireOwnSite(field: "returnUrl" | "cancelUrl", { caller, ...asked }: Asked): void {
-  if (new URL(asked[field]).origin !== new URL(caller.siteOrigin).origin) throw invalidField(field, "foreign_origin");
-}
 
 /** The attempt's session: found, or opened. Null where Stripe no longer takes what it was to be opened with. */
 async function sessionOf(
@@ -78,8 +74,8 @@ type DepositRows = Pick<typeof buyOnline, "createDepositCheckout" | "getCustomer
 export const depositHandlers = (upstream: Upstream): Handlers<DepositRows> => ({
   async createDepositCheckout({ input, user, caller }) {
     const asked: Asked = { ...input, user, caller };
-    requireOwnSite("returnUrl", asked);
-    requireOwnSite("cancelUrl", asked);
+    requireOwnSite("returnUrl", input.returnUrl, caller);
+    requireOwnSite("cancelUrl", input.cancelUrl, caller);
     return { checkoutUrl: await checkoutUrl(upstream, asked) };
   },
 

@@ -10,6 +10,7 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getNamedVehicle } from "./deposit-checkout.ts";
 import {
@@ -21,7 +22,7 @@ import {
   type Verdict,
 } from "./document-verdicts.ts";
 import { replaceDriversLicence } from "./licence-again.ts";
-import { documentFiles, noteOrder, type Seller, soldBy } from "./order-rows.ts";
+import { documentFiles, type Seller, soldBy } from "./order-rows.ts";
 import type { PurchaseRow } from "./purchase-rows.ts";
 
 type DocumentRows = Pick<
@@ -94,7 +95,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       (await documentFiles(upstream, order.id))[document] ?? "",
       order.user_id,
     );
-    await noteOrder(upstream, user, "order-document-read", order.id, { document });
+    await noteDeed(upstream, user, "order-document-read", `transaction:${order.id}`, { document });
     return content;
   },
 
@@ -112,7 +113,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const verdict: Verdict = { state, reason, judgedAt: now };
       const after = { ...before, [document]: verdict };
       await saveVerdicts(upstream, order.id, after);
-      await noteOrder(upstream, user, `order-document-${state}`, order.id, { document, reason });
+      await noteDeed(upstream, user, `order-document-${state}`, `transaction:${order.id}`, { document, reason });
       const isAllAccepted = documents.every((each) => after[each]?.state === "accepted");
       await tellBuyer(upstream, order, judge, { document, verdict, isAllAccepted });
       return { documents: toStates(after, documents) };

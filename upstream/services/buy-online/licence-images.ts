@@ -3,7 +3,7 @@ import { and, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
-import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
+import { files, transactions } from "#upstream/db/schema/index.ts";
 import { eraseContents, forgetFiles, removeFile, storeImage } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
@@ -68,14 +68,6 @@ export async function receiveImages(upstream: Upstream, purchase: PurchaseRow, s
   );
   await eraseContents(upstream, gone);
   return { kept: now, wrong };
-}
-
-/** Who looked at an image, and when (reading 18). */
-export async function noteView({ database }: Upstream, userId: number, transactionId: string, side: LicenceSide) {
-  const subject = `transaction:${transactionId}`;
-  await database.db
-    .insert(auditLog)
-    .values({ actor_id: userId, action: "licence-image-read", subject, details: { side } });
 }
 
 /**

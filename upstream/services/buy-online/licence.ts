@@ -5,11 +5,12 @@ import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
 import { eraseContents, fileResponse } from "#upstream/files/files.ts";
 import { fieldsOf, type Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { Answers } from "./answers.ts";
 import { deliveryRoute } from "./delivery-route.ts";
-import { changeImages, noteView, readImages, receiveImages } from "./licence-images.ts";
+import { changeImages, readImages, receiveImages } from "./licence-images.ts";
 import { getOpenPurchaseForUpdate, getPurchase, outdateAnswers } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
 import { saveStep } from "./steps.ts";
@@ -72,7 +73,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const id = (await readImages(upstream, purchase.id))[side];
     if (!id) throw notFound();
     const image = await fileResponse(upstream, id, user.id);
-    await noteView(upstream, user.id, purchase.id, side);
+    await noteDeed(upstream, user, "licence-image-read", `transaction:${purchase.id}`, { side });
     return image;
   },
 });

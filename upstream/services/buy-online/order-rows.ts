@@ -2,7 +2,7 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { userTypes } from "#app/domain/roles.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
-import { auditLog, contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findApplicationFile } from "./application-file.ts";
@@ -48,12 +48,3 @@ export async function documentFiles(
     ...(application && { "credit-application": application }),
   };
 }
-
-/** Who did what with an order, for good (reading 18). */
-export const noteOrder = (
-  { database }: Upstream,
-  actor: User,
-  action: string,
-  orderId: string,
-  details: Record<string, unknown>,
-) => database.db.insert(auditLog).values({ actor_id: actor.id, action, subject: `transaction:${orderId}`, details });

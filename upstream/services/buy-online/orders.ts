@@ -3,15 +3,16 @@ import { and, eq, sql } from "drizzle-orm";
 import { userTypes } from "#app/domain/roles.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { OrderDetails } from "#upstream/contract/orders.ts";
-import { auditLog, deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { refundDeposit } from "./deposit-refund.ts";
 import { documentStatesOf } from "./document-verdicts.ts";
 import { findOrderRow, listOrders } from "./order-list.ts";
-import { documentFiles, isInSight, noteOrder, type Seller } from "./order-rows.ts";
+import { documentFiles, isInSight, type Seller } from "./order-rows.ts";
 import { type DepositRow, findDeposit } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 import { handoverOf } from "./signed-facts.ts";
@@ -74,7 +75,7 @@ const beginTry = (upstream: Upstream, seller: Seller, orderId: string, asked: nu
       .set({ state: "refund_due", checkout: { ...checkout, refunds }, updated_at: sql`now()` })
       .where(eq(deposits.id, id))
       .returning();
-    await noteOrder(upstream, seller.user, "deposit-refund-retried", orderId, { try: tries });
+    await noteDeed(upstream, seller.user, "deposit-refund-retried", `transaction:${orderId}`, { try: tries });
     return due ?? null;
   });
 
@@ -84,9 +85,7 @@ export const orderHandlers = (upstream: Upstream): Handlers<OrderRows> => ({
     // All at once is an export: people's data leaves the product.
     if (input.pageSize === 0) {
       const details = { filters: { state: input.state }, total: list.total };
-      await upstream.database.db
-        .insert(auditLog)
-        .values({ actor_id: user.id, action: "orders-exported", subject: "orders", details });
+      await noteDeed(upstream, user, "orders-exported", "orders", details);
     }
     return list;
   },
@@ -94,7 +93,7 @@ export const orderHandlers = (upstream: Upstream): Handlers<OrderRows> => ({
   async getOrder({ input: { orderId }, user, caller }) {
     const order = await viewOrder(upstream, { user, caller }, orderId);
     // A person's address and phone were looked at.
-    await noteOrder(upstream, user, "order-read", orderId, {});
+    await noteDeed(upstream, user, "order-read", `transaction:${orderId}`);
     return order;
   },
 

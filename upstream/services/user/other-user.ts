@@ -2,9 +2,10 @@
 import { eq } from "drizzle-orm";
 import { mayManageUser } from "#app/domain/roles.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import { auditLog, tokens, users } from "#upstream/db/schema/index.ts";
+import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { openSession } from "./session.ts";
 
@@ -22,7 +23,7 @@ export const otherUserHandlers = (upstream: Upstream): Handlers<Pick<typeof cont
         .from(tokens)
         .where(eq(tokens.id, caller.tokenId ?? 0));
       if (!own || own.opened_by !== null) throw refused("role_not_allowed");
-      await db.insert(auditLog).values({ actor_id: staff.id, action: "user-entered", subject: `user:${user.id}` });
+      await noteDeed(upstream, staff, "user-entered", `user:${user.id}`);
       return openSession(upstream, caller, user, staff);
     }),
 });

@@ -6,9 +6,9 @@ import type { Provider } from "#upstream/contract/fields.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import type { providerRows } from "#upstream/contract/user-providers.ts";
 import { links, providerIdentities, users } from "#upstream/db/schema/index.ts";
-import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
+import { hashOf, newSecret, requireOwnSite, type User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
 import { type Identity, readIdentity } from "./provider-identity.ts";
@@ -21,11 +21,6 @@ function clientOf({ providers }: Upstream, provider: Provider) {
   const client = providers.clients.get(provider);
   if (!client) throw notFound();
   return client;
-}
-
-/** People are brought back to the brand's own site and nowhere else. */
-function requireOwnSite(redirectUrl: string, { siteOrigin }: Caller) {
-  if (new URL(redirectUrl).origin !== siteOrigin) throw invalidField("redirectUrl", "invalid_value");
 }
 
 /** The provider's person is kept, found again by the provider's own id whatever their address becomes. */
@@ -87,7 +82,7 @@ export const providerHandlers = (upstream: Upstream): Handlers<Pick<typeof contr
 
     async getProviderAddress({ input, caller }) {
       const client = clientOf(upstream, input.provider);
-      requireOwnSite(input.redirectUrl, caller);
+      requireOwnSite("redirectUrl", input.redirectUrl, caller);
       const url = new URL(client.authorizeUrl, caller.siteOrigin);
       const query = {
         client_id: client.clientId,
@@ -105,7 +100,7 @@ export const providerHandlers = (upstream: Upstream): Handlers<Pick<typeof contr
 
     async signInWithProvider({ input, caller }) {
       const { Provider: provider, Code: code, CodeVerifier: codeVerifier, Nonce: nonce, RedirectUrl } = input;
-      requireOwnSite(RedirectUrl, caller);
+      requireOwnSite("RedirectUrl", RedirectUrl, caller);
       const proof = { code, codeVerifier, nonce, redirectUrl: RedirectUrl };
       const identity = await readIdentity(providers, clientOf(upstream, provider), proof);
       if (!identity) throw refused("provider_account");

@@ -5,12 +5,13 @@ import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import { mayManageUser, userTypes } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
-import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
+import { companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createLink, revokeTokens } from "./session.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
@@ -73,11 +74,6 @@ async function requireAnotherSuperAdmin({ database }: Upstream, leaving: User) {
   if ((await database.db.$count(users, others)) === 0) throw refused("last_super_admin");
 }
 
-async function note({ database }: Upstream, actor: User, action: string, userId: number | null, details: object = {}) {
-  const subject = userId === null ? "users" : `user:${userId}`;
-  await database.db.insert(auditLog).values({ actor_id: actor.id, action, subject, details: { ...details } });
-}
-
 /** To the address as it is now: the first password's link where none is chosen yet, else a confirmation. */
 async function mailLink(upstream: Upstream, caller: Caller, user: User) {
   const isNew = user.password_hash === null;
@@ -113,7 +109,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
     async getUsers({ input: { page, pageSize, ...filters }, user: actor }) {
       const list = await listUsers(upstream, filters, { page, pageSize });
       // All at once is an export: people's data leaves the product.
-      if (pageSize === 0) await note(upstream, actor, "users-exported", null, { filters, total: list.total });
+      if (pageSize === 0) await noteDeed(upstream, actor, "users-exported", "users", { filters, total: list.total });
       return list;
     },
 
@@ -151,7 +147,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
           .returning();
         if (!created) throw refused("email_taken");
         await mailLink(upstream, caller, created);
-        await note(upstream, actor, "user-created", created.id, { userTypeId: created.user_type_id });
+        await noteDeed(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
         return { Status: 1, Id: created.id };
       }),
 
@@ -174,7 +170,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
           .where(eq(users.id, userId))
           .catch(refuseTaken);
         if (hasMoved) await followAddress(upstream, caller, before);
-        await note(upstream, actor, "user-changed", userId, { changed });
+        await noteDeed(upstream, actor, "user-changed", `user:${userId}`, { changed });
         return { Status: 1 };
       }),
 
@@ -189,7 +185,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
           .update(users)
           .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
           .where(eq(users.id, userId));
-        await note(upstream, actor, Active ? "user-reactivated" : "user-deactivated", userId);
+        await noteDeed(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`);
         return { Status: 1 };
       }),
 

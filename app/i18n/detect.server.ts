@@ -2,7 +2,7 @@
 import { redirect } from "@remix-run/server-runtime";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage, type Language, languageOfPath, languages } from "#app/domain/language.ts";
-import { accountPath, safeReferer } from "#app/page/paths.ts";
+import { accountPath, safeReferer } from "#app/domain/paths.ts";
 
 const detection = new RemixI18Next({
   detection: {

@@ -1,6 +1,7 @@
 /** The page around a public route's content: header, main, footer, toasts. */
 import type { ReactNode } from "react";
 import { otherLanguage } from "#app/domain/language.ts";
+import { accountPath, homePath, legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#app/ui/public-layout.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import { accountPath, homePath, legalPath } from "./paths.ts";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
 

@@ -1,13 +1,5 @@
 import { type Language, languages, wordOf } from "#app/domain/language.ts";
 import { menuOf } from "#app/domain/menu.ts";
-import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import type { Visit } from "#app/session/visit.ts";
-import type { NavLink } from "#app/ui/public-layout.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { SessionUser } from "#upstream/contract/session-user.ts";
-import { user as userCalls } from "#upstream/contract/user.ts";
-import { logoPath } from "./logo.ts";
 import {
   accountPath,
   companyPath,
@@ -19,7 +11,15 @@ import {
   purchasePath,
   safeReferer,
   translatePath,
-} from "./paths.ts";
+} from "#app/domain/paths.ts";
+import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import type { Visit } from "#app/session/visit.ts";
+import type { NavLink } from "#app/ui/public-layout.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { SessionUser } from "#upstream/contract/session-user.ts";
+import { user as userCalls } from "#upstream/contract/user.ts";
+import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 
 /** First name, else a name from user name or e-mail (section 2, user button). */

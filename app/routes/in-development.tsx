@@ -2,10 +2,10 @@
 
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { areaOfPath } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireArea } from "#app/session/require.ts";

@@ -1,7 +1,7 @@
 /** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
 import { redirect } from "@remix-run/server-runtime";
+import { accountPath, customerPath } from "#app/domain/paths.ts";
 import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
-import { accountPath, customerPath } from "#app/page/paths.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
 import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { accountGate } from "./account-gate.ts";

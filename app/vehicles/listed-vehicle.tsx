@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { decimalAmount, formatDollars } from "#app/domain/money.ts";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { VehicleCard } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard as Vehicle } from "#upstream/contract/vehicle.ts";
 import { kilometres } from "./vehicle-texts.ts";

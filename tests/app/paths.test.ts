@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inventoryPath, safeReferer, translatePath } from "#app/page/paths.ts";
+import { inventoryPath, safeReferer, translatePath } from "#app/domain/paths.ts";
 
 describe("the way back", () => {
   it.each([

@@ -1,6 +1,6 @@
+import { accountPath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { accountPath } from "#app/page/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";

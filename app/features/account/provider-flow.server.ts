@@ -5,9 +5,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
+import { accountPath } from "#app/domain/paths.ts";
 import { refusalText } from "#app/form/error-texts.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { accountPath } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";

@@ -1,5 +1,5 @@
 import type { Language } from "#app/domain/language.ts";
-import { accountPath } from "#app/page/paths.ts";
+import { accountPath } from "#app/domain/paths.ts";
 import type { Provider } from "#upstream/contract/fields.ts";
 
 /** As their owners write them, in every language. */

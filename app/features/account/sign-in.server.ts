@@ -1,8 +1,8 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { Language } from "#app/domain/language.ts";
+import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#app/domain/paths.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
-import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import type { Visit } from "#app/session/visit.ts";

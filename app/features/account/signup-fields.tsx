@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { legalPath } from "#app/page/paths.ts";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { DateField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";

@@ -1,5 +1,6 @@
 /** Does what a trade-in's page was posted for. */
 import { z } from "zod";
+import { managedPath } from "#app/domain/block-paths.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected } from "#app/form/read.server.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
@@ -8,7 +9,6 @@ import type { Visit } from "#app/session/visit.ts";
 import { admin } from "#upstream/contract/admin.ts";
 import { type Act, acts } from "./acts.ts";
 import { valueForm } from "./forms.server.ts";
-import { managedPath } from "./paths.ts";
 
 const toasts: Record<Act, TextKey> = {
   value: "block:toasts.valued",

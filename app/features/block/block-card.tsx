@@ -1,4 +1,5 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
+import { blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
@@ -6,7 +7,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import type { BlockVehicle } from "#upstream/contract/block.ts";
 import { generalText, shortName, stateTones } from "./block-texts.ts";
-import { blockPhotoPath, blockVehiclePath } from "./paths.ts";
 
 /** One trade-in among those that can be bid on; the whole card leads to its page. */
 export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<BlockVehicle>; at: number }) {

@@ -1,4 +1,6 @@
 /** A trade-in with all that its person told, and the offers for it. */
+
+import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -9,7 +11,6 @@ import { DataTable } from "#app/ui/table.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { BlockOffer, ManagedTradeIn } from "#upstream/contract/block.ts";
 import { stateTones } from "./block-texts.ts";
-import { managedPath } from "./paths.ts";
 
 /** Where it stands: on the block, or before it. */
 export function StandingTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {

@@ -1,5 +1,6 @@
 /** What the staff may do with a trade-in as it stands: value it, put it on the block, publish it, withdraw it. */
 import type { ReactNode } from "react";
+import { managedPath } from "#app/domain/block-paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -8,7 +9,6 @@ import { MoneyField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
 import { type Act, actOf } from "./acts.ts";
-import { managedPath } from "./paths.ts";
 
 interface ManagedFormProps {
   tradeIn: Pick<ManagedTradeIn, "id" | "state" | "listing">;

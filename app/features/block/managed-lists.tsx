@@ -1,5 +1,6 @@
 /** The staff's three lists: what is on the block, what waits for a value, and what may be put on the block. */
 import type { ReactNode } from "react";
+import { type ManagementView, managedPath, managementPath, managementViews } from "#app/domain/block-paths.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Instant } from "#app/staff/instant.tsx";
@@ -11,7 +12,6 @@ import type { admin } from "#upstream/contract/admin.ts";
 import type { ListedTradeIn } from "#upstream/contract/block.ts";
 import type { Answer } from "#upstream/contract/define.ts";
 import { longName, stateTones } from "./block-texts.ts";
-import { type ManagementView, managedPath, managementPath, managementViews } from "./paths.ts";
 
 type Listing = Answer<typeof admin.getAllTradeInBlock>["vehicles"][number];
 

@@ -1,9 +1,10 @@
 /** One of the staff's lists, as its address asks for it. */
+
+import { managementViews } from "#app/domain/block-paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
 import { admin } from "#upstream/contract/admin.ts";
 import { blockFilters } from "#upstream/contract/block.ts";
-import { managementViews } from "./paths.ts";
 
 export async function viewListings({ call }: Pick<Visit, "call">, request: Request) {
   const query = readListQuery(request, blockFilters);

@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import { formatMoney } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

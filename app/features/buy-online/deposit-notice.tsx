@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { TextKey } from "#app/i18n/texts.ts";
-import { purchasePath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Day } from "#app/ui/day.tsx";

@@ -1,6 +1,7 @@
 /** How those who sell judged an order's documents, and what there is to do. */
+
+import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { transactionRow } from "#upstream/contract/transaction.ts";

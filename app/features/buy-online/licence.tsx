@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 
 export const licenceImagePath = (language: Language, side: LicenceSide, vehicleId: number): string =>

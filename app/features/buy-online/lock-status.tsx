@@ -1,9 +1,9 @@
 /** How the reservation stands: in the header while it is held, in the page once it is lost. */
 
 import type { ReactNode } from "react";
+import { buyPath, purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { TimeLeft } from "#app/ui/time-left.tsx";

@@ -1,12 +1,12 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
 
 import { redirect } from "@remix-run/server-runtime";
+import { buyPath, purchasePath } from "#app/domain/paths.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
-import { buyPath, purchasePath } from "#app/page/paths.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { toastCookie } from "#app/session/toast.ts";

@@ -1,6 +1,6 @@
 import { dayOf } from "#app/domain/order-dates.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";

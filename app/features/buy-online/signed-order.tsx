@@ -1,9 +1,9 @@
 /** What the review is once it is signed: what was bought, the contract, and what comes next. */
 
 import { wordOf } from "#app/domain/language.ts";
+import { customerPath, purchasePath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { customerPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";

@@ -2,8 +2,8 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { instantInWords } from "#app/domain/instant-in-words.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { leadingText } from "#app/quote/leading-text.ts";
 import { QuoteList } from "#app/quote/quote-list.tsx";

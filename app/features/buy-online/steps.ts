@@ -1,9 +1,9 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
 import type { CreditPage } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { tradeInWizard } from "#app/domain/trade-in.ts";
 import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
-import { purchasePath } from "#app/page/paths.ts";
 import type { StepId } from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
 

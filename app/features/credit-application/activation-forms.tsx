@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { accountPath, creditApplicationPath, legalPath } from "#app/domain/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { accountPath, creditApplicationPath, legalPath } from "#app/page/paths.ts";
 import { CodeField } from "#app/phone-code/code-field.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";

@@ -1,10 +1,10 @@
 /** The three ways to open a result: the account that is signed in, a code to be sent, a code to be answered. */
 import { redirect } from "@remix-run/server-runtime";
 import { wordOf } from "#app/domain/language.ts";
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, type ReadForm, rejected } from "#app/form/read.server.ts";
-import { creditApplicationPath } from "#app/page/paths.ts";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

@@ -1,5 +1,5 @@
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { creditApplicationPath } from "#app/page/paths.ts";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
 import { answerRows } from "./answer-rows.ts";

@@ -6,7 +6,7 @@ import {
   type CreditApplicationProgress,
   creditApplicationWizard,
 } from "#app/domain/credit-application.ts";
-import { accountPath, creditApplicationPath } from "#app/page/paths.ts";
+import { accountPath, creditApplicationPath } from "#app/domain/paths.ts";
 import { readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";

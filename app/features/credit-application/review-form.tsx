@@ -1,6 +1,6 @@
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import { type FormDescription, FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { creditApplicationPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 

@@ -2,9 +2,9 @@
 
 import { calendarDay } from "#app/domain/delivery-date.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";

@@ -1,7 +1,7 @@
 import { reservationDeposit } from "#app/domain/deposit.ts";
 import { formatDollars } from "#app/domain/money.ts";
+import { buyPath, inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { buyPath, inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { KeptChoices } from "./payment-form.tsx";

@@ -1,7 +1,7 @@
 /** The inventory's filters as the query string holds them: what a link of the list leads to. */
 import type { z } from "zod";
 import type { Language } from "#app/domain/language.ts";
-import { inventoryPath } from "#app/page/paths.ts";
+import { inventoryPath } from "#app/domain/paths.ts";
 import type { vehicleFilters } from "#upstream/contract/widgets.ts";
 
 export interface Filters extends z.output<typeof vehicleFilters> {

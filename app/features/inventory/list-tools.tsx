@@ -1,7 +1,7 @@
 /** What stands around the cards: how many and in which order above, the way on below, and the page of an empty list. */
 import { formatNumber } from "#app/domain/formats.ts";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";

@@ -1,6 +1,6 @@
 /** The inventory's list as an address asks for it. */
 import { redirect } from "@remix-run/server-runtime";
-import { translatePath } from "#app/page/paths.ts";
+import { translatePath } from "#app/domain/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { readFilters } from "./filters.server.ts";

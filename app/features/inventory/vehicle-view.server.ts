@@ -3,12 +3,12 @@
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
+import { inventoryPath } from "#app/domain/paths.ts";
 import type { Quote } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { type PaymentChoice, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";

@@ -1,6 +1,7 @@
 /** An order's documents: looked at, accepted with one press, or declined on a page that asks why. */
+
+import type { OrderArea } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { OrderArea } from "#app/page/paths.ts";
 import { Instant } from "#app/staff/instant.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";

@@ -1,9 +1,9 @@
 /** The list of orders: its columns and its filter. */
 import type { Language } from "#app/domain/language.ts";
+import type { OrderArea } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import type { OrderArea } from "#app/page/paths.ts";
 import type { StaffFilter } from "#app/staff/filter-field.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import type { ListState } from "#app/staff/list-state.ts";

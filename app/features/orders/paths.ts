@@ -1,6 +1,6 @@
 import type { Language } from "#app/domain/language.ts";
+import { type OrderArea, ordersPath } from "#app/domain/paths.ts";
 import { areaOfPath } from "#app/domain/roles.ts";
-import { type OrderArea, ordersPath } from "#app/page/paths.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
 
 /** Whose pages an address is of. */

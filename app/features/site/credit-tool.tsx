@@ -1,8 +1,8 @@
 import { formatPercent } from "#app/domain/formats.ts";
 import { formatDollars } from "#app/domain/money.ts";
+import { creditApplicationPath, inventoryPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { creditApplicationPath, inventoryPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { formatNumber, unbroken } from "#app/domain/formats.ts";
+import { dealersPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath } from "#app/page/paths.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { Pager } from "#app/ui/pager.tsx";

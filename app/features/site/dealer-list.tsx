@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { dealersPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath } from "#app/page/paths.ts";
 import type { DealerCard } from "#upstream/contract/dealers.ts";
 
 /** Dealers as cards; the whole card leads to the dealer's page. */

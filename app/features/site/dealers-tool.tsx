@@ -1,6 +1,6 @@
+import { dealersPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import type { Front } from "./front.server.ts";

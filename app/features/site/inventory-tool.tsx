@@ -1,7 +1,7 @@
 import { formatNumber } from "#app/domain/formats.ts";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { codeText } from "#app/vehicles/vehicle-texts.ts";

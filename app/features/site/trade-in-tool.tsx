@@ -1,8 +1,8 @@
 import { formatMoney } from "#app/domain/money.ts";
+import { inventoryPath, tradeInPath } from "#app/domain/paths.ts";
 import { provinces } from "#app/domain/province.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, tradeInPath } from "#app/page/paths.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

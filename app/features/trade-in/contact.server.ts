@@ -1,7 +1,8 @@
 /** The address that an advocate's value is sent to. */
+
+import { tradeInPath } from "#app/domain/paths.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { tradeInPath } from "#app/page/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { contactForm } from "#app/trade-in/forms.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

@@ -1,8 +1,8 @@
 /** The last page of the stand-alone trade-in: the estimate, what it was made of, and what to do with it. */
 import { formatNumber } from "#app/domain/formats.ts";
+import { inventoryPath, tradeInPath } from "#app/domain/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, tradeInPath } from "#app/page/paths.ts";
 import { Estimate } from "#app/trade-in/estimate.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,8 +1,8 @@
 /** Opens a page of the stand-alone trade-in: whose draft it is, and whether its turn has come. */
 import { redirect } from "@remix-run/server-runtime";
+import { tradeInPath } from "#app/domain/paths.ts";
 import { isTradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { tradeInPath } from "#app/page/paths.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/trade-in/draft.server.ts";
 import { openPageOf, progressOf } from "#app/trade-in/progress.ts";

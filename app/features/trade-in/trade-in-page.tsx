@@ -1,9 +1,9 @@
 /** The frame of the stand-alone trade-in: its five steps, and the page's own heading. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
+import { tradeInPath } from "#app/domain/paths.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { tradeInPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { VinNotices } from "#app/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/columns.tsx";

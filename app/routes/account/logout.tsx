@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountPath } from "#app/page/paths.ts";
+import { accountPath } from "#app/domain/paths.ts";
 import { clearedCookie } from "#app/session/cookie.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import { getVisit } from "#app/session/visit.ts";

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { customerPath } from "#app/domain/paths.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
 import { done } from "#app/page/answers.server.ts";
-import { customerPath } from "#app/page/paths.ts";
 import { requireUser } from "#app/session/require.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#upstream/contract/user.ts";

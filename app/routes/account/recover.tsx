@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { accountPath } from "#app/domain/paths.ts";
 import { AccountLinks, useReferer } from "#app/features/account/account-links.tsx";
 import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
@@ -7,7 +8,6 @@ import { type RecoverForm, recoverForm } from "#app/features/account/forms.serve
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { accountPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { TextField } from "#app/ui/field.tsx";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { accountPath } from "#app/domain/paths.ts";
 import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
 import { newPasswordForm } from "#app/features/account/forms.server.ts";
 import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { accountPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { customerPath } from "#app/domain/paths.ts";
 import { confirmEmailForm } from "#app/features/account/forms.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { customerPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { acceptForm } from "#app/features/block/forms.server.ts";
 import { openOffer } from "#app/features/block/open-managed.server.ts";
-import { managedPath } from "#app/features/block/paths.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";

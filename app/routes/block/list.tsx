@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { blockPath } from "#app/domain/block-paths.ts";
 import { BlockCard } from "#app/features/block/block-card.tsx";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
-import { blockPath } from "#app/features/block/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";

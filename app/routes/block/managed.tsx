@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { managedPhotoPath, managementPath } from "#app/domain/block-paths.ts";
 import { actOnTradeIn } from "#app/features/block/act.server.ts";
 import { actOf } from "#app/features/block/acts.ts";
 import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
@@ -7,7 +8,6 @@ import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StandingTag } from "#app/features/block/managed-details.tsx";
 import { ManagedForm } from "#app/features/block/managed-forms.tsx";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
-import { managedPhotoPath, managementPath } from "#app/features/block/paths.ts";
 import { ConditionReport } from "#app/features/block/report.tsx";
 import { describeForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { managementPath, sendFormPath } from "#app/domain/block-paths.ts";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
 import { viewListings, viewOf, viewTradeIns } from "#app/features/block/managed-view.server.ts";
-import { managementPath, sendFormPath } from "#app/features/block/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListPages, NoRows } from "#app/staff/staff-list.tsx";

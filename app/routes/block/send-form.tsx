@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { managementPath } from "#app/domain/block-paths.ts";
 import { sendForm } from "#app/features/block/forms.server.ts";
-import { managementPath } from "#app/features/block/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { blockPath, blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
 import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
-import { blockPath, blockPhotoPath, blockVehiclePath } from "#app/features/block/paths.ts";
 import { ConditionReport } from "#app/features/block/report.tsx";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";

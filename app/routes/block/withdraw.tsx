@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
+import { managedPath } from "#app/domain/block-paths.ts";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
-import { managedPath } from "#app/features/block/paths.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";

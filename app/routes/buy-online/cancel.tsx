@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
 import { askedVehicle } from "#app/features/buy-online/open-step.server.ts";
@@ -8,7 +9,6 @@ import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { AddressInputs } from "#app/features/buy-online/address-fields.tsx";
 import { placeOf } from "#app/features/buy-online/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
@@ -8,7 +9,6 @@ import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { purchasePath } from "#app/domain/paths.ts";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery-place.server.ts";
 import { type LocationForm, locationForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
@@ -7,7 +8,6 @@ import { UsePosition } from "#app/features/buy-online/use-position.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { deliveryDate } from "#app/domain/delivery-date.ts";
+import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
@@ -9,7 +10,6 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { Day } from "#app/ui/day.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
-import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
@@ -11,7 +12,6 @@ import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 

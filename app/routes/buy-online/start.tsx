@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { askedVehicle, findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
-import { inventoryPath, purchasePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";

@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import { SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { findApplication, goOn, isOver, openPathOf } from "#app/features/credit-application/open-application.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { creditApplicationPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { openApplication } from "#app/features/credit-application/open-application.server.ts";
 import { ResultAmounts, ResultNext, ResultReasons } from "#app/features/credit-application/result-view.tsx";
@@ -7,7 +8,6 @@ import { ReviewForm } from "#app/features/credit-application/review-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
-import { creditApplicationPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { toastCookie } from "#app/session/toast.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { creditApplicationPath } from "#app/domain/paths.ts";
 import { findApplication, openPathOf } from "#app/features/credit-application/open-application.server.ts";
-import { creditApplicationPath } from "#app/page/paths.ts";
 
 /** To where the pre-qualification goes on, or to its first page. */
 export async function loader(args: LoaderFunctionArgs) {

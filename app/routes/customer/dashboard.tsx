@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { inventoryPath } from "#app/domain/paths.ts";
 import { Purchases } from "#app/features/customer/purchases.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { inventoryPath } from "#app/page/paths.ts";
 import { nameOf } from "#app/page/site.server.ts";
 import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";

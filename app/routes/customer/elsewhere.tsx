@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { customerPath } from "#app/page/paths.ts";
+import { customerPath } from "#app/domain/paths.ts";
 import { requireArea } from "#app/session/require.ts";
 
 /** Anything else of the customer's area leads to the dashboard (section 2). */

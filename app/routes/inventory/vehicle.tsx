@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { inventoryPath, translatePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { VehicleGallery } from "#app/features/inventory/gallery.tsx";
@@ -10,7 +11,6 @@ import { VehicleFoot } from "#app/features/inventory/vehicle-foot.tsx";
 import { getVehicleView } from "#app/features/inventory/vehicle-view.server.ts";
 import { Warranty } from "#app/features/inventory/warranty.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { inventoryPath, translatePath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ordersPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { refundForm } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
@@ -12,7 +13,6 @@ import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { ordersPath } from "#app/page/paths.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { wordOf } from "#app/domain/language.ts";
+import { dealersPath } from "#app/domain/paths.ts";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
 import { DealerFacts, DealerPages } from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

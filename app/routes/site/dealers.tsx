@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { dealersPath } from "#app/domain/paths.ts";
 import { readDealerFilters } from "#app/features/site/dealer-filters.server.ts";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { dealersPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { tradeInPath } from "#app/domain/paths.ts";
 import { saveContact } from "#app/features/trade-in/contact.server.ts";
 import { EstimatePage } from "#app/features/trade-in/estimate-page.tsx";
 import { openTradeInPage, viewStandAlone } from "#app/features/trade-in/open.server.ts";
@@ -7,7 +8,6 @@ import { type StandAloneView, TradeInFrame } from "#app/features/trade-in/trade-
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { tradeInPath } from "#app/page/paths.ts";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
 import { beginDraft, draftCookie } from "#app/trade-in/draft.server.ts";
 import { TradeInFields } from "#app/trade-in/page-fields.tsx";

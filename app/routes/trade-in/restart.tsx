@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { tradeInPath } from "#app/domain/paths.ts";
 import { openDraft } from "#app/features/trade-in/open.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { tradeInPath } from "#app/page/paths.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { clearedDraft, forgetDraft } from "#app/trade-in/draft.server.ts";
 import { openPageOf } from "#app/trade-in/progress.ts";

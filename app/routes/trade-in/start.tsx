@@ -1,7 +1,7 @@
 /** Leads to where the trade-in goes on. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { tradeInPath } from "#app/domain/paths.ts";
 import { openDraft } from "#app/features/trade-in/open.server.ts";
-import { tradeInPath } from "#app/page/paths.ts";
 import { openPageOf } from "#app/trade-in/progress.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import type { TradeInAngle } from "#app/domain/trade-in.ts";
+import type { Language } from "./language.ts";
+import type { TradeInAngle } from "./trade-in.ts";
 
 export const blockPath = (language: Language): string => `/${language}/block`;
 

@@ -1,7 +1,7 @@
 /** The site's addresses: each destination has its function here, so that none is spelled twice. */
-import type { CreditApplicationPage } from "#app/domain/credit-application.ts";
-import { inventoryWord, isLanguage, type Language, languageOfPath } from "#app/domain/language.ts";
-import { type Area, areas } from "#app/domain/roles.ts";
+import type { CreditApplicationPage } from "./credit-application.ts";
+import { inventoryWord, isLanguage, type Language, languageOfPath } from "./language.ts";
+import { type Area, areas } from "./roles.ts";
 
 /** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
 export function translatePath(pathAndQuery: string, language: Language): string {

@@ -10,6 +10,7 @@ import { readImage } from "#upstream/files/image.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
+import { hostileFiles } from "./photos.ts";
 import { embedded } from "./upstream-fixture.ts";
 
 // 1 × 1, transparent.
@@ -109,11 +110,16 @@ describe("an uploaded picture", () => {
     expect(await outcome(onePixel.subarray(0, 40))).toBe("file_broken");
   });
 
-  test("refuses a small file of countless pixels", async () => {
-    const bomb = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: "#fff" } })
-      .png()
-      .toBuffer();
-    expect(await outcome(bomb)).toBe("file_too_many_pixels");
+  test.each(hostileFiles)("refuses %s", async (_, make, code) => {
+    expect(await outcome(await make())).toBe(code);
+  });
+
+  test.each([
+    ["a second of film", "\0\0\0\x18ftypmp42\0\0\0\0mp42isom"],
+    ["a second picture", "\xff\xd8\xff\xe1"],
+  ])("takes a telephone's with %s after it", async (_, end) => {
+    const whole = await photo(400, 300).jpeg().toBuffer();
+    expect(await outcome(Buffer.concat([whole, Buffer.from(end, "latin1")]))).toBe("accepted");
   });
 
   test("no decoder but the three is in reach", async () => {

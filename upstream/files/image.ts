@@ -2,6 +2,7 @@
 import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { invalidField } from "#upstream/http/refusal.ts";
+import { fileBytes } from "#upstream/http/upload.ts";
 
 // libvips would open SVG, PDF and whatever else it was built with: only three decoders stay in reach of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -27,17 +28,35 @@ export const imageType = "image/webp";
 type ImageKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
 /** By the first bytes: names and declared types are whatever the sender likes. */
-async function kindOf(path: string): Promise<ImageKind> {
+function kindOf(head: string): ImageKind {
+  const text = head.slice(0, 12);
+  if (text.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (text.startsWith("RIFF") && text.endsWith("WEBP")) return "webp";
+  if (/^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4))) return "heic";
+  return "other";
+}
+
+/**
+ * What makes a picture a page, a program or an archive as well. Nothing of it would be kept, but it is nobody's photo. What
+ * telephones add to theirs, a second picture or a second of film, is none of it.
+ */
+const disguise = /<(script|html|svg)[\s>]|<!doctype|<\?php|%pdf-\d/i;
+const archiveEnd = "PK\x05\x06";
+const isDisguised = (text: string) => disguise.test(text) || text.includes(archiveEnd);
+// In the middle is what the picture's own pixels became, where any few bytes may stand by chance.
+const endBytes = 64 * 1024;
+
+/** The first and the last bytes of a file, a character each. */
+async function readEnds(path: string): Promise<{ head: string; tail: string; bytes: number }> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(12);
-    await file.read(head, 0, head.length, 0);
-    const text = head.toString("latin1");
-    if (text.startsWith("\xff\xd8\xff")) return "jpeg";
-    if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
-    if (text.startsWith("RIFF") && text.endsWith("WEBP")) return "webp";
-    if (/^ftyp(hei|hev|mif1|msf1)/.test(text.slice(4))) return "heic";
-    return "other";
+    const { size } = await file.stat();
+    const read = async (from: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(endBytes), 0, endBytes, from);
+      return buffer.toString("latin1", 0, bytesRead);
+    };
+    return { head: await read(0), tail: await read(Math.max(0, size - endBytes)), bytes: size };
   } finally {
     await file.close();
   }
@@ -45,12 +64,14 @@ async function kindOf(path: string): Promise<ImageKind> {
 
 /**
  * The picture of an upload as WebP: upright, at most 2400 pixels a side, without metadata. Refuses the field `name` with
- * `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or `file_broken`.
+ * `file_too_large`, `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or `file_broken`.
  */
 export async function readImage(name: string, path: string): Promise<Buffer> {
-  const kind = await kindOf(path);
+  const { head, tail, bytes } = await readEnds(path);
+  if (bytes > fileBytes) throw invalidField(name, "file_too_large");
+  const kind = kindOf(head);
   if (kind === "heic") throw invalidField(name, "file_heic");
-  if (kind === "other") throw invalidField(name, "file_not_image");
+  if (kind === "other" || isDisguised(head) || isDisguised(tail)) throw invalidField(name, "file_not_image");
   try {
     return await sharp(path, { limitInputPixels: inputPixels, failOn: "error" })
       .autoOrient()

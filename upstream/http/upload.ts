@@ -8,9 +8,10 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { isFieldName } from "#app/domain/field-name.ts";
-import { invalidField, Refusal } from "./refusal.ts";
+import { Refusal } from "./refusal.ts";
 
-const fileBytes = 15 * 1024 * 1024;
+/** Of one file. What is larger is cut just above it, so that whoever reads the file can tell. */
+export const fileBytes = 15 * 1024 * 1024;
 
 export interface UploadedFile {
   path: string;
@@ -30,12 +31,11 @@ export async function receiveUpload(
   const fields: Record<string, string> = {};
   const files: UploadedFiles = new Map();
   const parts: Promise<void>[] = [];
-  const tooLarge: string[] = [];
   let isOverLimit = false;
 
   const busboy = new Busboy({
     headers: { "content-type": type } as BusboyHeaders,
-    limits: { fileSize: fileBytes, files: 24, fields: 200, fieldSize: 64 * 1024 },
+    limits: { fileSize: fileBytes + 1, files: 24, fields: 200, fieldSize: 64 * 1024 },
   });
   busboy.on("field", (name, value) => {
     // What is left empty is not answered, as in the forms that the app reads itself.
@@ -46,8 +46,7 @@ export async function receiveUpload(
     const keep = async () => {
       await pipeline(stream, createWriteStream(path, { flags: "wx" }));
       const { size } = await stat(path);
-      if (stream.truncated) tooLarge.push(name);
-      else if (size > 0) files.set(name, { path, bytes: size, discard: discardAll });
+      if (size > 0) files.set(name, { path, bytes: size, discard: discardAll });
     };
     parts.push(keep());
   });
@@ -62,10 +61,9 @@ export async function receiveUpload(
     await discardAll();
     throw error instanceof Refusal ? error : new Refusal(400, "multipart_broken");
   }
-  const [first] = tooLarge;
-  if (first || isOverLimit) {
+  if (isOverLimit) {
     await discardAll();
-    throw first ? invalidField(first, "file_too_large") : new Refusal(413, "too_many_files");
+    throw new Refusal(413, "too_many_files");
   }
   if (files.size === 0) await discardAll();
   return { fields, files };

@@ -28,7 +28,7 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
           </p>
         </Notice>
       ) : null}
-      {estimate && !isWaiting ? <Range estimate={estimate} /> : null}
+      {estimate && !isWaiting ? <EstimateRange estimate={estimate} /> : null}
       {isWaiting ? (
         <Notice heading={t("tradeIn:estimate.waitingHeading")} live="status">
           <p>{t(isInPurchase ? "tradeIn:estimate.waitingIn" : "tradeIn:estimate.waiting")}</p>
@@ -62,7 +62,9 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
   );
 }
 
-function Range({ estimate }: { estimate: NonNullable<View["estimate"]> }) {
+export type MadeEstimate = NonNullable<View["estimate"]>;
+
+export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
   const { t, language } = useTexts();
   const { priceLow, priceHigh, expiresOn, isByAdvocate, lines, equipmentAdjustedPrice } = estimate;
   return (

@@ -6,7 +6,7 @@ import { FileField } from "#app/ui/field.tsx";
 
 interface PhotosProps {
   received: readonly TradeInAngle[];
-  photoHref: (angle: string) => string;
+  photoHref: (angle: TradeInAngle) => string;
 }
 
 const removeFormId = (angle: TradeInAngle) => `remove-${angle}`;
@@ -25,7 +25,7 @@ export function PhotoFields({ fields, received, photoHref }: PhotosProps & { fie
           field={field}
           label={label}
           hint={t(isReceived ? "tradeIn:photos.received" : "tradeIn:hints.photo")}
-          optional={t("common:optional")}
+          optional={isReceived ? undefined : t("common:optional")}
           capture="environment"
           current={isReceived ? { src: photoHref(angle), alt: t("tradeIn:photos.kept", { angle: label }) } : undefined}
         />

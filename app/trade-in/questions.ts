@@ -28,6 +28,8 @@ export interface QuestionGroup {
   questions: readonly TradeInQuestion[];
 }
 
+export const mileageQuestion = { kind: "count", name: "mileage", hint: "mileage" } as const satisfies TradeInQuestion;
+
 const own = (...questions: TradeInQuestion[]): readonly QuestionGroup[] => [{ within: [], questions }];
 
 export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
@@ -37,7 +39,7 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   model: own({ kind: "select", name: "modelId", list: "models" }),
   trim: own({ kind: "rows", name: "trimId", list: "trims" }),
   "basic-information": own(
-    { kind: "count", name: "mileage", hint: "mileage" },
+    mileageQuestion,
     { kind: "select-or-text", name: "color", list: "colors" },
     { kind: "select-or-text", name: "transmission", list: "transmissions" },
     { kind: "select-or-text", name: "drivetrain", list: "drivetrains" },

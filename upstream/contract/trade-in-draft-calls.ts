@@ -37,9 +37,9 @@ export const tradeInDraftCalls = {
     answer: z.object({ answers: z.record(z.string(), z.unknown()).nullable() }),
   }),
   updateTradeInVin: write("/tradein/update-trade-in-vin", {
-    summary: "Keeps the VIN, or that there is none: what came of another one is forgotten.",
+    summary: "Keeps the VIN, or that there is none, and the kilometres: what came of another one is forgotten.",
     access: "anyone",
-    query: ofTradeIn.extend({ vin: tradeIn.vinText.optional() }),
+    query: ofTradeIn.extend({ vin: tradeIn.vinText.optional(), mileage: tradeIn.mileageCount.optional() }),
     answer: saved,
     refusals,
   }),

@@ -15,6 +15,9 @@ export const vinText = z
   .overwrite(normalizeVin)
   .regex(/^[0-9A-Z]{17}$/);
 
+/** Kilometres. */
+export const mileageCount = z.coerce.number().int().min(0).max(999_999);
+
 /** A box or a list of them, as forms send it: once, or as often as it is ticked. */
 const several = z.preprocess(
   (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
@@ -63,7 +66,7 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
     model: z.object({ modelId: id }),
     trim: z.object({ trimId: id }),
     "basic-information": z.object({
-      mileage: z.coerce.number().int().min(0).max(999_999),
+      mileage: mileageCount,
       color: words(60),
       transmission: words(60),
       drivetrain: words(60),
@@ -99,7 +102,8 @@ export const tradeInPageSchemas = tradeInSchemas((max) => cents.min(0).max(max))
 
 /** The answers kept so far, by page. */
 export const tradeInAnswers = z.object({
-  vin: tradeInPageSchemas.vin.optional(),
+  // The stand-alone form asks the kilometres beside the VIN, and nothing else of basic-information.
+  vin: tradeInPageSchemas.vin.extend({ mileage: mileageCount.optional() }).optional(),
   year: tradeInPageSchemas.year.optional(),
   make: tradeInPageSchemas.make.optional(),
   model: tradeInPageSchemas.model.optional(),

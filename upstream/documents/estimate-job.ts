@@ -9,7 +9,7 @@ import { registerJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { estimateMessage } from "#upstream/messages/trade-in-form-messages.ts";
 import { estimateJob, findDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
-import { answersOf, estimateOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { renderEstimate } from "./estimate-pdf.ts";
 
 const asked = z.object({
@@ -29,13 +29,12 @@ registerJob(estimateJob, async ({ upstream, payload, progress }) => {
   if (!row || !estimate || purposeOfEstimate(row) !== purpose) return;
   const brand = brands[row.brand_key] ?? defaultBrand;
   const vehicle = vehicleOf(row);
-  const answers = answersOf(row);
   const printed = {
     ...estimate,
     reference: row.id,
     vehicle,
-    vin: answers.vin?.tradeInVinNumber ?? null,
-    mileage: answers["basic-information"]?.mileage ?? null,
+    vin: answersOf(row).vin?.tradeInVinNumber ?? null,
+    mileage: mileageOf(row),
     createdAt: row.updated_at,
   };
   const known = await findDocument(upstream, tradeInId, purpose);

@@ -19,8 +19,8 @@ async function saveVin(args: RouteArgs, opened: Opened) {
   const { visit, tradeIn } = opened;
   const form = await readForm(args.request, vinForm, visit.t);
   if (!form.ok) return rejected(form);
-  const vin = { tradeInId: tradeIn.id, vin: form.value.tradeInVinNumber };
-  const saved = await visit.call(buyOnline.updateTradeInVin, vin);
+  const { tradeInVinNumber: vin, mileage } = form.value;
+  const saved = await visit.call(buyOnline.updateTradeInVin, { tradeInId: tradeIn.id, vin, mileage });
   return saved.ok ? leadTo(opened, "photos") : rejected(form, saved);
 }
 

@@ -1,17 +1,17 @@
 /** What each step of the form asks. */
-import { decimalAmount, formatDollars } from "#app/domain/money.ts";
-import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
+import type { TradeInAngle } from "#app/domain/trade-in.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { AmountList } from "#app/ui/amount-list.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { FileField, TextField } from "#app/ui/field.tsx";
+import { type QuestionForm, Questions } from "#app/questions/question-fields.tsx";
+import { EstimateRange, type MadeEstimate } from "#app/trade-in/estimate.tsx";
+import { PhotoFields, RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { formPhotoPath } from "./steps.ts";
+import { formPhotoPath, vinQuestions } from "./steps.ts";
 
 export function VinStep({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<{ tradeInVinNumber: string }>(description);
+  const { form, fields } = usePageForm<{ tradeInVinNumber: string; mileage: string }>(description);
   return (
     <PageForm form={form} submit={t("common:continue")}>
       <TextField
@@ -22,11 +22,10 @@ export function VinStep({ form: description }: { form: FormDescription }) {
         width="medium"
         invalidMessage={t("tradeInForm:vin.invalid")}
       />
+      <Questions questions={vinQuestions} fields={fields} space="tradeIn" />
     </PageForm>
   );
 }
-
-const removeFormId = (angle: TradeInAngle) => `remove-${angle}`;
 
 interface PhotosStepProps {
   guid: string;
@@ -37,36 +36,14 @@ interface PhotosStepProps {
 /** Six photos; those that came are kept, and asked for no more. */
 export function PhotosStep({ guid, received, form: description }: PhotosStepProps) {
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<Record<TradeInAngle, string>>(description);
-  const hrefOf = (angle: TradeInAngle) => formPhotoPath(language, guid, angle);
+  const { form, fields } = usePageForm<QuestionForm>(description);
+  const photos = { received, photoHref: (angle: TradeInAngle) => formPhotoPath(language, guid, angle) };
   return (
     <>
       <PageForm form={form} submit={t("common:continue")} hasFiles>
-        {tradeInAngles.map((angle) => {
-          const isReceived = received.includes(angle);
-          const label = t(`tradeInForm:fields.${angle}`);
-          return (
-            <div key={angle}>
-              <FileField
-                field={fields[angle]}
-                label={label}
-                hint={t(isReceived ? "tradeInForm:photos.kept" : "tradeInForm:photos.hint")}
-                capture="environment"
-                {...(isReceived && { current: { src: hrefOf(angle), alt: label } })}
-              />
-              {isReceived ? (
-                <Button variant="quiet" form={removeFormId(angle)} value="remove">
-                  {t("tradeInForm:photos.remove")}
-                  <span className="visually-hidden"> {label}</span>
-                </Button>
-              ) : null}
-            </div>
-          );
-        })}
+        <PhotoFields fields={fields} {...photos} />
       </PageForm>
-      {received.map((angle) => (
-        <form key={angle} id={removeFormId(angle)} method="post" action={hrefOf(angle)} />
-      ))}
+      <RemovePhotoForms {...photos} />
     </>
   );
 }
@@ -90,36 +67,31 @@ export function EmailStep({ form: description }: { form: FormDescription }) {
 
 interface DoneProps {
   email: string | null;
-  estimate: { priceLow: number; priceHigh: number } | null;
+  estimate: MadeEstimate | null;
   pdfHref: string;
 }
 
 /** What comes next, or the value that came. */
 export function Completed({ email, estimate, pdfHref }: DoneProps) {
-  const { t, language } = useTexts();
-  const money = (name: string, amount: number) => ({
-    name,
-    value: decimalAmount(amount),
-    text: formatDollars(amount, language),
-  });
-  if (!estimate) {
-    return (
-      <Notice tone="good" heading={t("tradeInForm:completed.received")}>
-        <p>{t("tradeInForm:completed.next", { email: email ?? "" })}</p>
-      </Notice>
-    );
-  }
+  const { t } = useTexts();
   return (
     <>
-      <AmountList
-        lines={[
-          { label: t("tradeInForm:completed.low"), amount: money("priceLow", estimate.priceLow) },
-          { label: t("tradeInForm:completed.high"), amount: money("priceHigh", estimate.priceHigh), kind: "total" },
-        ]}
-      />
-      <p>
-        <a href={pdfHref}>{t("tradeInForm:completed.pdf")}</a>
-      </p>
+      <Notice tone="good" heading={t("tradeInForm:completed.received")}>
+        <p>{t(`tradeInForm:completed.${estimate ? "sent" : "next"}`, { email: email ?? "" })}</p>
+      </Notice>
+      {estimate ? (
+        <>
+          <EstimateRange estimate={estimate} />
+          <section className="prose">
+            <h2>{t("tradeIn:estimate.may")}</h2>
+            {estimate.isByAdvocate ? null : <p>{t("tradeInForm:completed.assumed")}</p>}
+            <p>{t("tradeIn:estimate.mayList")}</p>
+            <p>
+              <a href={pdfHref}>{t("tradeInForm:completed.pdf")}</a>
+            </p>
+          </section>
+        </>
+      ) : null}
     </>
   );
 }

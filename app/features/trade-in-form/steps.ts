@@ -2,6 +2,7 @@
 import type { Language } from "#app/domain/language.ts";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
+import { mileageQuestion } from "#app/trade-in/questions.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 
 export const formSteps = ["vin", "photos", "phone", "completed"] as const;
@@ -21,6 +22,9 @@ export const tradeInForm = createWizard<State, WizardPage<FormStep, State>>([
   step("phone", ({ contact }) => contact.isPhoneVerified),
   step("completed", () => false),
 ]);
+
+/** Asked beside the VIN. */
+export const vinQuestions = [{ ...mileageQuestion, hint: "formMileage", isOptional: true }] as const;
 
 export const formPath = (language: Language, guid: string, page?: FormStep): string =>
   `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;

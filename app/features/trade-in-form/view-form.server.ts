@@ -26,7 +26,6 @@ export async function viewForm(args: RouteArgs) {
   const { language, t } = visit;
   const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, tradeIn.contact.phone ?? "") : null;
   const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
-  const { estimate } = tradeIn;
   return {
     title: t(`tradeInForm:${step}.title`),
     step,
@@ -38,7 +37,7 @@ export async function viewForm(args: RouteArgs) {
     received: tradeIn.images.map(({ angle }) => angle),
     isCompleted: tradeIn.isCompleted,
     email: tradeIn.contact.email,
-    estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
+    estimate: tradeIn.estimate,
     form: formOf(opened),
     code,
   };

@@ -13,5 +13,5 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { visit, tradeIn } = await openForm(args);
   await removePhoto(visit, tradeIn.id, args.params["angle"]);
-  return done(visit, formPath(visit.language, tradeIn.id, "photos"));
+  return done(visit, formPath(visit.language, tradeIn.id, "photos"), "tradeIn:photos.removed");
 }

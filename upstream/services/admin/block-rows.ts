@@ -32,7 +32,8 @@ export const provinceColumn = sql<string | null>`coalesce(
 export const makeColumn = sql<string | null>`${tradeIns.vehicle} ->> 'make'`;
 export const modelColumn = sql<string | null>`${tradeIns.vehicle} ->> 'model'`;
 const year = sql<number | null>`(${tradeIns.vehicle} ->> 'year')::int`;
-const mileage = sql<number | null>`(${tradeIns.answers} #>> '{basic-information,mileage}')::int`;
+const mileage = sql<number | null>`
+  coalesce(${tradeIns.answers} #>> '{basic-information,mileage}', ${tradeIns.answers} #>> '{vin,mileage}')::int`;
 
 /** What is taken of each listed trade-in; `companyId` tells whose offer is the own one. */
 const columnsFor = (companyId: number | null) => ({

@@ -6,7 +6,7 @@ import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream
 import { province } from "#upstream/contract/fields.ts";
 import { type CatalogueVehicle, tradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { colours, equipment } from "#upstream/db/schema/index.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { answersOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
 import type { ListingRow, TradeInRow } from "./block-rows.ts";
@@ -78,7 +78,7 @@ export async function viewListings(upstream: Upstream, rows: readonly ListingRow
       guid: listing.id,
       state: listing.state,
       vehicle: cleanVehicle(row),
-      mileage: answers["basic-information"]?.mileage ?? null,
+      mileage: mileageOf(tradeIn),
       province: provinceOf(row),
       generalCondition: answers.condition?.vehicleCondition.generalCondition ?? null,
       photos: photos.get(tradeIn.id) ?? [],
@@ -120,7 +120,7 @@ export const toListed = (row: Pick<Row, "tradeIn">): ListedTradeIn => {
   return {
     id: row.tradeIn.id,
     vehicle: vehicleOf(row.tradeIn),
-    mileage: answersOf(row.tradeIn)["basic-information"]?.mileage ?? null,
+    mileage: mileageOf(row.tradeIn),
     updatedAt: row.tradeIn.updated_at.toISOString(),
     estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
   };

@@ -11,7 +11,7 @@ import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { forgetImages } from "./images.ts";
 import { answersOf } from "./kept.ts";
-import { savePage } from "./save-page.ts";
+import { type SavedPage, savePage } from "./save-page.ts";
 import { changeTradeIn, getTradeIn, lockTradeIn } from "./trade-in-rows.ts";
 import { findTradeInOf, viewTradeIn } from "./view.ts";
 import { tellPersonWaiting } from "./waiting-messages.ts";
@@ -33,11 +33,10 @@ const emptyTradeIn = { answers: {}, vehicle: {}, state: "open", estimate: null, 
 
 export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
   const { database } = upstream;
-  const save = async (caller: Caller, tradeInId: string, page: TradeInPage, sent: Record<string, unknown>) => {
-    const answers = taken(tradeInPageSchemas[page], sent);
+  const save = async <Page extends TradeInPage>(caller: Caller, tradeInId: string, saved: SavedPage<Page>) => {
     const row = await database.transaction(async () => {
       const locked = await lockTradeIn(upstream, { caller }, tradeInId);
-      return savePage(upstream, locked, { page, answers }, caller);
+      return savePage(upstream, locked, saved, caller);
     });
     return { tradeIn: await viewTradeIn(upstream, row) };
   };
@@ -73,10 +72,16 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
       return { answers: answersOf(await getTradeIn(upstream, { caller }, tradeInId))[stepId] ?? null };
     },
 
-    updateTradeInVin: ({ input: { tradeInId, vin }, caller }) =>
-      save(caller, tradeInId, "vin", { tradeInVinNumber: vin }),
+    updateTradeInVin: ({ input: { tradeInId, vin, mileage }, caller }) => {
+      const answers = {
+        ...(vin !== undefined && { tradeInVinNumber: vin }),
+        ...(mileage !== undefined && { mileage }),
+      };
+      return save(caller, tradeInId, { page: "vin", answers });
+    },
 
-    saveTradeInPage: ({ input: { tradeInId, page, answers }, caller }) => save(caller, tradeInId, page, answers),
+    saveTradeInPage: ({ input: { tradeInId, page, answers }, caller }) =>
+      save(caller, tradeInId, { page, answers: taken(tradeInPageSchemas[page], answers) }),
 
     async saveTradeInContact({ input: { tradeInId, email }, caller }) {
       const row = await database.transaction(async () => {

@@ -2,12 +2,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { estimateDays } from "#app/domain/trade-in.ts";
-import { valueTradeIn } from "#app/domain/valuation.ts";
+import { type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findValuedVehicle } from "./catalogue-matches.ts";
-import { answersOf, isComplete, type KeptEstimate, progressOf, vehicleOf } from "./kept.ts";
+import { answersOf, isComplete, type KeptEstimate, mileageOf, progressOf, vehicleOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 const dayRows = z.object({ rows: z.tuple([z.object({ today: z.iso.date(), last: z.iso.date() })]) });
@@ -52,5 +52,39 @@ export async function estimate(upstream: Upstream, row: TradeInRow, days: Days):
     province: await provinceOf(upstream, row),
     on: days.today,
   });
-  return valuation && { ...valuation, expiresOn: days.last, isByAdvocate: false };
+  return valuation && made(valuation, days);
+}
+
+const made = (valuation: Valuation, days: Days): KeptEstimate => ({
+  ...valuation,
+  expiresOn: days.last,
+  isByAdvocate: false,
+});
+
+/** What the stand-alone form does not ask takes and adds nothing. */
+const assumed = {
+  vehicleFeatures: [],
+  vehicleCondition: {
+    anyIssuesThatPreventDriving: "no",
+    anyMechanicalDefects: "no",
+    hasExteriorDamage: "no",
+    hasBeenModified: "no",
+    generalCondition: "fair",
+    hasBeenSmokedIn: "no",
+    numberOfKeys: 2,
+    accidentedWindShield: "no",
+    accidented: "no",
+    tireConditions: { firstSet: 1, secondSet: -1 },
+  },
+  province: null,
+} as const satisfies Partial<ValuationInput>;
+
+/** The stand-alone form's; null without its kilometres, and where its VIN leaves several trims. */
+export async function estimateForm(upstream: Upstream, row: TradeInRow): Promise<KeptEstimate | null> {
+  const mileage = mileageOf(row);
+  if (mileage === null) return null;
+  const days = await readDays(upstream);
+  const vehicle = await findValuedVehicle(vehicleOf(row));
+  const valuation = valueTradeIn({ ...assumed, vehicle, mileage, on: days.today });
+  return valuation && made(valuation, days);
 }

@@ -8,7 +8,8 @@ import { languageOf } from "#upstream/services/user/language.ts";
 import { checkCode } from "#upstream/services/user/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { askDocument, purposeOfEstimate } from "./document-file.ts";
-import { answersOf } from "./kept.ts";
+import { estimateForm } from "./estimating.ts";
+import { answersOf, estimateOf } from "./kept.ts";
 import { changeTradeIn, getTradeIn, lockTradeIn, requireOpen } from "./trade-in-rows.ts";
 import { imagesOf, viewTradeIn } from "./view.ts";
 import { tellWaiting } from "./waiting-messages.ts";
@@ -36,15 +37,17 @@ export const formHandlers = (upstream: Upstream): Handlers<FormRows> => ({
       if ((await imagesOf(upstream, row.id)).length < tradeInAngles.length) throw refused("photos_missing");
       if (!row.phone_verified_at) throw refused("phone_unproven");
       const language = languageOf(languageId);
-      const isValued = row.state === "estimated";
+      // An advocate may have valued it before it was sent off.
+      const estimate = row.state === "estimated" ? estimateOf(row) : await estimateForm(upstream, row);
       const completed = await changeTradeIn(upstream, row, {
         email,
         language,
-        state: isValued ? "estimated" : "waiting",
+        state: estimate ? "estimated" : "waiting",
+        estimate,
         completed_at: sql`now()`,
       });
       const purpose = purposeOfEstimate(completed);
-      if (isValued && purpose) {
+      if (purpose) {
         await askDocument(upstream, row.id, purpose, { email, language, siteOrigin: caller.siteOrigin });
       } else await tellWaiting(upstream, completed, caller);
       return { tradeIn: await viewTradeIn(upstream, completed) };

@@ -36,6 +36,12 @@ export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnsw
   return tradeInAnswers.parse(Object.fromEntries(kept.map((page) => [page, answers[page]])));
 }
 
+/** As told on a page of its own, or beside the form's VIN; null before either. */
+export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {
+  const { "basic-information": basic, vin } = answersOf(row);
+  return basic?.mileage ?? vin?.mileage ?? null;
+}
+
 export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): KeptVehicle =>
   keptVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse({ ...noVehicle, ...vehicle });
 

@@ -71,7 +71,7 @@ async function byChoice(answers: TradeInAnswers, kept: KeptVehicle): Promise<Kep
   return { ...found, isDecoded, isTrimDecoded };
 }
 
-interface Saved<Page extends TradeInPage = TradeInPage> {
+export interface SavedPage<Page extends TradeInPage = TradeInPage> {
   page: Page;
   answers: NonNullable<TradeInAnswers[Page]>;
 }
@@ -80,7 +80,7 @@ interface Saved<Page extends TradeInPage = TradeInPage> {
 export async function savePage(
   upstream: Upstream,
   row: TradeInRow,
-  { page, answers: sent }: Saved,
+  { page, answers: sent }: SavedPage,
   teller: Teller,
 ): Promise<TradeInRow> {
   const days = await readDays(upstream);

@@ -20,15 +20,32 @@ const dueEn = ({ downPayment }: Quote["amounts"]) =>
     ? `The down payment of ${formatMoney(downPayment, "en-ca")} is due when the vehicle is handed over. `
     : "";
 
+/** What a trade-in worth more than the order leaves over. */
+const creditEn = ({ creditDue }: Quote["amounts"]): string[] =>
+  creditDue > 0
+    ? [
+        `What the buyer gives and has paid exceeds the total by ${formatMoney(creditDue, "en-ca")}. The seller pays this amount to the buyer when the vehicle is handed over.`,
+      ]
+    : [];
+
+function cashEn({ dueAtDelivery }: Quote["amounts"]): string {
+  if (dueAtDelivery === 0) return "The buyer pays in cash. Nothing is left to pay at delivery.";
+  return `The buyer pays in cash. The balance of ${formatMoney(dueAtDelivery, "en-ca")} is due at delivery.`;
+}
+
 function paymentEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "en-ca");
-  if (!term) return [`The buyer pays in cash. The balance of ${money(amounts.dueAtDelivery)} is due at delivery.`];
+  if (!term) return [cashEn(amounts), ...creditEn(amounts)];
+  if (method === "finance" && amounts.financed === 0) {
+    return [`${dueEn(amounts)}Nothing is left to finance, and no payment falls due.`, ...creditEn(amounts)];
+  }
   const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
   if (method === "lease") {
     return [
       `${dueEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
       firstPaymentEn(term.frequency, days.firstPayment),
       `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
+      ...creditEn(amounts),
     ];
   }
   return [

@@ -13,18 +13,37 @@ const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux sem
 
 const firstPaymentFr = (frequency: number, day: string | null) =>
   `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${dateInWords(day, "fr-ca")}` : ""}.`;
+
 /** The down payment beside the deposit; nothing where there is none. */
 const dueFr = ({ downPayment }: Quote["amounts"]) =>
   downPayment > 0 ? `La mise de fonds de ${formatMoney(downPayment, "fr-ca")} est due à la remise du véhicule. ` : "";
+
+/** What a trade-in worth more than the order leaves over. */
+const creditFr = ({ creditDue }: Quote["amounts"]): string[] =>
+  creditDue > 0
+    ? [
+        `Ce que l’acheteur donne et a versé dépasse le total de ${formatMoney(creditDue, "fr-ca")}. Le vendeur lui paie cette somme à la remise du véhicule.`,
+      ]
+    : [];
+
+function cashFr({ dueAtDelivery }: Quote["amounts"]): string {
+  if (dueAtDelivery === 0) return "L’acheteur paie comptant. Il ne reste rien à payer à la livraison.";
+  return `L’acheteur paie comptant. Le solde de ${formatMoney(dueAtDelivery, "fr-ca")} est dû à la livraison.`;
+}
+
 function paymentFr({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
-  if (!term) return [`L’acheteur paie comptant. Le solde de ${money(amounts.dueAtDelivery)} est dû à la livraison.`];
+  if (!term) return [cashFr(amounts), ...creditFr(amounts)];
+  if (method === "finance" && amounts.financed === 0) {
+    return [`${dueFr(amounts)}Il ne reste rien à financer, et aucun versement n’est dû.`, ...creditFr(amounts)];
+  }
   const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [
       `${dueFr(amounts)}L’acheteur loue le véhicule\u00a0: ${terms}, taxes en sus (${money(amounts.paymentWithTaxes)} par versement, taxes comprises).`,
       firstPaymentFr(term.frequency, days.firstPayment),
       `La valeur résiduelle à l’échéance est de ${money(amounts.residual)}. Le coût de la location est de ${money(amounts.costOfBorrowing)}.`,
+      ...creditFr(amounts),
     ];
   }
   return [

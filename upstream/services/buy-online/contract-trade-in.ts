@@ -11,7 +11,8 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "en-ca");
   const named = `${fullVehicleName(vehicle, "en-ca")}, ${kilometres(mileage, "en-ca")} on the odometer${vin ? `, vehicle identification number ${vin}` : ""}`;
-  if (value === 0) {
+  // What is owed on it may count although it is worth nothing.
+  if (value === 0 && balance === 0) {
     return [
       {
         heading: "The trade-in",
@@ -25,7 +26,7 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
     {
       heading: "The trade-in",
       paragraphs: [
-        `The buyer gives this vehicle in exchange: ${named}. Its value of ${money(value)} is deducted from the price before taxes.`,
+        `The buyer gives this vehicle in exchange: ${named}. ${value > 0 ? `Its value of ${money(value)} is deducted from the price before taxes.` : "Nothing is deducted from the price for it."}`,
         balance > 0
           ? `The buyer still owes ${money(balance)} on it${institution ? ` to ${institution}` : ""}. That balance is added to the total, and the seller pays it off.`
           : "The buyer declares that nothing is owed on it.",
@@ -40,7 +41,8 @@ export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] 
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   const named = `${fullVehicleName(vehicle, "fr-ca")}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
-  if (value === 0) {
+  // What is owed on it may count although it is worth nothing.
+  if (value === 0 && balance === 0) {
     return [
       {
         heading: "Le véhicule d’échange",
@@ -54,7 +56,7 @@ export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] 
     {
       heading: "Le véhicule d’échange",
       paragraphs: [
-        `L’acheteur donne en échange le véhicule suivant\u00a0: ${named}. Sa valeur de ${money(value)} se déduit du prix avant taxes.`,
+        `L’acheteur donne en échange le véhicule suivant\u00a0: ${named}. ${value > 0 ? `Sa valeur de ${money(value)} se déduit du prix avant taxes.` : "Rien n’est déduit du prix pour ce véhicule."}`,
         balance > 0
           ? `L’acheteur doit encore ${money(balance)} sur ce véhicule${institution ? ` à ${institution}` : ""}. Ce solde s’ajoute au total, et le vendeur l’acquitte.`
           : "L’acheteur déclare ne rien devoir sur ce véhicule.",

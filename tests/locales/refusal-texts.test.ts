@@ -14,13 +14,10 @@ const calls = /\b(?:refused\(|invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n
 /** Answers to scripts: no form of ours is told them. */
 const unseen = ["foreign_origin", "unknown", "contract_preparing", "contract_failed"];
 
-/** Trade-ins and the block: their texts come with their pages, and this line goes then. */
-const isWithoutPages = /(^|\/)(trade-?in|block)/;
-
 const folders = ["contract", "services", "files", "http", "documents"].map((name) => `upstream/${name}`);
 const sources = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".ts") && !isWithoutPages.test(path))
+    .filter((path) => path.endsWith(".ts"))
     .map((path) => `${folder}/${path}`),
 );
 const codes = new Set(

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { count, sql } from "drizzle-orm";
+import { count, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openEmbedded } from "#upstream/db/database.ts";
-import { users, vehicles } from "#upstream/db/schema/index.ts";
+import { tradeIns, users, vehicles } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
 import { makeTemplate } from "#upstream/db/template.ts";
@@ -33,6 +33,15 @@ describe("a first start from the template", () => {
     const ageInDays = (Date.now() - moved.getTime()) / 86_400_000;
     expect(ageInDays).toBeGreaterThanOrEqual(0);
     expect(ageInDays).toBeLessThan(1);
+    // A fortnight of validity was given on that day.
+    const estimates = await first.db
+      .select({
+        days: sql<number>`(${tradeIns.estimate} ->> 'expiresOn')::date - ${moved.toISOString().slice(0, 10)}::date`,
+      })
+      .from(tradeIns)
+      .where(isNotNull(tradeIns.estimate));
+    expect(estimates.length).toBeGreaterThan(5);
+    expect(new Set(estimates.map(({ days }) => days))).toEqual(new Set([14]));
     await first.close();
 
     const second = await openEmbedded(dataDir, { template });

@@ -1,7 +1,7 @@
 /** The site's addresses: each destination has its function here, so that none is spelled twice. */
 import type { CreditApplicationPage } from "./credit-application.ts";
 import { inventoryWord, isLanguage, type Language, languageOfPath } from "./language.ts";
-import { type Area, areas } from "./roles.ts";
+import { type Area, areas, mainTeamSegment } from "./roles.ts";
 
 /** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
 export function translatePath(pathAndQuery: string, language: Language): string {
@@ -46,7 +46,7 @@ const accountPages: Record<AccountPage, true> = {
 /** A page of the account; `referer` is the path and query to come back to. */
 export const accountPath = (
   language: Language,
-  page: AccountPage | `sign-in/${string}`,
+  page: AccountPage | `${AccountPage}/${string}`,
   referer?: string | null,
 ): string => `/${language}/${page}${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
 
@@ -72,9 +72,20 @@ export const ordersPath = (language: Language, area: OrderArea): string => `/${l
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
+/** A signed order. */
+export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>
+  `${ordersPath(language, area)}/${orderId}`;
+
+/** A page of the main team's area. */
+export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
+
 /** A page of the trade-in that needs no purchase; without one, where it goes on. */
 export const tradeInPath = (language: Language, page?: string): string =>
   `/${language}/trade-in${page ? `/${page}` : ""}`;
+
+/** A page of the trade-in form that a link leads to; without one, where it goes on. */
+export const tradeInFormPath = (language: Language, guid: string, page?: string): string =>
+  `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;
 
 /** Where a purchase begins: its Buy buttons post here. */
 export const buyPath = (language: Language): string => `/${language}/buy-online`;

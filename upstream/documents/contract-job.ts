@@ -1,6 +1,7 @@
 /** The job that a signature leaves behind: the contract drawn and kept for its owner. */
 import { eq } from "drizzle-orm";
 import type { Brand } from "#app/brand/brand.ts";
+import { purchasePath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
@@ -46,7 +47,7 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
     const message = contractReadyMessage({
       user: row.owner,
       brand,
-      link: `${siteOf(payload, brand)}/${languageOfUser(row.owner)}/buy-online/review-order?vehicleId=${row.vehicleId}`,
+      link: siteOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),
       vehicle: order.vehicle,
       reference: transactionId,
       fileId: content.byteLength <= largestAttachment ? file.id : null,

@@ -2,6 +2,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { languages } from "#app/domain/language.ts";
+import { tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
@@ -45,11 +46,11 @@ registerJob(estimateJob, async ({ upstream, payload, progress }) => {
     const file =
       known ?? (content && (await storeFile(upstream, { ...belonging, content, contentType: "application/pdf" })));
     if (!file || !email || !language) return;
-    const page = row.kind === "form" ? `trade-in-form/${row.id}` : "trade-in/estimate";
+    const page = row.kind === "form" ? tradeInFormPath(language, row.id) : tradeInPath(language, "estimate");
     const message = estimateMessage({
       ...{ user: { email, first_name: "", language }, brand, vehicle, fileId: file.id },
       ...{ priceLow: estimate.priceLow, priceHigh: estimate.priceHigh, expiresOn: estimate.expiresOn },
-      link: `${siteOrigin}/${language}/${page}`,
+      link: `${siteOrigin}${page}`,
       once: `${tradeInId}:${purpose}:${email}`,
     });
     await postMessage(upstream, message);

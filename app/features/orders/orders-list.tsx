@@ -1,6 +1,7 @@
 /** The list of orders: its columns and its filter. */
 import type { Language } from "#app/domain/language.ts";
 import type { OrderArea } from "#app/domain/paths.ts";
+import { orderPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
@@ -12,7 +13,6 @@ import { Tag } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
 import { depositText, orderTones } from "./order-texts.ts";
-import { orderPath } from "./paths.ts";
 
 export function OrderTag({ order }: { order: Pick<OrderRow, "state"> }) {
   const { t } = useTexts();

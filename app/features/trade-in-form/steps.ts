@@ -1,5 +1,6 @@
 /** The stand-alone form's order: what the vehicle is, what it looks like, whose phone it is, and where its estimate goes. */
 import type { Language } from "#app/domain/language.ts";
+import { tradeInFormPath } from "#app/domain/paths.ts";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
 import { mileageQuestion } from "#app/trade-in/questions.ts";
@@ -27,7 +28,7 @@ export const tradeInForm = createWizard<State, WizardPage<FormStep, State>>([
 export const vinQuestions = [{ ...mileageQuestion, hint: "formMileage", isOptional: true }] as const;
 
 export const formPath = (language: Language, guid: string, page?: FormStep): string =>
-  `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;
+  tradeInFormPath(language, guid, page);
 
 export const formPhotoPath = (language: Language, guid: string, angle: TradeInAngle): string =>
   `${formPath(language, guid)}/photos/${angle}`;

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { orderPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type DeclineForm, declineForm, reasonText } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder } from "#app/features/orders/open-order.server.ts";
 import { reasonsFor } from "#app/features/orders/order-texts.ts";
-import { orderPath } from "#app/features/orders/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";

@@ -1,13 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ordersPath } from "#app/domain/paths.ts";
+import { orderPath, ordersPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { refundForm } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderTag } from "#app/features/orders/orders-list.tsx";
-import { orderPath } from "#app/features/orders/paths.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";

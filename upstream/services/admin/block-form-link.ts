@@ -1,5 +1,6 @@
 /** A stand-alone form that the staff sends to somebody: it belongs to nobody until its person opens it. */
 
+import { tradeInFormPath } from "#app/domain/paths.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -23,7 +24,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
         .values({ kind: "form", brand_key: brand.key, language, email: email ?? null, phone: phone ?? null })
         .returning();
       if (!row) throw new Error("The form was not begun");
-      const link = `${siteOrigin}/${language}/trade-in-form/${row.id}`;
+      const link = `${siteOrigin}${tradeInFormPath(language, row.id)}`;
       if (email) {
         const to = { email, first_name: "", language };
         await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, once: row.id }));

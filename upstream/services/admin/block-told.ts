@@ -1,5 +1,8 @@
 /** Whom the block writes to: the dealer at the company's own address, the owner at the trade-in's or the account's. */
 import { and, eq, ne } from "drizzle-orm";
+import { blockVehiclePath } from "#app/domain/block-paths.ts";
+import type { Language } from "#app/domain/language.ts";
+import { purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { type blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
 import { offerAcceptedMessage } from "#upstream/messages/block-messages.ts";
 import type { Addressee } from "#upstream/messages/email.ts";
@@ -20,19 +23,19 @@ function ownerOf({ tradeIn, owner }: TradeInRow): Addressee | null {
 }
 
 /** Where its person sees it: in its form, in its purchase, or in the wizard. */
-async function pageOf({ database }: Upstream, { tradeIn }: TradeInRow): Promise<string> {
-  if (tradeIn.kind === "form") return `trade-in-form/${tradeIn.id}`;
-  if (!tradeIn.transaction_id) return "trade-in/estimate";
+async function pageOf({ database }: Upstream, language: Language, { tradeIn }: TradeInRow): Promise<string> {
+  if (tradeIn.kind === "form") return tradeInFormPath(language, tradeIn.id);
+  if (!tradeIn.transaction_id) return tradeInPath(language, "estimate");
   const ofTradeIn = and(eq(transactions.id, tradeIn.transaction_id), ne(transactions.state, "cancelled"));
   const [purchase] = await database.db.select({ id: transactions.vehicle_id }).from(transactions).where(ofTradeIn);
-  return purchase ? `buy-online/trade-in?vehicleId=${purchase.id}` : "trade-in/estimate";
+  return purchase ? purchasePath(language, purchase.id, "trade-in") : tradeInPath(language, "estimate");
 }
 
 /** The owner with the site, the page and the vehicle of a letter; null for who has no address. */
 export async function letterToOwner(upstream: Upstream, { caller }: Viewer, row: TradeInRow) {
   const user = ownerOf(row);
   if (!user) return null;
-  const link = `${caller.siteOrigin}/${languageOfUser(user)}/${await pageOf(upstream, row)}`;
+  const link = caller.siteOrigin + (await pageOf(upstream, languageOfUser(user), row));
   return { user, brand: caller.brand, link, vehicle: vehicleOf(row.tradeIn) };
 }
 
@@ -53,7 +56,7 @@ export async function tellOfAcceptance(
       ...accepted,
       user: { email: company.email, first_name: "", language },
       brand,
-      link: `${siteOrigin}/${language}/block/vehicle-details/${offer.listing_id}`,
+      link: siteOrigin + blockVehiclePath(language, offer.listing_id),
       vehicle: vehicleOf(row.tradeIn),
     });
     await postMessage(upstream, message);

@@ -1,5 +1,6 @@
 /** The buyer's word that the purchase ends: the vehicle is free, the deposit goes back. */
 import { and, desc, eq, sql } from "drizzle-orm";
+import { purchasePath } from "#app/domain/paths.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { deposits, reservations, transactions } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -7,6 +8,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { purchaseCancelledMessage } from "#upstream/messages/purchase-messages.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getNamedVehicle } from "./deposit-checkout.ts";
 import { oweRefund } from "./deposit-refund.ts";
@@ -51,7 +53,7 @@ const cancel = (upstream: Upstream, { user, caller }: { user: User; caller: Call
       user,
       brand: caller.brand,
       vehicle: await getNamedVehicle(upstream, vehicleId),
-      link: `${caller.siteOrigin}/${user.language}/buy-online/cancel?vehicleId=${vehicleId}`,
+      link: caller.siteOrigin + purchasePath(languageOfUser(user), vehicleId, "cancel"),
       reference: purchase.id,
     });
     await postMessage(upstream, message);

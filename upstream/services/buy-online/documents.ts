@@ -1,5 +1,6 @@
 /** The documents of a signed order: read and judged by those who sell, sent again by the buyer where one was declined. */
 import { and, eq, sql } from "drizzle-orm";
+import { purchasePath } from "#app/domain/paths.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
 import { instantOf } from "#upstream/db/instant.ts";
@@ -70,7 +71,7 @@ async function tellBuyer(
   const parts = {
     user,
     brand: caller.brand,
-    link: `${caller.siteOrigin}/${languageOfUser(user)}/buy-online/${page}?vehicleId=${order.vehicle_id}`,
+    link: caller.siteOrigin + purchasePath(languageOfUser(user), order.vehicle_id, page),
     vehicle: await getNamedVehicle(upstream, order.vehicle_id),
     reference: order.id,
     once: `${order.id}:${document}:${verdict.judgedAt}`,

@@ -1,6 +1,7 @@
 /** The lead that a signed order is to its dealer: a row, and an e-mail to the dealer's own address. */
 
 import { eq } from "drizzle-orm";
+import { orderPath } from "#app/domain/paths.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
@@ -40,7 +41,7 @@ export async function sendLead(
   const message = dealerLeadMessage({
     user: { email: company.email, first_name: "", language },
     brand: caller.brand,
-    link: `${caller.siteOrigin}/${language}/company/orders/${purchase.id}`,
+    link: caller.siteOrigin + orderPath(language, "company", purchase.id),
     vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {

@@ -90,8 +90,7 @@ export const toDeposit = (row: DepositRow | null): TransactionView["deposit"] =>
 });
 
 /** The app's own address, without its language: what is private is never served from here to a browser. */
-export const contractUrlOf = (vehicleId: number): string =>
-  `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
+const contractUrlOf = (vehicleId: number): string => `/buy-online/review-order/contract.pdf?vehicleId=${vehicleId}`;
 
 /** A signed purchase shows what was signed, whatever prices, taxes and texts have become. */
 export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {

@@ -1,6 +1,7 @@
 /** The signature: what is signed is frozen, the vehicle is sold and the order closed, in one transaction. */
 
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { purchasePath } from "#app/domain/paths.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
@@ -13,6 +14,7 @@ import type { Caller, User } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findMissingSteps } from "./answers.ts";
 import { askApplicationFile } from "./application-file.ts";
@@ -25,7 +27,7 @@ import { findDrawing } from "./drawing.ts";
 import { sendLead } from "./lead.ts";
 import { keepsLock } from "./lock.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "./purchase-rows.ts";
-import { contractUrlOf, viewPurchase } from "./purchase-view.ts";
+import { viewPurchase } from "./purchase-view.ts";
 import { hashOfOrder, signedOrder } from "./signed-order.ts";
 import { isSignedBy } from "./signer.ts";
 
@@ -157,7 +159,8 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
     await askContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
-    const link = `${caller.siteOrigin}/${user.language}${contractUrlOf(purchase.vehicle_id)}`;
+    const link =
+      caller.siteOrigin + purchasePath(languageOfUser(user), purchase.vehicle_id, "review-order/contract.pdf");
     const message = orderSignedMessage({
       user,
       brand: caller.brand,

@@ -1,5 +1,6 @@
 /** A visitor's application proven by a code, which makes their account and signs them in. */
 import { eq, sql } from "drizzle-orm";
+import { accountPath } from "#app/domain/paths.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -7,6 +8,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import { createLink, openSession } from "#upstream/services/user/session.ts";
 import { createCustomer } from "#upstream/services/user/sign-up.ts";
@@ -48,7 +50,7 @@ async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationR
     profile: { dateOfBirth: person.dateOfBirth, ...(!isByEmail && { verifiedPhone: person.phone }) },
   });
   const guid = await createLink(upstream, user.id, "create-password", passwordLinkHours);
-  const link = `${caller.siteOrigin}/${user.language}/create-password/${guid}`;
+  const link = caller.siteOrigin + accountPath(languageOfUser(user), `create-password/${guid}`);
   await postMessage(upstream, createPasswordMessage({ user, brand: caller.brand, link }));
   return user;
 }

@@ -2,11 +2,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
-import { mainTeamSegment, userTypes } from "#app/domain/roles.ts";
+import { creditApplicationPath, mainTeamPath } from "#app/domain/paths.ts";
+import { userTypes } from "#app/domain/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { letter } from "#upstream/messages/letter.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import type { ApplicationRow } from "./application-rows.ts";
@@ -25,7 +27,7 @@ export function activationCodeMessage(
 ): Message {
   const person = personOf(row);
   const user = { email: person?.email ?? "", first_name: person?.firstName ?? "", language };
-  const link = `${siteOrigin}/${language}/credit-application/activation`;
+  const link = siteOrigin + creditApplicationPath(language, "activation");
   return letter("creditCode", { user, brand, link }, (texts) => {
     const about = brand.name[wordOf(language)];
     return { about, body: texts.body(about), lines: [[texts.code, code]] };
@@ -43,7 +45,7 @@ async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why
   const person = personOf(row);
   const name = `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim();
   for (const user of team) {
-    const link = `${site.siteOrigin}/${user.language}/${mainTeamSegment}/lead-management`;
+    const link = site.siteOrigin + mainTeamPath(languageOfUser(user), "lead-management");
     const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({
       about: referenceOf(row),
       body: why === "review" ? texts.asked : texts.undecided,
@@ -72,7 +74,7 @@ export async function tellOfReview(
   { row, user }: { row: ApplicationRow; user: { email: string; first_name: string; language: string } },
 ): Promise<void> {
   await tellTeam(upstream, site, row, "review");
-  const link = `${site.siteOrigin}/${user.language}/credit-application/result`;
+  const link = site.siteOrigin + creditApplicationPath(languageOfUser(user), "result");
   await postMessage(
     upstream,
     letter("creditReviewAsked", { user, brand: site.brand, link }, (texts) => ({

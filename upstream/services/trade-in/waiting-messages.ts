@@ -1,5 +1,8 @@
 /** No estimate could be made: the person and the main team are told that an advocate will. */
 import { and, eq } from "drizzle-orm";
+import { managedPath } from "#app/domain/block-paths.ts";
+import type { Language } from "#app/domain/language.ts";
+import { tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -12,8 +15,8 @@ import type { TradeInRow } from "./trade-in-rows.ts";
 
 export type Teller = Pick<Caller, "brand" | "siteOrigin">;
 
-const tradeInLink = ({ siteOrigin }: Teller, language: string, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
-  `${siteOrigin}/${language}/${kind === "form" ? `trade-in-form/${id}` : "trade-in"}`;
+const tradeInLink = ({ siteOrigin }: Teller, language: Language, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
+  siteOrigin + (kind === "form" ? tradeInFormPath(language, id) : tradeInPath(language));
 
 /** Whom its value is told to: the address that was given for it, else the account's; null when nobody can be reached. */
 async function personOf({ database }: Upstream, { user_id: id, email, language }: TradeInRow) {
@@ -35,7 +38,7 @@ export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: T
   const isOfTeam = and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true));
   const team = await upstream.database.db.select().from(users).where(isOfTeam);
   for (const user of team) {
-    const link = `${teller.siteOrigin}/${languageOfUser(user)}/block-management/trade-in-details/${row.id}`;
+    const link = teller.siteOrigin + managedPath(languageOfUser(user), row.id);
     const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.id}` };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
   }

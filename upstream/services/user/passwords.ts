@@ -1,6 +1,7 @@
 /** Choosing a password by a mailed link: the first one, and a new one for who forgot it. */
 import { hash } from "@node-rs/argon2";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { accountPath } from "#app/domain/paths.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import { links, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -57,7 +58,7 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => 
         if (!user) return;
         const guid = await createLink(upstream, user.id, "reset-password", resetHours);
         const language = languageOf(input.languageId);
-        const link = `${caller.siteOrigin}/${language}/reset-password/${guid}`;
+        const link = caller.siteOrigin + accountPath(language, `reset-password/${guid}`);
         await postMessage(upstream, resetPasswordMessage({ user: { ...user, language }, brand: caller.brand, link }));
       });
       return { Status: 1 };

@@ -3,6 +3,7 @@
 import { sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
+import { accountPath } from "#app/domain/paths.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
@@ -11,6 +12,7 @@ import type { Caller, User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { verificationMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createLink } from "./session.ts";
 import { countTry } from "./throttle.ts";
@@ -65,6 +67,6 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
 
 export async function sendVerification(upstream: Upstream, caller: Caller, user: User): Promise<void> {
   const guid = await createLink(upstream, user.id, "verify-email", verificationHours);
-  const link = `${caller.siteOrigin}/${user.language}/verify-email/${guid}`;
+  const link = caller.siteOrigin + accountPath(languageOfUser(user), `verify-email/${guid}`);
   await postMessage(upstream, verificationMessage({ user, brand: caller.brand, link }));
 }

@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
+import { accountPath } from "#app/domain/paths.ts";
 import { mayManageUser, userTypes } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
 import { companies, links, tokens, users } from "#upstream/db/schema/index.ts";
@@ -11,6 +12,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createLink, revokeTokens } from "./session.ts";
@@ -79,7 +81,7 @@ async function mailLink(upstream: Upstream, caller: Caller, user: User) {
   const isNew = user.password_hash === null;
   const purpose = isNew ? "create-password" : "verify-email";
   const guid = await createLink(upstream, user.id, purpose, isNew ? firstLinkHours : verificationHours);
-  const link = `${caller.siteOrigin}/${user.language}/${purpose}/${guid}`;
+  const link = caller.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
   const message = isNew ? createPasswordMessage : verificationMessage;
   await postMessage(upstream, message({ user, brand: caller.brand, link }));
 }

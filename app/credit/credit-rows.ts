@@ -1,7 +1,7 @@
 /** A credit application as terms and values: what its last page, the review and the contract read back. No number of a person is among them. */
 
 import { type CreditPage, creditPages } from "#app/domain/credit.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
@@ -26,7 +26,7 @@ type Work = Given<"work">;
 /** By page, in the order of the application; a page that is not answered has no rows. */
 export function creditRows(application: CreditApplication, { t, language }: Texts): CreditRows[] {
   const money = (cents: number) => formatMoney(cents, language);
-  const day = (text: string) => calendarDay(text, language);
+  const day = (text: string) => dayInWords(text, language);
   const yesNo = (answer: "yes" | "no") => t(`common:${answer}`);
   const whenGiven = (term: TextKey, value: string | undefined): CreditRow[] => (value ? [{ term, value }] : []);
 

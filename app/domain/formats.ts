@@ -78,10 +78,3 @@ export const formatPercent = (percent: number, language: Language): string => {
 /** A whole number in groups of three: `38,410` or `38 410`, whose space does not break. */
 export const formatNumber = (value: number, language: Language): string =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? "\u00A0" : ",");
-
-/** A day (YYYY-MM-DD) as a sentence has it: `November 30, 2028`, `30 novembre 2028`, `1er mai 2027`. */
-export function formatDay(day: string, language: Language): string {
-  const locale = language === "fr-ca" ? "fr-CA" : "en-CA";
-  const text = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
-  return language === "fr-ca" ? text.replace(/^1 /, "1er ") : text;
-}

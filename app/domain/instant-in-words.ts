@@ -1,4 +1,5 @@
 import type { Language } from "./language.ts";
+import { shopZone } from "./shop-zone.ts";
 
 const locales: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
 
@@ -6,8 +7,7 @@ const formats = new Map(
   Object.entries(locales).map(([language, locale]) => [
     language,
     new Intl.DateTimeFormat(locale, {
-      // The shop's own calendar, as for the days of an order.
-      timeZone: "America/Toronto",
+      timeZone: shopZone,
       month: "long",
       day: "numeric",
       hour: "numeric",

@@ -1,10 +1,8 @@
 /** The days of an order, by the calendar of the shop: YYYY-MM-DD. */
 import { addDays, addMonths, format, parseISO } from "date-fns";
-import { deliveryDate } from "./delivery-date.ts";
+import { readDay } from "./day-in-words.ts";
 import type { Frequency } from "./loan.ts";
-
-// One calendar for all: Quebec's, whose law the contract names and by which the taxes are dated.
-const shopZone = "America/Toronto";
+import { shopZone } from "./shop-zone.ts";
 
 const dayIn = new Intl.DateTimeFormat("en-CA", {
   timeZone: shopZone,
@@ -16,6 +14,11 @@ const dayIn = new Intl.DateTimeFormat("en-CA", {
 /** The day of an instant. */
 export const dayOf = (instant: Date | string): string =>
   dayIn.format(typeof instant === "string" ? parseISO(instant) : instant);
+
+const daysToDelivery = 2;
+
+/** Two days after `today` (specification, section 4, helpers). Throws RangeError for what is no day. */
+export const deliveryDate = (today: string): string => format(addDays(readDay(today), daysToDelivery), "yyyy-MM-dd");
 
 /** The first payment falls one period after the delivery: payments are in arrears. */
 export function firstPaymentDay(deliveryDay: string, frequency: Frequency): string {

@@ -65,7 +65,7 @@ interface OneProps extends Pick<QuestionsProps, "space" | "choices" | "own"> {
 }
 
 function One({ field, question, space, choices = {}, own }: OneProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   if (question.kind === "own") return own?.(question.name, field) ?? null;
   const shared = {
     field,
@@ -88,7 +88,7 @@ function One({ field, question, space, choices = {}, own }: OneProps) {
     case "yes-no":
       return <YesNo field={field} label={shared.label} hint={shared.hint} />;
     case "money":
-      return <MoneyField {...shared} autoComplete="off" signSide={language === "fr-ca" ? "after" : "before"} />;
+      return <MoneyField {...shared} autoComplete="off" />;
     case "day":
       return <DateField {...shared} invalidMessage={t("errors:fields.dateOfBirth.invalid")} />;
     case "notes":

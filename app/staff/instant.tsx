@@ -2,11 +2,12 @@ import { format } from "date-fns";
 import { enCA } from "date-fns/locale/en-CA";
 import { frCA } from "date-fns/locale/fr-CA";
 import type { Language } from "#app/domain/language.ts";
+import { shopZone } from "#app/domain/shop-zone.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 
 // One zone for all staff, so that two people speak of the same hour, and the server draws what the browser draws.
 const parts = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "America/Toronto",
+  timeZone: shopZone,
   hourCycle: "h23",
   year: "numeric",
   month: "numeric",

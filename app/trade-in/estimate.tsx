@@ -1,6 +1,6 @@
 /** What a vehicle is worth: the range, how it came about, what may change it, and what is owed on it. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { dateInWords } from "#app/domain/delivery-date.ts";
+import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
@@ -23,7 +23,7 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
           <p>
             {t("tradeIn:estimate.expired", {
               value: formatMoney(expired.value, language),
-              day: dateInWords(expired.expiresOn, language),
+              day: weekdayInWords(expired.expiresOn, language),
             })}
           </p>
         </Notice>
@@ -78,7 +78,7 @@ export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
           </strong>
         </p>
         <p>
-          {t("tradeIn:estimate.goodUntil")} <time dateTime={expiresOn}>{dateInWords(expiresOn, language)}</time>.
+          {t("tradeIn:estimate.goodUntil")} <time dateTime={expiresOn}>{weekdayInWords(expiresOn, language)}</time>.
         </p>
         {isByAdvocate ? <p>{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>

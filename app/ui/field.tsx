@@ -1,5 +1,6 @@
 // Fields of a form: label above, hint, error, then the input. Each takes what Conform knows of the field; texts are given.
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/context.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The part of Conform's FieldMetadata that a field needs. */
@@ -165,17 +166,14 @@ export function DateField(props: InputProps) {
 }
 
 /** An amount typed by a person; the sign stands where the language puts it. */
-export function MoneyField({
-  sign = "$",
-  signSide,
-  ...props
-}: InputProps & { sign?: string; signSide: "before" | "after" }) {
+export function MoneyField(props: InputProps) {
+  const { language } = useTexts();
   return (
     <Field width="medium" {...props}>
-      <div className="affixed" data-side={signSide}>
+      <div className="affixed" data-side={language === "fr-ca" ? "after" : "before"}>
         <Input inputMode="decimal" {...props} />
         <span className="affix" aria-hidden="true">
-          {sign}
+          $
         </span>
       </div>
     </Field>

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dateInWords, deliveryDate } from "#app/domain/delivery-date.ts";
+import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { deliveryRadiusKm, distanceKm, isDeliverable } from "#app/domain/distance.ts";
 import {
   ageOn,
@@ -14,6 +14,7 @@ import {
   postalCodePattern,
   unbroken,
 } from "#app/domain/formats.ts";
+import { deliveryDate } from "#app/domain/order-dates.ts";
 import { ageOfMajority, provinces } from "#app/domain/province.ts";
 import { coarse } from "#app/domain/rounding.ts";
 import { hasCheckDigit, isVin, normalizeVin } from "#app/domain/vin.ts";
@@ -182,9 +183,9 @@ test("delivery is in two days, in long words", () => {
   expect(deliveryDate("2026-11-20")).toBe("2026-11-22");
   expect(deliveryDate("2028-02-28")).toBe("2028-03-01");
   expect(deliveryDate("2026-12-30")).toBe("2027-01-01");
-  expect(dateInWords("2026-11-22", "en-ca")).toBe("Sunday, November 22, 2026");
-  expect(dateInWords("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
-  expect(dateInWords("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
+  expect(weekdayInWords("2026-11-22", "en-ca")).toBe("Sunday, November 22, 2026");
+  expect(weekdayInWords("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
+  expect(weekdayInWords("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
   expect(() => deliveryDate("2026-02-30")).toThrow(RangeError);
 });
 

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import type { Language } from "#app/domain/language.ts";
+import { TextsProvider } from "#app/i18n/context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
 import { type FieldMeta, MoneyField, SelectField, TextField } from "#app/ui/field.tsx";
 
@@ -100,7 +102,13 @@ it("a list shows its empty choice first", () => {
 });
 
 it("an amount is typed with the decimal keyboard, its sign where the language puts it", () => {
-  const html = renderToStaticMarkup(<MoneyField field={field()} label="Cash down" signSide="after" />);
-  expect(html).toContain('data-side="after"');
-  expect(html.toLowerCase()).toContain('inputmode="decimal"');
+  const htmlIn = (language: Language) =>
+    renderToStaticMarkup(
+      <TextsProvider texts={{ language, t: (key) => key }}>
+        <MoneyField field={field()} label="Cash down" />
+      </TextsProvider>,
+    );
+  expect(htmlIn("fr-ca")).toContain('data-side="after"');
+  expect(htmlIn("en-ca")).toContain('data-side="before"');
+  expect(htmlIn("en-ca").toLowerCase()).toContain('inputmode="decimal"');
 });

@@ -1,6 +1,7 @@
 // Every part of the interface and three sample pages, for looking at and for axe. Not part of the application.
 import type { ReactNode } from "react";
 import type { Brand } from "#app/brand/brand.ts";
+import { TextsProvider } from "#app/i18n/context.tsx";
 import { Amount, type AmountProps } from "#app/ui/amount.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -391,16 +392,17 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
               { value: "cash", label: t("Cash", "Comptant"), amount: <Amount {...money(37418.61)} /> },
             ]}
           />
-          <MoneyField
-            field={meta("cashDown", {
-              errors: [t("The cash down must be an amount", "La mise de fonds doit être un montant")],
-              initialValue: "deux mille",
-            })}
-            label={t("Cash down", "Mise de fonds")}
-            optional={t("optional", "facultatif")}
-            hint={t("Before the deposit of $500.", "Avant le dépôt de 500 $.")}
-            signSide={language === "en" ? "before" : "after"}
-          />
+          <TextsProvider texts={{ language: `${language}-ca`, t: (key) => key }}>
+            <MoneyField
+              field={meta("cashDown", {
+                errors: [t("The cash down must be an amount", "La mise de fonds doit être un montant")],
+                initialValue: "deux mille",
+              })}
+              label={t("Cash down", "Mise de fonds")}
+              optional={t("optional", "facultatif")}
+              hint={t("Before the deposit of $500.", "Avant le dépôt de 500 $.")}
+            />
+          </TextsProvider>
           <Fieldset legend={t("Where you live", "Où vous habitez")} columns={2}>
             <TextField
               field={meta("billing.line1", { required: true, initialValue: "1234, rue Saint-Jean-Baptiste Ouest" })}

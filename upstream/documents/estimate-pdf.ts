@@ -1,6 +1,6 @@
 /** A trade-in's estimate as a PDF: tagged, French first and English after it, every amount as text. */
 import type { Brand } from "#app/brand/brand.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { formatNumber } from "#app/domain/formats.ts";
 import { type Cents, formatDollars } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
@@ -68,7 +68,7 @@ function version(doc: Document, root: Parent, estimate: PrintedEstimate, word: "
   if (estimate.mileage !== null) paragraph(doc, part, own.mileage(formatNumber(estimate.mileage, language)));
   heading(doc, part, "H2", own.value);
   paragraph(doc, part, own.range(money(estimate.priceLow), money(estimate.priceHigh)));
-  paragraph(doc, part, own.until(calendarDay(estimate.expiresOn, language)));
+  paragraph(doc, part, own.until(dayInWords(estimate.expiresOn, language)));
   heading(doc, part, "H2", own.changes);
   for (const reason of own.reasons) paragraph(doc, part, reason);
   part.end();

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "#app/domain/language.ts";
+import { shopZone } from "#app/domain/shop-zone.ts";
 
 const require = createRequire(import.meta.url);
 // Full fonts: subset ones lack the narrow spaces and apostrophes of French.
@@ -18,7 +19,7 @@ export const instantText = (iso: string, word: "fr" | "en"): string =>
   new Intl.DateTimeFormat(word === "fr" ? "fr-CA" : "en-CA", {
     dateStyle: "long",
     timeStyle: "long",
-    timeZone: "America/Toronto",
+    timeZone: shopZone,
   }).format(new Date(iso));
 
 export type Document = PDFKit.PDFDocument;

@@ -1,5 +1,5 @@
 /** What the block sends: to the dealer whose offer is accepted, to the vehicle's owner, and the value that an advocate set. */
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { type Cents, formatDollars } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
@@ -41,7 +41,7 @@ export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
     const range = texts.between(formatDollars(priceLow, language), formatDollars(priceHigh, language));
     return {
       about: vehicle,
-      body: texts.body(vehicle, calendarDay(expiresOn, language)),
+      body: texts.body(vehicle, dayInWords(expiresOn, language)),
       lines: [[texts.range, range]],
       once,
     };

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { shopZone } from "#app/domain/shop-zone.ts";
 import { defaultBrand } from "#brands/index.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { attemptsMax } from "#upstream/jobs/queue.ts";
@@ -73,7 +74,7 @@ const article = (row: Shown, word: Word): Html => {
   const time = new Intl.DateTimeFormat(`${word}-CA`, {
     dateStyle: "medium",
     timeStyle: "medium",
-    timeZone: "America/Toronto",
+    timeZone: shopZone,
   });
   const facts = [channels[row.channel], row.recipient, states[row.state]].join(" · ");
   const body = row.html

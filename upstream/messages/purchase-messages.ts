@@ -1,13 +1,12 @@
 /** What a purchase sends: the deposit's receipt and the signed order. */
-import { dateInWords } from "#app/domain/delivery-date.ts";
+import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type Cents, formatMoney } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
 import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
-// A day is the marketplace's own, wherever the machine stands.
-const days = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Toronto" });
-const dayInWords = (at: Date, language: Language) => dateInWords(days.format(at), language);
+const weekdayOf = (at: Date, language: Language) => weekdayInWords(dayOf(at), language);
 
 export interface DepositReceipt extends PurchaseLetterTo {
   amount: Cents;
@@ -18,10 +17,10 @@ export interface DepositReceipt extends PurchaseLetterTo {
 /** Sent once a deposit, however often its webhook comes. */
 export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
   purchaseLetter("depositReceipt", receipt, (texts, vehicle, language) => ({
-    body: texts.body(vehicle, dayInWords(receipt.heldUntil, language)),
+    body: texts.body(vehicle, weekdayOf(receipt.heldUntil, language)),
     lines: [
       [texts.amount, formatMoney(receipt.amount, language)],
-      [texts.paidOn, dayInWords(receipt.paidAt, language)],
+      [texts.paidOn, weekdayOf(receipt.paidAt, language)],
     ],
   }));
 
@@ -54,7 +53,7 @@ export interface SignedOrder extends PurchaseLetterTo {
 /** Sent once an order; `link` leads to its contract. */
 export const orderSignedMessage = (order: SignedOrder): Message =>
   purchaseLetter("orderSigned", order, (texts, vehicle, language) => ({
-    body: texts.body(vehicle, dayInWords(order.signedAt, language)),
+    body: texts.body(vehicle, weekdayOf(order.signedAt, language)),
     lines: [
       [texts.vehicle, vehicle],
       [texts.total, formatMoney(order.total, language)],

@@ -1,6 +1,6 @@
 /** What the stand-alone form sends: its link, by e-mail or text message, and the estimate's PDF. */
 import type { Brand } from "#app/brand/brand.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { type Language, wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
@@ -31,7 +31,7 @@ export const estimateMessage = (sent: ValuedTradeIn & { fileId: string }): Messa
     const named = vehicleName(vehicle, language);
     return {
       about: named || texts.unnamed,
-      body: texts.body(fullVehicleName(vehicle, language) || texts.unnamed, calendarDay(expiresOn, language)),
+      body: texts.body(fullVehicleName(vehicle, language) || texts.unnamed, dayInWords(expiresOn, language)),
       lines: [[texts.range, texts.between(money(priceLow), money(priceHigh))]],
       attachment: { fileId, name: `${texts.file}.pdf` },
       once,

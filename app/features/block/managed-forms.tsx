@@ -38,12 +38,7 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
     );
   }
   const money = (name: "priceLow" | "priceHigh") => (
-    <MoneyField
-      field={fields[name]}
-      label={t(`block:fields.${name}`)}
-      signSide={language === "fr-ca" ? "after" : "before"}
-      autoComplete="off"
-    />
+    <MoneyField field={fields[name]} label={t(`block:fields.${name}`)} autoComplete="off" />
   );
   const asked: Record<Act, ReactNode> = {
     value: (

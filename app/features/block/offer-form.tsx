@@ -61,7 +61,7 @@ export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDes
 }
 
 function OfferForm({ description, hasOffer }: { description: FormDescription; hasOffer: boolean }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<{ amount: string }>(description);
   return (
     <PageForm form={form} submit={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
@@ -69,7 +69,6 @@ function OfferForm({ description, hasOffer }: { description: FormDescription; ha
         field={fields.amount}
         label={t("block:fields.amount")}
         hint={t(hasOffer ? "block:offer.raiseHint" : "block:offer.makeHint")}
-        signSide={language === "fr-ca" ? "after" : "before"}
         autoComplete="off"
       />
     </PageForm>

@@ -1,6 +1,6 @@
 /** Opens a page of the credit application: the step around it, and whether its turn has come. */
 import { isCreditPage, maskedSin } from "#app/domain/credit.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
@@ -40,7 +40,7 @@ export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCredi
     application: page === "consent" ? (creditApplication ?? null) : null,
     choices: await readChoices(opened, questions.questions),
     questions,
-    sin: sin && { text: maskedSin(sin.lastDigits), until: calendarDay(sin.keptUntil, language) },
+    sin: sin && { text: maskedSin(sin.lastDigits), until: dayInWords(sin.keptUntil, language) },
     sinRetentionDays,
     form: describeCreditForm(page, creditApplication, { known: transaction.known, language }),
   };

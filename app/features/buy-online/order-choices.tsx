@@ -1,7 +1,7 @@
 /** What the buyer chose, step by step. */
 
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
 import { formatNumber, formatPercent } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { leadingAmount } from "#app/domain/quote.ts";
@@ -21,7 +21,7 @@ export function PaymentGroup({ order }: GroupProps) {
   const method = { term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) };
   const born = {
     term: t("payment:fields.dateOfBirth"),
-    value: calendarDay(order.answers.paymentMethod.dateOfBirth, language),
+    value: dayInWords(order.answers.paymentMethod.dateOfBirth, language),
   };
   if (!term) {
     const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;

@@ -55,7 +55,7 @@ interface TermFieldsProps {
 /** What only payments over time have. */
 export function TermFields({ fields, terms }: TermFieldsProps) {
   const texts = useTexts();
-  const { t, language } = texts;
+  const { t } = texts;
   const hasLease = terms.some(({ lease }) => lease !== undefined);
   return (
     <Fieldset legend={t("payment:terms")}>
@@ -77,7 +77,6 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         label={t("payment:fields.cashDown")}
         hint={t("payment:cashDownHint")}
         optional={t("common:optional")}
-        signSide={language === "fr-ca" ? "after" : "before"}
       />
     </Fieldset>
   );

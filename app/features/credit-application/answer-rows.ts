@@ -4,7 +4,7 @@ import {
   type CreditQuestionPage,
   creditApplicationPages,
 } from "#app/domain/credit-application.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
@@ -54,7 +54,7 @@ function valuesOf(texts: Texts): Values {
     "previous-job": ({ previousJob }) =>
       `${previousJob.jobTitle}, ${previousJob.companyName} (${timeText(previousJob, texts)})`,
     "personal-information": (given) =>
-      [nameOf(given), given.email, given.phone, calendarDay(given.dateOfBirth, language)].join("\n"),
+      [nameOf(given), given.email, given.phone, dayInWords(given.dateOfBirth, language)].join("\n"),
     address: home,
     "time-at-address": (given) => timeText(given, texts),
     "previous-address": ({ previousAddress }) => home(previousAddress),

@@ -1,6 +1,6 @@
 /** The customer's purchases: how each stands, and the way to it. */
 
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
 import { purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
@@ -46,7 +46,7 @@ function Purchase({ row }: { row: TransactionRow }) {
         {row.Version}
         <br />
         {t(`customer:dashboard.purchases.${signedAt ? "signedOn" : "changedOn"}`)}{" "}
-        <time dateTime={day}>{calendarDay(day, language)}</time>
+        <time dateTime={day}>{dayInWords(day, language)}</time>
       </p>
       {needsLicence ? <p>{t("customer:dashboard.purchases.licence")}</p> : null}
       <ButtonRow>

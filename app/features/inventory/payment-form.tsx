@@ -42,7 +42,6 @@ export function PaymentForm({ view }: { view: VehicleView }) {
             field={plainField("cashDown", view.cashDown, wrong("cashDown"))}
             label={t("inventory:fields.cashDown")}
             optional={t("common:optional")}
-            signSide={language === "fr-ca" ? "after" : "before"}
           />
         </>
       ) : null}

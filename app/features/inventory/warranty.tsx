@@ -1,4 +1,4 @@
-import { formatDay } from "#app/domain/formats.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { warrantyEndDay } from "#app/domain/order-dates.ts";
 import { hasWarrantyEnded, type WarrantyCover } from "#app/domain/warranty.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -22,7 +22,7 @@ function CoverText({ cover, vehicle, today }: { cover: WarrantyCover } & Pick<Ve
       <br />
       <span className="soft small">
         {hasEnded ? t("inventory:vehicle.warrantyEnded") : t("inventory:vehicle.warrantyUntil")}{" "}
-        {hasEnded ? null : <time dateTime={end}>{formatDay(end, language)}</time>}
+        {hasEnded ? null : <time dateTime={end}>{dayInWords(end, language)}</time>}
       </span>
     </>
   );

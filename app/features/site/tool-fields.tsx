@@ -10,12 +10,11 @@ interface ToolMoneyProps {
 }
 
 export function ToolMoney({ name, value, isWrong }: ToolMoneyProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <MoneyField
       field={plainField(name, value, { errors: isWrong ? [t("site:tools.wrongAmount")] : undefined, maxLength: 20 })}
       label={t(`site:fields.${name}`)}
-      signSide={language === "fr-ca" ? "after" : "before"}
     />
   );
 }

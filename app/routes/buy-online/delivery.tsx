@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { deliveryDate } from "#app/domain/delivery-date.ts";
+import { deliveryDate } from "#app/domain/order-dates.ts";
 import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";

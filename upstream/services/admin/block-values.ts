@@ -1,10 +1,10 @@
 /** The value that an advocate sets where the reference valuation could tell none. */
 import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import { estimateDays } from "#app/domain/trade-in.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { TradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
@@ -17,16 +17,6 @@ import { ofBrand } from "./block-rows.ts";
 import { getManaged, viewManaged } from "./block-staff.ts";
 import { letterToOwner } from "./block-told.ts";
 import { estimateOf } from "./block-view.ts";
-
-const dayRows = z.object({ rows: z.tuple([z.object({ last: z.iso.date() })]) });
-
-/** By the database's clock, where the marketplace is. */
-async function lastDay({ database }: Upstream): Promise<string> {
-  const answer = await database.db.execute(
-    sql`select ((now() at time zone 'America/Toronto')::date + ${estimateDays}::int)::text as last`,
-  );
-  return dayRows.parse(answer).rows[0].last;
-}
 
 interface Range {
   priceLow: number;
@@ -43,7 +33,7 @@ async function estimateOfAdvocate(upstream: Upstream, range: Range): Promise<Omi
     baseDiscountedPrice: value,
     equipmentAdjustedPrice: value,
     lines: [],
-    expiresOn: await lastDay(upstream),
+    expiresOn: await findToday(upstream, estimateDays),
     isByAdvocate: true,
   };
 }

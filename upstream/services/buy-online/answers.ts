@@ -6,8 +6,8 @@ import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import { isTradeInDone } from "#upstream/services/trade-in/view.ts";
-import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit-answers.ts";
 

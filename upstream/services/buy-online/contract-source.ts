@@ -1,5 +1,5 @@
 /** What the contract is written from: the order as it stands. */
-import { findToday } from "#upstream/services/widgets/taxes.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ContractSource } from "./contract-facts.ts";
 import type { TransactionView } from "./purchase-view.ts";

@@ -1,5 +1,5 @@
 /** The contract in English. */
-import { dateInWords } from "#app/domain/delivery-date.ts";
+import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -12,7 +12,7 @@ const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12:
 const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
 const firstPaymentEn = (frequency: number, day: string | null) =>
-  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over${day ? `, on ${dateInWords(day, "en-ca")}` : ""}.`;
+  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over${day ? `, on ${weekdayInWords(day, "en-ca")}` : ""}.`;
 
 /** The down payment beside the deposit; nothing where there is none. */
 const dueEn = ({ downPayment }: Quote["amounts"]) =>
@@ -115,7 +115,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
         deliveryPlace
           ? `The seller delivers the vehicle to this address: ${deliveryPlace}.`
           : `The buyer picks the vehicle up at the seller’s: ${dealerAddress}.`,
-        `It is handed over on ${dateInWords(days.delivery, "en-ca")}, two days after signing.`,
+        `It is handed over on ${weekdayInWords(days.delivery, "en-ca")}, two days after signing.`,
       ],
     },
     {
@@ -128,7 +128,7 @@ export function sectionsEn(facts: ContractFacts): Section[] {
     {
       heading: "Trial and cancellation",
       paragraphs: [
-        `For 7 days after signing, up to and including ${dateInWords(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
+        `For 7 days after signing, up to and including ${weekdayInWords(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
       ],
     },
     {

@@ -1,5 +1,5 @@
 /** The contract in French: the one that is shown first (reading 16). */
-import { dateInWords } from "#app/domain/delivery-date.ts";
+import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import type { Quote } from "#app/domain/quote.ts";
@@ -12,7 +12,7 @@ const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaine
 const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
 
 const firstPaymentFr = (frequency: number, day: string | null) =>
-  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${dateInWords(day, "fr-ca")}` : ""}.`;
+  `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${weekdayInWords(day, "fr-ca")}` : ""}.`;
 
 /** The down payment beside the deposit; nothing where there is none. */
 const dueFr = ({ downPayment }: Quote["amounts"]) =>
@@ -113,7 +113,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
         deliveryPlace
           ? `Le vendeur livre le véhicule à l’adresse suivante\u00a0: ${deliveryPlace}.`
           : `L’acheteur prend possession du véhicule chez le vendeur\u00a0: ${dealerAddress}.`,
-        `La remise est prévue le ${dateInWords(days.delivery, "fr-ca")}, deux jours après la signature.`,
+        `La remise est prévue le ${weekdayInWords(days.delivery, "fr-ca")}, deux jours après la signature.`,
       ],
     },
     {
@@ -126,7 +126,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "L’essai et l’annulation",
       paragraphs: [
-        `L’acheteur dispose de 7 jours après la signature, soit jusqu’au ${dateInWords(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
+        `L’acheteur dispose de 7 jours après la signature, soit jusqu’au ${weekdayInWords(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
       ],
     },
     {

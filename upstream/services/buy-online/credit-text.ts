@@ -6,7 +6,7 @@
 import { z } from "@hono/zod-openapi";
 import { creditRows } from "#app/credit/credit-rows.ts";
 import { maskedSin } from "#app/domain/credit.ts";
-import { calendarDay } from "#app/domain/delivery-date.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { nameOf } from "#app/domain/person-name.ts";
@@ -38,7 +38,7 @@ function applicant({ answers: { personalDetails, paymentMethod } }: View, { t, l
   return [
     { term: t("order:review.name"), value: nameOf(personalDetails) },
     ...(paymentMethod
-      ? [{ term: t("payment:fields.dateOfBirth"), value: calendarDay(paymentMethod.dateOfBirth, language) }]
+      ? [{ term: t("payment:fields.dateOfBirth"), value: dayInWords(paymentMethod.dateOfBirth, language) }]
       : []),
     { term: t("purchase:personal.billing"), value: addressLine(billing) },
     { term: t("purchase:fields.phone"), value: unbroken(billing.phone) },

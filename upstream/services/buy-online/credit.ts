@@ -8,9 +8,9 @@ import { type CreditProgress, consentVersion, creditPageSchemas } from "#upstrea
 import type { Parsed } from "#upstream/contract/define.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
+import { dayIn, findToday } from "#upstream/db/today.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readKeptAnswers } from "./answers.ts";
 import {
@@ -35,7 +35,7 @@ const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime(), until:
 async function readClock({ database, config }: Upstream) {
   const answer = await database.db.execute(sql`select
     ${instantOf()} as now,
-    ((now() at time zone 'America/Toronto')::date + ${config.SIN_RETENTION_DAYS}::int)::text as until`);
+    ${dayIn(config.SIN_RETENTION_DAYS)} as until`);
   return clock.parse(answer).rows[0];
 }
 

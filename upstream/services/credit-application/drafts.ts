@@ -5,11 +5,11 @@ import { isReservedEmail } from "#app/domain/formats.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { creditApplicationPageSchemas } from "#upstream/contract/credit-application.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import { countTry } from "#upstream/services/user/throttle.ts";
-import { findToday } from "#upstream/services/widgets/taxes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { progressOf } from "./application-answers.ts";
 import {

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { personalDetails } from "#upstream/contract/purchase.ts";
 import { stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/services/widgets/taxes.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { listApplications } from "./application-rows.ts";

@@ -5,6 +5,7 @@ import { estimateDays } from "#app/domain/trade-in.ts";
 import { type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
+import { dayIn } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findValuedVehicle } from "./catalogue-matches.ts";
 import { answersOf, isComplete, type KeptEstimate, mileageOf, progressOf, vehicleOf } from "./kept.ts";
@@ -20,9 +21,7 @@ export interface Days {
 
 /** By the database's clock, where the company is. */
 export async function readDays({ database }: Upstream): Promise<Days> {
-  const answer = await database.db.execute(sql`select
-    (now() at time zone 'America/Toronto')::date::text as today,
-    ((now() at time zone 'America/Toronto')::date + ${estimateDays}::int)::text as last`);
+  const answer = await database.db.execute(sql`select ${dayIn(0)} as today, ${dayIn(estimateDays)} as last`);
   return dayRows.parse(answer).rows[0];
 }
 

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { distanceKm, type Place } from "#app/domain/distance.ts";
 import type { VehicleCard } from "#upstream/contract/vehicle.ts";
 import { catalogueVersion, reservations } from "#upstream/db/schema/index.ts";
+import { today } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ListedVehicle, loadListedVehicles } from "./listed-vehicles.ts";
 import { type FixedSort, inOrder } from "./vehicle-order.ts";
@@ -20,7 +21,7 @@ export interface Showroom {
 const moment = (upstream: Upstream) =>
   upstream.database.db.execute(sql`
     select ${catalogueVersion.version}::integer as version,
-      (now() at time zone 'America/Toronto')::date::text as today,
+      ${today}::text as today,
       coalesce((select json_object_agg(${reservations.vehicle_id}, ${reservations.deposit_id} is not null)
         from ${reservations} where ${reservations.expires_at} > now()), '{}'::json) as holds
     from ${catalogueVersion}`);

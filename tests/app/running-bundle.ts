@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Browser } from "./app-fixture.ts";
 
@@ -11,6 +12,9 @@ export interface RunningBundle {
   /** Changes with each start. */
   readonly address: string;
   browser(): Browser;
+  /** Bytes that it holds in memory, and the most that it held since `forgetPeak`; Linux alone tells. */
+  memory(): Promise<{ now: number; peak: number }>;
+  forgetPeak(): Promise<void>;
   /** No farewell: the process is gone between two instructions. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -44,6 +48,14 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
     await gone;
   }
 
+  const processFile = (name: string) => `/proc/${child?.pid}/${name}`;
+
+  async function memory() {
+    const status = await readFile(processFile("status"), "utf8");
+    const bytesOf = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, "m").exec(status)?.[1]) * 1024;
+    return { now: bytesOf("VmRSS"), peak: bytesOf("VmHWM") };
+  }
+
   await start();
   return {
     get address() {
@@ -54,6 +66,9 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
         const { pathname, search } = new URL(request.url);
         return fetch(new Request(address + pathname + search, request));
       }, "http://localhost"),
+    memory,
+    // "5" sets the peak back to what is held now.
+    forgetPeak: () => writeFile(processFile("clear_refs"), "5"),
     kill,
     start,
   };

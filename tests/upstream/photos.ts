@@ -51,6 +51,7 @@ export const hostileFiles: [name: string, make: () => Promise<Buffer>, code: str
   ["a JPEG that is an archive as well", () => withEnd(`PK\x03\x04${"\0".repeat(30)}PK\x05\x06`), "file_not_image"],
   ["a JPEG that is a PDF as well", () => withComment("%PDF-1.7\n"), "file_not_image"],
   ["half a JPEG", async () => half(await photo()), "file_broken"],
+  ["half a telephone's photo", async () => half(await telephonePhoto()), "file_broken"],
   ["half a PNG", async () => half(await drawn(400, 300).png().toBuffer()), "file_broken"],
   ["a file of 40 MB", async () => Buffer.concat([await photo(), Buffer.alloc(40 * 1024 * 1024)]), "file_too_large"],
 ];

@@ -9,18 +9,16 @@ const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, uploa
 export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
 
 export interface CallOptions {
-  /** Makes a write safe to send twice, and therefore tried twice. */
-  key?: string;
   /** The browser's multipart request, of an upload. */
   upload?: Request;
 }
 
 export type Attempt = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Result<Answer<C>>>;
 
-/** Binds calls to a request's brand and session. Reads get one retry; a write gets one only with a key. */
+/** Binds calls to a request's brand and session. Reads get one retry, writes none. */
 export function createAttempt(context: AppContext, token: string | null, userAgent: string): Attempt {
   return async function attempt<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
-    const mayRetry = row.kind === "read" || row.kind === "file" || (row.kind === "write" && options.key !== undefined);
+    const mayRetry = row.kind === "read" || row.kind === "file";
     const sendOnce = () => send(context, row, makeRequest(context, row, input, options, { token, userAgent }));
     const result = await sendOnce();
     if (result.ok || result.failure.kind !== "unavailable" || !mayRetry) return result as Result<Answer<C>>;
@@ -44,7 +42,6 @@ function makeRequest(
     "X-Site-Origin": context.origin,
     ...(type && { "content-type": type }),
     ...(token && { Token: token }),
-    ...(options.key && { "Idempotency-Key": options.key }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
   const signal = AbortSignal.timeout(timeLimits[row.kind]);

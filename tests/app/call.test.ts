@@ -83,7 +83,7 @@ describe("a call", () => {
     expect(await writes[0]?.json()).toEqual({ name: "b" });
   });
 
-  test("tries a read twice, a write once, a write with a key twice", async () => {
+  test("tries a read twice, a write once", async () => {
     const failing = () => HttpResponse.error();
     const reads = answering("get", "/thing/1", failing, () => HttpResponse.json({ name: "second" }));
     expect(await attempt(rows.getThing, { id: 1 })).toEqual({ ok: true, value: { name: "second" } });
@@ -91,9 +91,6 @@ describe("a call", () => {
     const writes = answering("post", "/thing", failing);
     expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual(unavailable);
     expect(writes).toHaveLength(1);
-    expect(await attempt(rows.saveThing, { id: 1, name: "x" }, { key: "once" })).toEqual(unavailable);
-    expect(writes).toHaveLength(3);
-    expect(writes[2]?.headers.get("idempotency-key")).toBe("once");
   });
 
   test("gives up at its time limit", async () => {

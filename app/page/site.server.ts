@@ -22,8 +22,8 @@ import { user as userCalls } from "#upstream/contract/user.ts";
 import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 
-/** First name, else a name from user name or e-mail (section 2, user button). */
-export const nameOf = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
+/** How the site addresses somebody: the first name, else what the user name or e-mail says (section 2, user button). */
+export const greetingName = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
 
 export async function siteOf(visit: Visit, request: Request, toasts: string[]): Promise<Site> {
   const { brand, language, user } = visit;
@@ -44,7 +44,7 @@ export async function siteOf(visit: Visit, request: Request, toasts: string[]): 
     alternates: languages.map((other) => ({ language: other, href: translatePath(here, other) })),
     loginHref: loginHref(language, url),
     user: user && {
-      name: nameOf(user),
+      name: greetingName(user),
       email: user.Email,
       links: userLinks(visit, user, url.pathname),
       canResend: !user.EmailResent,

@@ -2,6 +2,7 @@
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { formatNumber, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { AddressText, DealerAddress } from "#app/ui/address-text.tsx";
@@ -17,7 +18,7 @@ export function BuyerGroup({ order }: GroupProps) {
   const details = [
     {
       term: t("order:review.name"),
-      value: [buyer.firstName, buyer.middleName, buyer.lastName].filter(Boolean).join(" "),
+      value: nameOf(buyer),
     },
     ...(buyer.registerOnCompanyName === "yes"
       ? [{ term: t("purchase:fields.companyName"), value: buyer.companyName }]

@@ -4,7 +4,7 @@ import { inventoryPath } from "#app/domain/paths.ts";
 import { Purchases } from "#app/features/customer/purchases.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { nameOf } from "#app/page/site.server.ts";
+import { greetingName } from "#app/page/site.server.ts";
 import { useSite } from "#app/page/site.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, call } = await requireArea(args, "customer");
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  return json({ title: t("common:menu.dashboard"), name: nameOf(user), transactions });
+  return json({ title: t("common:menu.dashboard"), name: greetingName(user), transactions });
 }
 
 export default function Dashboard() {

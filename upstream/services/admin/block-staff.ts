@@ -1,5 +1,6 @@
 /** The block as the staff curates it: what is put on it, published, withdrawn, and which offer is accepted. */
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { nameOf } from "#app/domain/person-name.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
 import { blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
@@ -63,7 +64,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     financialInstitution: condition?.tradeInFinancialInstitution ?? null,
     balanceDue: condition?.tradeInBalanceDue ?? null,
     owner: {
-      name: [owner?.first_name, owner?.last_name].filter(Boolean).join(" "),
+      name: owner ? nameOf({ firstName: owner.first_name, lastName: owner.last_name }) : "",
       email: tradeIn.email ?? owner?.email ?? null,
       phone: tradeIn.phone ?? (owner?.phone || null),
     },

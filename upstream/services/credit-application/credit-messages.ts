@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { creditApplicationPath, mainTeamPath } from "#app/domain/paths.ts";
+import { nameOf } from "#app/domain/person-name.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -43,7 +44,7 @@ async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why
       and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true), isNotNull(users.email_verified_at)),
     );
   const person = personOf(row);
-  const name = `${person?.firstName ?? ""} ${person?.lastName ?? ""}`.trim();
+  const name = person ? nameOf(person) : "";
   for (const user of team) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), "lead-management");
     const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({

@@ -1,4 +1,5 @@
 /** Who may be where: the one table that the gate, the side menu, the upstream and the tests read (specification, section 6). */
+import { keysOf } from "./keys-of.ts";
 
 export const userTypes = {
   superAdmin: 6,
@@ -50,8 +51,7 @@ export const mayEnter = (area: Area, userTypeId: number): boolean => {
 /** The area that a path belongs to, or null for a public one. `/fr-ca/nordet/users` → "mainTeam". */
 export function areaOfPath(pathname: string): Area | null {
   const segment = pathname.split("/")[2];
-  for (const [area, rule] of Object.entries(areas)) if (rule.segment === segment) return area as Area;
-  return null;
+  return keysOf(areas).find((area) => areas[area].segment === segment) ?? null;
 }
 
 const reserved: readonly number[] = [superAdmin, userTypes.admin];

@@ -1,6 +1,7 @@
 /** What every page shows around its content, as the root's loader told it. */
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Language } from "#app/domain/language.ts";
+import type { loader } from "#app/root.tsx";
 import type { SideMenuGroup } from "#app/ui/dashboard-layout.tsx";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 
@@ -38,7 +39,4 @@ export interface Site {
 }
 
 /** Null only when the root itself failed. */
-export const useSite = (): Site | null => {
-  const data = useRouteLoaderData("root") as { site: Site } | undefined;
-  return data?.site ?? null;
-};
+export const useSite = (): Site | null => useRouteLoaderData<typeof loader>("root")?.site ?? null;

@@ -1,4 +1,6 @@
 /** What a page's lists offer: the catalogue's, named by the upstream, and the words of a condition. */
+
+import { keysOf } from "#app/domain/keys-of.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { conditionScale, financialTypes, generalConditions, type TradeInPage } from "#app/domain/trade-in.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
@@ -72,7 +74,7 @@ async function readList(asking: Asking, known: Known, list: TradeInList): Promis
     case "trims":
       return readTrims(asking, known);
     case "generalConditions":
-      return (Object.keys(generalConditions) as (keyof typeof generalConditions)[]).map((value) => ({
+      return keysOf(generalConditions).map((value) => ({
         value,
         label: t(`tradeIn:options.generalCondition.${value}`),
         hint: t(`tradeIn:options.generalConditionHint.${value}`),

@@ -1,4 +1,6 @@
 /** What the staff's pages call a user, by the page's language. */
+
+import { keysOf } from "#app/domain/keys-of.ts";
 import { type Language, wordOf } from "#app/domain/language.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import { userTypes } from "#app/domain/roles.ts";
@@ -16,18 +18,16 @@ export const fullName = ({ firstName, lastName, username }: Named): string =>
 export const listedName = ({ firstName, lastName, username }: Named): string =>
   [lastName, firstName].filter(Boolean).join(", ") || username;
 
-const typeKeys = Object.entries(userTypes) as [keyof typeof userTypes, number][];
-
 export function typeName(t: T, userTypeId: number): string {
-  const key = typeKeys.find(([, id]) => id === userTypeId)?.[0];
+  const key = keysOf(userTypes).find((each) => userTypes[each] === userTypeId);
   return key ? t(`staff:userTypes.${key}`) : String(userTypeId);
 }
 
 /** Types to choose from, but those that `isOffered` leaves out. */
 export const typeOptions = (t: T, isOffered: (userTypeId: number) => boolean = () => true) =>
-  typeKeys
-    .filter(([, id]) => isOffered(id))
-    .map(([key, id]) => ({ value: String(id), label: t(`staff:userTypes.${key}`) }));
+  keysOf(userTypes)
+    .filter((key) => isOffered(userTypes[key]))
+    .map((key) => ({ value: String(userTypes[key]), label: t(`staff:userTypes.${key}`) }));
 
 export type UserStatus = "active" | "inactive" | "unverified";
 
@@ -38,7 +38,7 @@ export const statusOf = ({ isActive, isVerified }: Pick<UserRow, "isActive" | "i
   isActive ? (isVerified ? "active" : "unverified") : "inactive";
 
 export const statusOptions = (t: T) =>
-  (Object.keys(statusTones) as UserStatus[]).map((status) => ({
+  keysOf(statusTones).map((status) => ({
     value: status,
     label: t(`staff:users.status.${status}`),
   }));

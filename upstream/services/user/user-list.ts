@@ -2,6 +2,7 @@
 
 import type { z } from "@hono/zod-openapi";
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { keysOf } from "#app/domain/keys-of.ts";
 import type { UserRow, userFilters } from "#upstream/contract/user.ts";
 import { companies, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -49,8 +50,8 @@ const sortedBy = {
 /** The id settles what the sort leaves open, so that no row is on two pages or on none. */
 function orderOf(sort: NonNullable<UserFilters["sort"]>): SQL[] {
   const direction = sort.startsWith("-") ? desc : asc;
-  const [name] = Object.keys(sortedBy).filter((key) => key === sort.replace("-", ""));
-  const columns = sortedBy[name as keyof typeof sortedBy] ?? sortedBy.name;
+  const name = keysOf(sortedBy).find((key) => key === sort.replace("-", "")) ?? "name";
+  const columns: readonly SQLWrapper[] = sortedBy[name];
   return [...columns, users.id].map((column) => direction(column));
 }
 

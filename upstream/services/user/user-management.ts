@@ -3,6 +3,7 @@
 import type { z } from "@hono/zod-openapi";
 import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
+import { keysOf } from "#app/domain/keys-of.ts";
 import { accountPath } from "#app/domain/paths.ts";
 import { mayManageUser, userTypes } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
@@ -162,9 +163,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
         if (hasMoved && isReservedEmail(details.email)) throw refused("email_reserved");
         await requireCompany(upstream, details.companyId);
         const columns = columnsOf(details);
-        const changed = Object.entries(columns).flatMap(([name, value]) =>
-          before[name as keyof typeof columns] === value ? [] : [name],
-        );
+        const changed = keysOf(columns).filter((name) => before[name] !== columns[name]);
         if (changed.length === 0) return { Status: 1 };
         await database.db
           .update(users)

@@ -1,6 +1,7 @@
 /** Stripe's objects, as far as a deposit needs them. Rows are parsed when they are read: jsonb promises no shape. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { keysOf } from "#app/domain/keys-of.ts";
 
 const metadata = z.record(z.string(), z.string());
 const seconds = z.int();
@@ -111,7 +112,7 @@ const prefixes: Record<Kind, string> = {
 export const newId = (kind: Kind): string => prefixes[kind] + randomBytes(24).toString("hex");
 
 export const kindOfId = (id: string): Kind | undefined =>
-  (Object.keys(prefixes) as Kind[]).find((kind) => id.startsWith(prefixes[kind]));
+  keysOf(prefixes).find((kind) => id.startsWith(prefixes[kind]));
 
 /** What the API shows of an object: the simulator's own fields stay inside. */
 export function shown(object: Record<string, unknown>): Record<string, unknown> {

@@ -95,6 +95,7 @@ export default [
     route("block/vehicle-details/:guid", "routes/block/vehicle.tsx"),
     route("block/vehicle-details/:guid/photos/:angle", "routes/block/photo.tsx", { id: "block-photo" }),
     route("block-management", "routes/block/management.tsx"),
+    route("block-management/export.csv", "routes/block/export.tsx", { id: "block-export" }),
     route("block-management/send-form", "routes/block/send-form.tsx"),
     route("block-management/trade-in-details/:tradeInId", "routes/block/managed.tsx"),
     route("block-management/trade-in-details/:tradeInId/withdraw", "routes/block/withdraw.tsx"),

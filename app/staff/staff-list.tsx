@@ -70,12 +70,7 @@ export function StaffList<Row>({
         ))}
       </FilterBar>
       <ListHead count={texts.count}>
-        {list.total > 0 ? (
-          <ButtonLink variant="quiet" href={listHref(`${pathname}/export.csv`, list.query)} download>
-            <Icon name="download" />
-            {t("staff:list.export")}
-          </ButtonLink>
-        ) : null}
+        <ExportLink list={list} />
       </ListHead>
       <DataTable
         caption={texts.title}
@@ -93,6 +88,19 @@ export function StaffList<Row>({
       />
       <ListPages list={list} path={pathname} />
     </StaffPage>
+  );
+}
+
+/** The list as a file, by the page's own filters; nothing where there is no row. */
+export function ExportLink({ list: { total, query } }: { list: ListState }): ReactNode {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  if (total === 0) return null;
+  return (
+    <ButtonLink variant="quiet" href={listHref(`${pathname}/export.csv`, query)} download>
+      <Icon name="download" />
+      {t("staff:list.export")}
+    </ButtonLink>
   );
 }
 

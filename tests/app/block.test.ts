@@ -128,6 +128,24 @@ describe("the staff", () => {
     expect(row).toMatchObject({ state: "estimated", valued_by: 6 });
   });
 
+  test("exports each list by its own filters, and nothing of an owner", async () => {
+    const list = "/fr-ca/block-management";
+    const linesOf = async (link: string) => (await (await team.fetch(link)).text()).trim().split("\r\n").slice(1);
+    for (const query of ["", "?state=published&make=Honda&nonsense=1", "?view=waiting", "?view=candidates"]) {
+      const page = await team.open(list + query);
+      const link = page.main.querySelector("a[download]")?.getAttribute("href") ?? "";
+      expect(link).toContain(`${list}/export.csv`);
+      const shown = page.main.querySelectorAll("tbody tr a").map((row) => row.getAttribute("href")?.split("/").at(-1));
+      const lines = await linesOf(link);
+      expect([query, lines.map((line) => line.split(",")[0])]).toEqual([query, shown]);
+      expect(lines.join("\n")).not.toMatch(/@|\d{3} \d{3}-\d{4}/);
+    }
+    const [civic] = await linesOf(`${list}/export.csv?make=Honda&model=Civic`);
+    expect(civic).toMatch(/,Honda Civic EX 2019,84200,Publié,Québec,3,16200\.00,\d{4}-\d\d-\d\dT/);
+    expect((await team.open(`${list}?make=Lada`)).main.querySelector("a[download]")).toBeNull();
+    expect((await dealer.fetch(`${list}/export.csv`)).status).toBe(401);
+  });
+
   test("lists by state, and keeps each list apart", async () => {
     const rows = (page: Page) => page.main.querySelectorAll("tbody tr").length;
     expect(rows(await team.open("/fr-ca/block-management?state=withdrawn"))).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/bloc
 import { viewListings, viewOf, viewTradeIns } from "#app/features/block/managed-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
+import { ExportLink, ListPages, NoRows } from "#app/staff/staff-list.tsx";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";
@@ -41,7 +41,9 @@ export default function BlockManagement() {
     >
       <ManagementTabs view={view} />
       {data.view === "listings" ? <BlockFilters list={list} counts={data.counts} hasStates /> : null}
-      <ListHead count={t("block:count", { count: list.total })} />
+      <ListHead count={t("block:count", { count: list.total })}>
+        <ExportLink list={list} />
+      </ListHead>
       {data.view === "listings" ? (
         <ListingsTable listings={data.listings} empty={empty} />
       ) : (

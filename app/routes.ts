@@ -141,6 +141,9 @@ export default [
     ].map((page) => later(`${mainTeamSegment}/${page}`)),
 
     ...orders(mainTeamSegment),
+    route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
+    route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),
+    route(`${mainTeamSegment}/credit-reviews/:creditApplicationId`, "routes/credit-reviews/review.tsx"),
 
     // Company
     later("company"),

@@ -4,7 +4,7 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
-import { answerStep, chooseVehicle, signUp, steps } from "./shopper.ts";
+import { answerStep, chooseVehicle, forward, signUp, steps } from "./shopper.ts";
 import { inventoryWord, type Language, signIn } from "./site.ts";
 
 /** A shopper's page is held to the budgets and may be loaded again; an answer to a form cannot be; others have no budget. */
@@ -22,6 +22,7 @@ type Addresses = Record<string, string>;
 export const walks: Record<string, Walk> = {
   "a purchase": lookAtPurchase,
   "a pre-qualification": lookAtApplication,
+  "a pre-qualification that a person looks at": lookAtReview,
   "public pages": lookAtPublicPages,
   "the main team's pages": lookAtMainTeam,
   "the dealers' block": lookAtBlock,
@@ -183,6 +184,40 @@ async function lookAtApplication(page: Page, language: Language, look: Look): Pr
   await lookAtErrors(page, "application-personal-information", look);
   await page.goto(`/${language}/credit-application/confirmation`);
   await openResult(page, language, who, atPage);
+}
+
+/** Where the staff's letter about this applicant leads. */
+async function reviewPathOf(page: Page, email: string): Promise<string> {
+  const messages: { text: string; links: string[] }[] = await (await page.request.get("/outbox.json")).json();
+  const letter = messages.find(({ text, links }) => text.includes(email) && links[0]?.includes("/credit-reviews/"));
+  return new URL(letter?.links[0] ?? "").pathname;
+}
+
+/** An application that the rules leave to a person: as its applicant, and as the staff that answers it. */
+async function lookAtReview(page: Page, language: Language, look: Look): Promise<void> {
+  await page.context().clearCookies();
+  const who = await answerApplication(page, language, applicants["bankruptcy"] ?? {});
+  await openResult(page, language, who);
+  await look("result-person", "shopper");
+  const applicant = await page.context().cookies();
+  await page.context().clearCookies();
+  await signIn(page, "team", language);
+  const lists = { reviews: "nordet/credit-reviews", "reviews-empty": "nordet/credit-reviews?state=judged&why=asked" };
+  await each(page, language, "other", lists, look);
+  await page.goto((await reviewPathOf(page, who.email)).replace(/^\/[^/]+/, `/${language}`));
+  await look("review", "other");
+  await lookAtErrors(page, "review", look);
+  await page.locator('main [name="outcome"][value="pre-qualified"]').check();
+  await page.locator('main [name="priceLow"]').fill("12000");
+  await page.locator('main [name="priceHigh"]').fill("15000");
+  await page.locator('main [name="reason"]').fill("Revenu confirmé par un talon de paie.");
+  await forward(page).click();
+  await expect(page.locator("main form")).toHaveCount(0);
+  await look("review-judged", "other");
+  await page.context().clearCookies();
+  await page.context().addCookies(applicant);
+  await page.goto(`/${language}/credit-application/result`);
+  await look("result-judged", "shopper");
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */

@@ -36,6 +36,7 @@ export const menuEntries = [
   "blockManagement",
   "block",
   "orders",
+  "creditReviews",
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
@@ -55,7 +56,7 @@ const customer: Record<number, Place> = {
   11: at("customer", "creditScore", "credit-applications"),
 };
 
-// The specification's menu has no section for the block and for orders: 27 to 29 are ours.
+// The specification's menu has no section for the block, orders and credit reviews: 27 to 30 are ours.
 const block: Place = { entry: "block", path: "block" };
 
 const places: Record<MenuGroup, Record<number, Place>> = {
@@ -79,6 +80,7 @@ const places: Record<MenuGroup, Record<number, Place>> = {
     27: { entry: "blockManagement", path: "block-management" },
     28: block,
     29: at(mainTeamSegment, "orders", "orders"),
+    30: at(mainTeamSegment, "creditReviews", "credit-reviews"),
   },
   // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
   company: { 6: at("company", "companyDashboard", "dashboard"), 28: block, 29: at("company", "orders", "orders") },

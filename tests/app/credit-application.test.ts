@@ -2,8 +2,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideCredit } from "#app/domain/credit-decision.ts";
-import { lineTexts } from "#app/features/credit-application/decision-lines.tsx";
 import { textsOf } from "#app/i18n/texts.server.ts";
+import { lineTexts } from "#app/pre-qualification/decision-lines.tsx";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { askedOf, newcomer, newestCode, openResult, pageOf, paths, type Told, walk } from "./credit-walk.ts";
 import { mailedPathTo, mailTo } from "./mail.ts";

@@ -70,6 +70,8 @@ const withoutForm = [
   "nordet-order-decline",
   "company-order",
   "company-order-decline",
+  // Of an application that a person looks at: credit-reviews.test.ts.
+  "credit-reviews/review",
   "in-development",
   "not-found",
 ];

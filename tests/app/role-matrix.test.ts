@@ -115,6 +115,8 @@ const leadElsewhere: Record<string, Answer> = {
   "/:language/block-management/trade-in-details/:tradeInId/photos/:angle": "in",
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
+  // No such application: 404 (credit-reviews.test.ts).
+  "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
   ...Object.fromEntries(
     ["nordet", "company"].flatMap((area) =>
@@ -155,6 +157,7 @@ const values: Record<string, string> = {
   ":provider": "google",
   ":guid?": "00000000-0000-4000-8000-000000000000",
   ":side": "front",
+  ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":document": "contract",
   ":creditPage": "home",
@@ -414,6 +417,9 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getOrderDocuments": [6, 9, 18],
   "buy-online.getOrderDocument": [6, 9, 18],
   "buy-online.judgeOrderDocument": [6, 9, 18],
+  "buy-online.getCreditReviews": [6, 18],
+  "buy-online.getCreditReview": [6, 18],
+  "buy-online.judgeCreditReview": [6, 18],
   "buy-online.getOrders": [6, 9, 18],
   "buy-online.getOrder": [6, 9, 18],
   "buy-online.retryDepositRefund": [6, 18],

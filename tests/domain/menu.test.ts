@@ -13,8 +13,8 @@ const customer = ["dashboard", "transactionHistory", "garage", "profile", "credi
 const vehiclesTeam = ["vehicles", "notifications", "images"];
 const mainTeam = [
   ...["users", "leadManagement", "tradeInValueModification", "thirdParties", "tradeInPartner", "employees"],
-  // Section 4 has no number for the block and for orders: these are ours.
-  ...["blockManagement", "block", "orders"],
+  // Section 4 has no number for the block, orders and credit reviews: these are ours.
+  ...["blockManagement", "block", "orders", "creditReviews"],
 ];
 
 describe("the side menu", () => {

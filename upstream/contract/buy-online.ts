@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { paymentWish } from "./credit.ts";
 import { creditApplicationCalls } from "./credit-application-calls.ts";
 import { creditCalls } from "./credit-calls.ts";
+import { creditReviewCalls } from "./credit-reviews.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
@@ -103,6 +104,7 @@ export const buyOnline = service("buy-online", {
   ...tradeInFormCalls,
   ...creditCalls,
   ...creditApplicationCalls,
+  ...creditReviewCalls,
   ...documentCalls,
   ...orderCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {

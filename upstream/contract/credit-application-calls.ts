@@ -73,6 +73,6 @@ export const creditApplicationCalls = {
     access: "session",
     query: ofApplication,
     answer: saved,
-    refusals: ["not_submitted"],
+    refusals: ["not_submitted", "already_judged"],
   }),
 };

@@ -119,6 +119,11 @@ export type CreditApplicationAnswers = z.infer<typeof creditApplicationAnswers>;
 export const creditOutcomes = ["pre-qualified", "not-eligible", "refused", "person"] as const;
 export type CreditOutcome = (typeof creditOutcomes)[number];
 
+/** What a person may say after the rules. */
+export const verdictOutcomes = ["pre-qualified", "refused", "not-eligible"] as const satisfies readonly CreditOutcome[];
+/** In words for the applicant. */
+export const verdictReason = z.string().trim().min(1).max(1_000);
+
 /** One rule of the decision, as it was applied: told to the applicant line by line (Quebec's Law 25). */
 export const decisionLine = z.object({
   rule: z.string(),
@@ -138,6 +143,15 @@ export const creditDecision = z.object({
   decidedAt: instant,
   /** A person was asked to look at it again. */
   isReviewAsked: z.boolean(),
+  /** What a person said after the rules: it counts instead of them. Null while none has. */
+  verdict: z
+    .object({
+      outcome: z.enum(verdictOutcomes),
+      amount: z.object({ from: cents, to: cents }).nullable(),
+      reason: verdictReason,
+      decidedAt: instant,
+    })
+    .nullable(),
 });
 export type CreditDecision = z.infer<typeof creditDecision>;
 

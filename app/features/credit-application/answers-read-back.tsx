@@ -1,9 +1,8 @@
 import { creditApplicationPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { answerRows, applicationSections } from "#app/pre-qualification/answer-rows.ts";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
-import { answerRows } from "./answer-rows.ts";
-import { applicationSections } from "./steps.ts";
 
 /** Every answer that counts, each with the link that changes it. */
 export function AnswersReadBack({ answers }: { answers: CreditApplicationAnswers }) {

@@ -34,19 +34,28 @@ const progressOf = (application: CreditApplicationDetails | null): CreditApplica
 export const isOver = ({ isSubmitted, hasAccount }: Pick<CreditApplicationProgress, "isSubmitted" | "hasAccount">) =>
   isSubmitted && hasAccount;
 
-/** The browser's application, else the account's latest. The cookie holds its id alone. */
-export async function findApplication(args: RouteArgs) {
+/**
+ * The one that is asked for, else the browser's, else the account's latest. The cookie holds its id alone.
+ *
+ * @param asked of the address, which anyone may have written: for pages that only show, to the account that it is of
+ */
+export async function findApplication(args: RouteArgs, asked: string | null = null) {
   const visit = await getVisit(args);
-  const held = readSealed(cookie, z.uuid(), args.request, args.context);
+  const held = asked ?? readSealed(cookie, z.uuid(), args.request, args.context);
   const read = (query: { creditApplicationId?: string }) => visit.call(buyOnline.getCreditApplicationDetails, query);
   const byCookie = held ? (await read({ creditApplicationId: held })).creditApplication : null;
   const application = byCookie ?? (visit.user ? (await read({})).creditApplication : null);
   return { visit, application, progress: progressOf(application), isHeld: held !== null };
 }
 
+/** A letter leads to the result of the application that it speaks of, whichever was begun since. */
+const askedOf = (request: Request): string | null =>
+  z.uuid().safeParse(new URL(request.url).searchParams.get("creditApplicationId")).data ?? null;
+
 /** Throws a redirect: to where the application goes on, or to the login for what an account keeps. */
 export async function openApplication(args: RouteArgs, id: CreditApplicationPage): Promise<OpenApplication> {
-  const { visit, application, progress, isHeld } = await findApplication(args);
+  const asked = id === "result" ? askedOf(args.request) : null;
+  const { visit, application, progress, isHeld } = await findApplication(args, asked);
   const { language } = visit;
   if (!application) {
     if (isHeld && !visit.user) throw redirect(accountPath(language, "login", pathOf(args.request)));

@@ -6,23 +6,29 @@ import { instantInWords } from "#app/domain/instant-in-words.ts";
 import { formatDollars } from "#app/domain/money.ts";
 import { inventoryPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { CreditDecision } from "#upstream/contract/credit-application.ts";
-import { DecisionLines } from "./decision-lines.tsx";
 
 interface ResultProps {
   decision: CreditDecision;
   cashDown: number;
 }
 
-/** The range, for who is pre-qualified. */
-export function ResultAmounts({ decision: { amount, rate, monthlyPayment }, cashDown }: ResultProps) {
+/** What counts: a person's word where there is one, else the rules'. */
+export const outcomeOf = ({ verdict, outcome }: Pick<CreditDecision, "verdict" | "outcome">) =>
+  verdict?.outcome ?? outcome;
+const rangeOf = ({ verdict, amount }: CreditDecision) => (verdict ? verdict.amount : amount);
+
+/** The range, for who is pre-qualified; a person promises no rate. */
+export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
-  if (!amount || !rate || monthlyPayment === null) return null;
-  const rates = { from: formatPercent(rate.from, language), to: formatPercent(rate.to, language) };
+  const amount = rangeOf(decision);
+  if (!amount) return null;
+  const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
     <div className="panel">
       <AmountList
@@ -30,29 +36,58 @@ export function ResultAmounts({ decision: { amount, rate, monthlyPayment }, cash
           { label: t("creditApplication:result.amountFrom"), amount: amountProps(amount.from, language, "priceLow") },
           { label: t("creditApplication:result.amountTo"), amount: amountProps(amount.to, language, "priceHigh") },
           { label: t("creditApplication:result.cashDown"), amount: amountProps(cashDown, language, "downPayment") },
-          {
-            label: t("creditApplication:result.payment"),
-            amount: amountProps(monthlyPayment, language, "payment"),
-            kind: "payment",
-            unit: t("creditApplication:result.months", { months: creditRules.months }),
-          },
+          ...(monthlyPayment === null
+            ? []
+            : [
+                {
+                  label: t("creditApplication:result.payment"),
+                  amount: amountProps(monthlyPayment, language, "payment"),
+                  kind: "payment" as const,
+                  unit: t("creditApplication:result.months", { months: creditRules.months }),
+                },
+              ]),
         ]}
       />
-      <p>
-        {t("creditApplication:result.rate")}: {t("creditApplication:result.rates", rates)}
-      </p>
+      {rate ? (
+        <p>
+          {t("creditApplication:result.rate")}:{" "}
+          {t("creditApplication:result.rates", {
+            from: formatPercent(rate.from, language),
+            to: formatPercent(rate.to, language),
+          })}
+        </p>
+      ) : null}
     </div>
   );
 }
 
+/** A person's reason, in their own words. */
+export function ResultVerdict({ decision: { verdict } }: Pick<ResultProps, "decision">) {
+  const { t } = useTexts();
+  if (!verdict) return null;
+  return (
+    <Card heading={t("creditApplication:result.verdict.reason")} id="verdict">
+      <p className="whitespace-pre-line">{verdict.reason}</p>
+      <Decided at={verdict.decidedAt} />
+    </Card>
+  );
+}
+
 /** The next step, which every outcome has. */
-export function ResultNext({ decision: { outcome, amount }, cashDown }: ResultProps) {
+export function ResultNext({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
+  const outcome = outcomeOf(decision);
+  const amount = rangeOf(decision);
   const upTo = amount ? amount.to + cashDown : null;
   const list = inventoryPath(language);
+  const isRefusedByPerson = decision.verdict?.outcome === "refused";
   return (
     <Card heading={t("creditApplication:result.next")} id="next">
-      <p>{t(`creditApplication:result.nexts.${outcome}`)}</p>
+      <p>
+        {t(
+          isRefusedByPerson ? "creditApplication:result.verdict.refused" : `creditApplication:result.nexts.${outcome}`,
+        )}
+      </p>
       <ButtonRow>
         <ButtonLink href={upTo === null ? list : `${list}?priceMax=${Math.floor(upTo / 100)}`}>
           {upTo === null
@@ -65,15 +100,22 @@ export function ResultNext({ decision: { outcome, amount }, cashDown }: ResultPr
 }
 
 /** Line by line, with the instant of the decision. */
-export function ResultReasons({ decision: { lines, decidedAt } }: Pick<ResultProps, "decision">) {
+export function ResultReasons({ decision: { lines, decidedAt, outcome, verdict } }: Pick<ResultProps, "decision">) {
+  const { t } = useTexts();
+  const heading = verdict ? "verdict.rules" : outcome === "person" ? "person.rules" : "why";
+  return (
+    <Card heading={t(`creditApplication:result.${heading}`)} id="why">
+      <DecisionLines lines={lines} />
+      <Decided at={decidedAt} />
+    </Card>
+  );
+}
+
+function Decided({ at }: { at: string }) {
   const { t, language } = useTexts();
   return (
-    <Card heading={t("creditApplication:result.why")} id="why">
-      <DecisionLines lines={lines} />
-      <p className="soft small">
-        {t("creditApplication:result.decidedAt")}{" "}
-        <time dateTime={decidedAt}>{instantInWords(decidedAt, language)}</time>
-      </p>
-    </Card>
+    <p className="soft small">
+      {t("creditApplication:result.decidedAt")} <time dateTime={at}>{instantInWords(at, language)}</time>
+    </p>
   );
 }

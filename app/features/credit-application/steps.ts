@@ -63,30 +63,3 @@ export const applicationQuestions: Record<CreditQuestionPage, Page> = {
   "time-at-address": { questions: time },
   "previous-address": { prefix: "previousAddress", questions: home("off") },
 };
-
-export const applicationSections = ["vehicle", "money", "you"] as const;
-type Section = (typeof applicationSections)[number];
-
-/** Under which heading an answer is read back. */
-export const sectionOf: Record<CreditQuestionPage, Section> = {
-  "vehicle-condition": "vehicle",
-  "vehicle-type": "vehicle",
-  budget: "vehicle",
-  "trade-in": "vehicle",
-  "cash-down": "vehicle",
-  "credit-rating": "money",
-  "employment-status": "money",
-  "student-job": "money",
-  "income-source": "money",
-  "monthly-income": "money",
-  "income-frequency": "money",
-  "hourly-wage": "money",
-  "annual-salary": "money",
-  "income-time": "money",
-  "job-information": "money",
-  "previous-job": "money",
-  "personal-information": "you",
-  address: "you",
-  "time-at-address": "you",
-  "previous-address": "you",
-};

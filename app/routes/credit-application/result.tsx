@@ -3,13 +3,20 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { creditApplicationPath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { openApplication } from "#app/features/credit-application/open-application.server.ts";
-import { ResultAmounts, ResultNext, ResultReasons } from "#app/features/credit-application/result-view.tsx";
+import {
+  outcomeOf,
+  ResultAmounts,
+  ResultNext,
+  ResultReasons,
+  ResultVerdict,
+} from "#app/features/credit-application/result-view.tsx";
 import { ReviewForm } from "#app/features/credit-application/review-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { toastCookie } from "#app/session/toast.ts";
+import { pathOf } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -18,32 +25,35 @@ export async function loader(args: LoaderFunctionArgs) {
   const { application, t } = await openApplication(args, "result");
   const { decision, answers } = application;
   if (!decision) throw notFound();
-  const title = t(`creditApplication:result.headings.${decision.outcome}`);
+  const title = t(`creditApplication:result.headings.${outcomeOf(decision)}`);
   return json({ title, decision, cashDown: answers["cash-down"]?.cashDown ?? 0, form: describeForm(noForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { application, language, ...visit } = await openApplication(args, "result");
+  const { application, ...visit } = await openApplication(args, "result");
   const form = await readForm(args.request, noForm, visit.t);
   const asked = await visit.call(buyOnline.askCreditReview, { creditApplicationId: application.id });
   if (!asked.ok) return rejected(form, asked);
   const headers = { "set-cookie": toastCookie(visit, "creditApplication:result.reviewToast") };
-  return redirect(creditApplicationPath(language, "result"), { status: 303, headers });
+  return redirect(pathOf(args.request), { status: 303, headers });
 }
 
 export default function Result() {
   const { decision, cashDown, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const outcome = outcomeOf(decision);
+  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "result" }}>
       <PageHeading
-        heading={t(`creditApplication:result.headings.${decision.outcome}`)}
-        lead={t(`creditApplication:result.leads.${decision.outcome}`)}
+        heading={t(`creditApplication:result.headings.${outcome}`)}
+        lead={t(`creditApplication:result.${lead}`)}
       />
       <ResultAmounts decision={decision} cashDown={cashDown} />
+      <ResultVerdict decision={decision} />
       <ResultNext decision={decision} cashDown={cashDown} />
       <ResultReasons decision={decision} />
-      <ReviewForm form={form} isAsked={decision.isReviewAsked} />
+      <ReviewForm form={form} decision={decision} />
       <p>
         <a href={creditApplicationPath(language, "main")}>{t("creditApplication:result.again")}</a>
       </p>

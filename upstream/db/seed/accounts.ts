@@ -51,11 +51,11 @@ export function accountRows(passwordHash: string, now: Date): (typeof users.$inf
 }
 
 const customerSections = [6, 9, 11, 8, 10];
-const teamSections = [1, 2, 21, 24, 25, 26, 27, 28, 29];
+const teamSections = [1, 2, 21, 24, 25, 26, 27, 28, 29, 30];
 
 /** Section ids of the side menu by user type (specification, section 4). */
 const sectionsByType: Record<UserTypeId, readonly number[]> = {
-  [userTypes.superAdmin]: [1, 3, 4, 5, 23, 2, 21, 24, 25, 26, 27, 28, 29, ...customerSections],
+  [userTypes.superAdmin]: [1, 3, 4, 5, 23, 2, 21, 24, 25, 26, 27, 28, 29, 30, ...customerSections],
   [userTypes.admin]: [1, 3, ...customerSections],
   [userTypes.customer]: customerSections,
   [userTypes.user]: customerSections,

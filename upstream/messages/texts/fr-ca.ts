@@ -48,11 +48,12 @@ export const frCa: MessageTexts = {
     heading: "Une demande de crédit à réviser",
     asked:
       "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
-    undecided: "Les règles laissent cette préqualification à une personne. Veuillez communiquer avec le demandeur.",
+    undecided:
+      "Les règles laissent cette préqualification à une personne. Veuillez l’étudier et répondre au demandeur.",
     applicant: "Demandeur",
     phone: "Téléphone",
     email: "Courriel",
-    action: "Ouvrir la gestion des prospects",
+    action: "Ouvrir la demande",
     note: "Utilisez les renseignements du demandeur pour cette demande seulement.",
     reference: "Référence",
   },
@@ -63,6 +64,25 @@ export const frCa: MessageTexts = {
     body: "Vous avez demandé qu’une personne revoie la décision prise au sujet de votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui dire tout ce dont les règles n’ont pas tenu compte.",
     action: "Voir mon résultat",
     note: "Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    reference: "Référence",
+  },
+
+  creditVerdict: {
+    subject: (reference: string) => `Notre réponse à votre demande de crédit – ${reference}`,
+    heading: "Une personne a étudié votre demande",
+    bodies: {
+      "pre-qualified":
+        "Votre préqualification est accordée. D’après ce que vous nous avez dit, des prêteurs financeraient probablement ces montants.",
+      refused:
+        "Nous ne pouvons pas vous préqualifier aujourd’hui. Votre dossier de crédit n’en garde aucune trace, et vous pouvez présenter une nouvelle demande.",
+      "not-eligible":
+        "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand ce qui manque aura changé.",
+    },
+    from: "Financement, à partir de",
+    to: "Financement, jusqu’à",
+    reason: "Motif",
+    action: "Voir mon résultat",
+    note: "C’est une personne qui a décidé, et non les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
     reference: "Référence",
   },
 

@@ -1,8 +1,20 @@
 /** What the rules are asked about an application, and what they say. */
+import { sql } from "drizzle-orm";
+import { z } from "zod";
 import { type CreditOpinion, decideCredit, monthlyIncomeOf } from "#app/domain/credit-decision.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import { budgets, type CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
+import { instantOf } from "#upstream/db/instant.ts";
 import { isOfAge } from "#upstream/services/buy-online/answers.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
+
+/** The instant of a decision. */
+export async function findNow({ database }: Upstream): Promise<string> {
+  const answer = await database.db.execute(sql`select ${instantOf()} as now`);
+  return clock.parse(answer).rows[0].now;
+}
 
 const monthsOf = ({ years, months }: { years: number; months: number }): number => years * 12 + months;
 

@@ -1,5 +1,9 @@
 /** An application as its pages see it. */
-import { type CreditApplicationDetails, creditDecision } from "#upstream/contract/credit-application.ts";
+import {
+  type CreditApplicationDetails,
+  type CreditDecision,
+  creditDecision,
+} from "#upstream/contract/credit-application.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
@@ -18,6 +22,10 @@ export function addressOf(row: ApplicationRow, channel: "sms" | "email"): string
   return (channel === "sms" ? person?.phone : person?.email) ?? null;
 }
 
+/** What was decided, by the rules and by a person after them. */
+export const decisionOf = ({ decision, is_review_asked }: ApplicationRow): CreditDecision | null =>
+  decision && creditDecision.parse({ verdict: null, ...decision, isReviewAsked: is_review_asked });
+
 export async function viewApplication(
   upstream: Upstream,
   caller: Caller,
@@ -34,7 +42,6 @@ export async function viewApplication(
     isSubmitted: row.submitted_at !== null,
     hasAccount: row.user_id !== null,
     codeSentTo: channel && to ? { channel, to: halfHidden(to) } : null,
-    decision:
-      isOwners && row.decision ? creditDecision.parse({ ...row.decision, isReviewAsked: row.is_review_asked }) : null,
+    decision: isOwners ? decisionOf(row) : null,
   };
 }

@@ -2,9 +2,11 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { formatMoney } from "#app/domain/money.ts";
 import { creditApplicationPath, mainTeamPath } from "#app/domain/paths.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import { userTypes } from "#app/domain/roles.ts";
+import type { CreditDecision } from "#upstream/contract/credit-application.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { letter } from "#upstream/messages/letter.ts";
@@ -14,12 +16,13 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import type { ApplicationRow } from "./application-rows.ts";
 
+type Verdict = NonNullable<CreditDecision["verdict"]>;
 type Site = Pick<Caller, "brand" | "siteOrigin">;
 
 const personOf = (row: ApplicationRow) => countedAnswers(row)["personal-information"];
 
 /** By which the applicant and the staff call it. */
-const referenceOf = ({ id }: ApplicationRow): string => id.slice(0, 8).toUpperCase();
+export const referenceOf = ({ id }: ApplicationRow): string => id.slice(0, 8).toUpperCase();
 
 export function activationCodeMessage(
   { brand, siteOrigin }: Site,
@@ -35,6 +38,10 @@ export function activationCodeMessage(
   });
 }
 
+/** The result of this application, whichever the account has begun since. */
+const resultLink = ({ siteOrigin }: Site, { id }: ApplicationRow, user: { language: string }): string =>
+  `${siteOrigin}${creditApplicationPath(languageOfUser(user), "result")}?creditApplicationId=${id}`;
+
 /** Everyone of the main team who can be reached. */
 async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why: "person" | "review"): Promise<void> {
   const team = await upstream.database.db
@@ -46,7 +53,7 @@ async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why
   const person = personOf(row);
   const name = person ? nameOf(person) : "";
   for (const user of team) {
-    const link = site.siteOrigin + mainTeamPath(languageOfUser(user), "lead-management");
+    const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
     const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({
       about: referenceOf(row),
       body: why === "review" ? texts.asked : texts.undecided,
@@ -75,13 +82,46 @@ export async function tellOfReview(
   { row, user }: { row: ApplicationRow; user: { email: string; first_name: string; language: string } },
 ): Promise<void> {
   await tellTeam(upstream, site, row, "review");
-  const link = site.siteOrigin + creditApplicationPath(languageOfUser(user), "result");
+  const link = resultLink(site, row, user);
   await postMessage(
     upstream,
     letter("creditReviewAsked", { user, brand: site.brand, link }, (texts) => ({
       about: referenceOf(row),
       body: texts.body,
       lines: [[texts.reference, referenceOf(row)]],
+      once: row.id,
+    })),
+  );
+}
+
+/** What a person decided, and why: the applicant reads it in the person's own words. */
+export async function tellOfVerdict(
+  upstream: Upstream,
+  site: Site,
+  { row, verdict }: { row: ApplicationRow; verdict: Verdict },
+): Promise<void> {
+  const [user] = await upstream.database.db
+    .select()
+    .from(users)
+    .where(eq(users.id, row.user_id ?? 0));
+  if (!user) return;
+  const { outcome, amount, reason } = verdict;
+  const link = resultLink(site, row, user);
+  await postMessage(
+    upstream,
+    letter("creditVerdict", { user, brand: site.brand, link }, (texts, language) => ({
+      about: referenceOf(row),
+      body: texts.bodies[outcome],
+      lines: [
+        ...(amount
+          ? ([
+              [texts.from, formatMoney(amount.from, language)],
+              [texts.to, formatMoney(amount.to, language)],
+            ] as const)
+          : []),
+        [texts.reason, reason],
+        [texts.reference, referenceOf(row)],
+      ],
       once: row.id,
     })),
   );

@@ -1,9 +1,7 @@
 /** An application sent and decided, given to an account, and looked at again by a person. */
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { softCheckVersion } from "#upstream/contract/credit-application.ts";
-import { instantOf } from "#upstream/db/instant.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -11,19 +9,12 @@ import { refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers, missingPages } from "./application-answers.ts";
-import { decide } from "./application-decision.ts";
+import { decide, findNow } from "./application-decision.ts";
 import { type ApplicationRow, changeApplication, getApplicationForUpdate, takenBy } from "./application-rows.ts";
-import { viewApplication } from "./application-view.ts";
+import { decisionOf, viewApplication } from "./application-view.ts";
 import { tellOfDecision, tellOfReview } from "./credit-messages.ts";
 
 type SubmissionRows = Pick<typeof buyOnline, "submitCreditApplication" | "claimCreditApplication" | "askCreditReview">;
-
-const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
-
-async function findNow({ database }: Upstream): Promise<string> {
-  const answer = await database.db.execute(sql`select ${instantOf()} as now`);
-  return clock.parse(answer).rows[0].now;
-}
 
 /** Gives an application without an account to the session's. Harmless twice. */
 export async function claim(upstream: Upstream, caller: Caller, applicationId: string): Promise<ApplicationRow> {
@@ -68,6 +59,8 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionRows>
     const row = await upstream.database.transaction(async () => {
       const found = await getApplicationForUpdate(upstream, caller, input.creditApplicationId);
       if (!found.submitted_at || found.user_id === null) throw refused("not_submitted");
+      // A person has looked already.
+      if (decisionOf(found)?.verdict) throw refused("already_judged");
       if (found.is_review_asked) return found;
       const asked = await changeApplication(upstream, found, { is_review_asked: true });
       await tellOfReview(upstream, caller, { row: asked, user });

@@ -9,7 +9,33 @@ import { formatMoney } from "#app/domain/money.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
-import { type applicationSections, sectionOf } from "./steps.ts";
+
+export const applicationSections = ["vehicle", "money", "you"] as const;
+type Section = (typeof applicationSections)[number];
+
+/** Under which heading an answer is read back. */
+export const sectionOf: Record<CreditQuestionPage, Section> = {
+  "vehicle-condition": "vehicle",
+  "vehicle-type": "vehicle",
+  budget: "vehicle",
+  "trade-in": "vehicle",
+  "cash-down": "vehicle",
+  "credit-rating": "money",
+  "employment-status": "money",
+  "student-job": "money",
+  "income-source": "money",
+  "monthly-income": "money",
+  "income-frequency": "money",
+  "hourly-wage": "money",
+  "annual-salary": "money",
+  "income-time": "money",
+  "job-information": "money",
+  "previous-job": "money",
+  "personal-information": "you",
+  address: "you",
+  "time-at-address": "you",
+  "previous-address": "you",
+};
 
 export interface AnswerRow {
   page: CreditQuestionPage;

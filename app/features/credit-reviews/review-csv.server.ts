@@ -1,0 +1,15 @@
+import type { T } from "#app/i18n/texts.ts";
+import type { CsvColumn } from "#app/staff/csv.server.ts";
+import type { CreditReviewRow } from "#upstream/contract/credit-reviews.ts";
+import { stateText } from "./review-texts.ts";
+
+/** The list's columns and the application's number; moments in ISO 8601. */
+export const reviewCsv = (t: T): CsvColumn<CreditReviewRow>[] => [
+  { header: t("staff:creditReviews.fields.id"), value: (row) => row.id },
+  { header: t("staff:creditReviews.fields.reference"), value: (row) => row.reference },
+  { header: t("staff:creditReviews.fields.applicant"), value: (row) => row.applicantName },
+  { header: t("staff:creditReviews.fields.why"), value: (row) => t(`staff:creditReviews.whys.${row.why}`) },
+  { header: t("staff:creditReviews.fields.rules"), value: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`) },
+  { header: t("staff:creditReviews.fields.state"), value: (row) => stateText(t, row) },
+  { header: t("staff:creditReviews.fields.submittedAt"), value: (row) => row.submittedAt },
+];

@@ -1,0 +1,67 @@
+/** Who applied, what they answered, and how the rules decided: as the applicant was told. */
+import { unbroken } from "#app/domain/formats.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { answerRows, applicationSections } from "#app/pre-qualification/answer-rows.ts";
+import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
+
+interface ReviewProps {
+  review: CreditReviewDetails;
+}
+
+export function Applicant({ review }: ReviewProps) {
+  const { t } = useTexts();
+  const { contact, language, reference, why, outcome, submittedAt } = review;
+  return (
+    <Card heading={t("staff:creditReviews.application")} id="application">
+      <DetailList
+        details={[
+          { term: t("staff:creditReviews.fields.applicant"), value: review.applicantName },
+          {
+            term: t("staff:creditReviews.fields.email"),
+            value: <a href={`mailto:${contact.email}`}>{contact.email}</a>,
+          },
+          {
+            term: t("staff:creditReviews.fields.phone"),
+            value: contact.phone ? (
+              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a>
+            ) : (
+              "–"
+            ),
+          },
+          { term: t("staff:creditReviews.fields.language"), value: t(`staff:languages.${language}`) },
+          { term: t("staff:creditReviews.fields.reference"), value: reference },
+          { term: t("staff:creditReviews.fields.submittedAt"), value: <Instant value={submittedAt} /> },
+          { term: t("staff:creditReviews.fields.why"), value: t(`staff:creditReviews.whys.${why}`) },
+          { term: t("staff:creditReviews.fields.rules"), value: t(`staff:creditReviews.outcomes.${outcome}`) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function Answers({ review: { answers } }: ReviewProps) {
+  const texts = useTexts();
+  return applicationSections.map((section) => (
+    <Card key={section} heading={texts.t(`creditApplication:confirmation.${section}`)} id={section}>
+      <DetailList
+        details={answerRows(section, answers, texts).map(({ term, value }) => ({
+          term,
+          value: <span className="whitespace-pre-line">{value}</span>,
+        }))}
+      />
+    </Card>
+  ));
+}
+
+export function Rules({ review: { decision } }: ReviewProps) {
+  const { t } = useTexts();
+  return (
+    <Card heading={t("staff:creditReviews.told")} id="why">
+      <DecisionLines lines={decision.lines} />
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+/** The list of applications that a person looks at: its columns and its filters. */
+import { useTexts } from "#app/i18n/context.tsx";
+import type { T } from "#app/i18n/texts.ts";
+import type { StaffFilter } from "#app/staff/filter-field.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import type { ListState } from "#app/staff/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import { type CreditReviewRow, reviewReasons, reviewStates } from "#upstream/contract/credit-reviews.ts";
+import { creditReviewPath } from "./paths.ts";
+import { stateText, stateTone } from "./review-texts.ts";
+
+export function ReviewTag({ review }: { review: Pick<CreditReviewRow, "verdict"> }) {
+  const { t } = useTexts();
+  return <Tag tone={stateTone(review)}>{stateText(t, review)}</Tag>;
+}
+
+const columns = (t: T): StaffColumn<CreditReviewRow>[] => [
+  {
+    key: "applicant",
+    header: t("staff:creditReviews.fields.applicant"),
+    cell: (row) => (
+      <span>
+        {row.applicantName}
+        <br />
+        <span className="soft">{row.reference}</span>
+      </span>
+    ),
+  },
+  {
+    key: "why",
+    header: t("staff:creditReviews.fields.why"),
+    cell: (row) => t(`staff:creditReviews.whys.${row.why}`),
+  },
+  {
+    key: "rules",
+    header: t("staff:creditReviews.fields.rules"),
+    cell: (row) => t(`staff:creditReviews.outcomes.${row.outcome}`),
+  },
+  { key: "state", header: t("staff:creditReviews.fields.state"), cell: (row) => <ReviewTag review={row} /> },
+  {
+    key: "submittedAt",
+    header: t("staff:creditReviews.fields.submittedAt"),
+    cell: (row) => <Instant value={row.submittedAt} day />,
+    align: "end",
+  },
+];
+
+const filters = (t: T): StaffFilter[] => [
+  {
+    kind: "select",
+    name: "state",
+    label: t("staff:creditReviews.fields.state"),
+    all: t("staff:creditReviews.all"),
+    options: reviewStates.map((value) => ({ value, label: t(`staff:creditReviews.states.${value}`) })),
+  },
+  {
+    kind: "select",
+    name: "why",
+    label: t("staff:creditReviews.fields.why"),
+    all: t("staff:creditReviews.all"),
+    options: reviewReasons.map((value) => ({ value, label: t(`staff:creditReviews.whys.${value}`) })),
+  },
+];
+
+export function ReviewsList({ list, reviews }: { list: ListState; reviews: readonly CreditReviewRow[] }) {
+  const { t, language } = useTexts();
+  return (
+    <StaffList
+      list={list}
+      rows={reviews}
+      columns={columns(t)}
+      sort="submittedAt"
+      filters={filters(t)}
+      rowKey={(row) => row.id}
+      rowHref={(row) => creditReviewPath(language, row.id)}
+      texts={{
+        title: t("staff:creditReviews.title"),
+        count: t("staff:creditReviews.count", { count: list.total }),
+        empty: t("staff:creditReviews.empty"),
+      }}
+    />
+  );
+}

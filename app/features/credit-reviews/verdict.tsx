@@ -1,0 +1,87 @@
+/** What a person says of an application: asked once, then shown. */
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { RadioRows } from "#app/ui/choices.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { MoneyField, TextArea } from "#app/ui/field.tsx";
+import { verdictOutcomes } from "#upstream/contract/credit-application.ts";
+import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
+
+type VerdictForm = Record<"outcome" | "priceLow" | "priceHigh" | "reason", string>;
+
+interface VerdictFormProps {
+  review: CreditReviewDetails;
+  form: FormDescription;
+}
+
+export function VerdictForm({ review, form: description }: VerdictFormProps) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<VerdictForm>(description);
+  const money = (name: "priceLow" | "priceHigh") => (
+    <MoneyField
+      field={fields[name]}
+      label={t(`staff:creditReviews.fields.${name}`)}
+      hint={t("staff:creditReviews.hints.price")}
+      autoComplete="off"
+    />
+  );
+  return (
+    <Card look="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
+      <PageForm form={form} submit={t("staff:creditReviews.submit")}>
+        <RadioRows
+          field={fields.outcome}
+          label={t("staff:creditReviews.fields.outcome")}
+          options={verdictOutcomes.map((value) => ({ value, label: t(`staff:creditReviews.outcomes.${value}`) }))}
+        />
+        {money("priceLow")}
+        {money("priceHigh")}
+        <TextArea
+          field={fields.reason}
+          label={t("staff:creditReviews.fields.reason")}
+          hint={t(`staff:creditReviews.hints.reason.${review.language}`)}
+        />
+      </PageForm>
+    </Card>
+  );
+}
+
+export function Verdict({ review: { decision, judgedBy } }: Pick<VerdictFormProps, "review">) {
+  const { t, language } = useTexts();
+  const { verdict } = decision;
+  if (!verdict) return null;
+  const { amount } = verdict;
+  return (
+    <Card look="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
+      <DetailList
+        details={[
+          {
+            term: t("staff:creditReviews.fields.outcome"),
+            value: t(`staff:creditReviews.outcomes.${verdict.outcome}`),
+          },
+          ...(amount
+            ? [
+                {
+                  term: t("staff:creditReviews.fields.priceLow"),
+                  value: <Amount {...amountProps(amount.from, language, "priceLow")} />,
+                },
+                {
+                  term: t("staff:creditReviews.fields.priceHigh"),
+                  value: <Amount {...amountProps(amount.to, language, "priceHigh")} />,
+                },
+              ]
+            : []),
+          {
+            term: t("staff:creditReviews.fields.reason"),
+            value: <span className="whitespace-pre-line">{verdict.reason}</span>,
+          },
+          { term: t("staff:creditReviews.fields.judgedBy"), value: judgedBy ?? "–" },
+          { term: t("staff:creditReviews.fields.decidedAt"), value: <Instant value={verdict.decidedAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { ReviewsList } from "#app/features/credit-reviews/reviews-list.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { reviewFilters } from "#upstream/contract/credit-reviews.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, t } = await requireArea(args, "mainTeam");
+  const query = readListQuery(args.request, reviewFilters);
+  const { reviews, total } = await call(buyOnline.getCreditReviews, { ...query.filters, page: query.page, pageSize });
+  return json({ title: t("staff:creditReviews.title"), list: listState(args.request, query, total), reviews });
+}
+
+export default function CreditReviews() {
+  const { list, reviews } = useLoaderData<typeof loader>();
+  return <ReviewsList list={list} reviews={reviews} />;
+}

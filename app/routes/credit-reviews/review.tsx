@@ -1,0 +1,54 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { verdictForm } from "#app/features/credit-reviews/forms.server.ts";
+import { openReview } from "#app/features/credit-reviews/open-review.server.ts";
+import { creditReviewPath, creditReviewsPath } from "#app/features/credit-reviews/paths.ts";
+import { Answers, Applicant, Rules } from "#app/features/credit-reviews/review-facts.tsx";
+import { ReviewTag } from "#app/features/credit-reviews/reviews-list.tsx";
+import { Verdict, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
+import { PostErrors } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { StaffPage } from "#app/staff/staff-page.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { review, t } = await openReview(args);
+  const title = `${review.applicantName} – ${t("staff:creditReviews.heading")}`;
+  return json({ title, review, form: describeForm(verdictForm) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { review, ...visit } = await openReview(args);
+  const form = await readForm(args.request, verdictForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const judged = await visit.call(buyOnline.judgeCreditReview, { creditApplicationId: review.id, ...form.value });
+  if (!judged.ok) return rejected(form, judged);
+  return done(visit, creditReviewPath(visit.language, review.id), "staff:creditReviews.done");
+}
+
+export default function CreditReview() {
+  const { review, form } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <StaffPage
+      eyebrow={review.reference}
+      heading={review.applicantName}
+      tag={<ReviewTag review={review} />}
+      back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
+    >
+      <Applicant review={review} />
+      {review.decision.verdict ? (
+        <>
+          <PostErrors id="verdict" />
+          <Verdict review={review} />
+        </>
+      ) : (
+        <VerdictForm review={review} form={form} />
+      )}
+      <Answers review={review} />
+      <Rules review={review} />
+    </StaffPage>
+  );
+}

@@ -87,9 +87,9 @@ describe.each(engines)("accounts on $name", (engine) => {
       const first = await secretOf("forgot@example.ca");
       await recover("forgot@example.ca");
       const Guid = await secretOf("forgot@example.ca");
-      const reset = () => upstream.send(user.resetPassword, { Guid, NewPassword: "Another-one-2" });
-      expect((await reset()).ok).toBe(true);
-      expect(await reset()).toMatchObject({ ok: false, code: "link_expired" });
+      const reset = (NewPassword: string) => upstream.send(user.resetPassword, { Guid, NewPassword });
+      expect((await reset("Another-one-2")).ok).toBe(true);
+      expect(await reset("Another-one-4")).toMatchObject({ ok: false, code: "link_expired" });
       expect(await upstream.send(user.resetPassword, { Guid: first, NewPassword: "Another-one-3" })).toMatchObject({
         code: "link_expired",
       });
@@ -97,6 +97,34 @@ describe.each(engines)("accounts on $name", (engine) => {
       expect((await signIn("forgot@example.ca", "Another-one-2")).ok).toBe(true);
       expect(await upstream.send(user.getUserDetails, {}, { token: Token })).toMatchObject({ status: 401 });
       expect((await rowOf("forgot@example.ca")).email_verified_at).not.toBeNull();
+    });
+
+    test("sent twice, is chosen once: both are answered alike, and who has signed in since stays so", async () => {
+      await upstream.call(user.register, newPerson("twice@example.ca"));
+      await recover("twice@example.ca");
+      const Guid = await secretOf("twice@example.ca");
+      const reset = () => upstream.send(user.resetPassword, { Guid, NewPassword: "Another-one-2" });
+      const answers = await Promise.all([reset(), reset(), reset()]);
+      expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+      const { password_hash: chosen } = await rowOf("twice@example.ca");
+      const credentials = { UserName: "twice@example.ca", Password: "Another-one-2", RememberMe: true } as const;
+      const { Token } = await upstream.call(user.login, credentials);
+      expect((await reset()).ok).toBe(true);
+      expect((await rowOf("twice@example.ca")).password_hash).toBe(chosen);
+      expect((await upstream.send(user.getUserDetails, {}, { token: Token })).ok).toBe(true);
+    });
+
+    test("a used link is no way to guess: its wrong passwords count as the login's", async () => {
+      await upstream.call(user.register, newPerson("guessed@example.ca"));
+      await recover("guessed@example.ca");
+      const Guid = await secretOf("guessed@example.ca");
+      const reset = (NewPassword: string) => upstream.send(user.resetPassword, { Guid, NewPassword });
+      await reset("Another-one-2");
+      for (let count = 0; count < 10; count += 1) {
+        expect(await reset(`Wrong-one-${count}`)).toMatchObject({ code: "link_expired" });
+      }
+      expect(await reset("Wrong-one-again")).toMatchObject({ status: 429, code: "too_many" });
+      expect(await signIn("guessed@example.ca", "Another-one-2")).toMatchObject({ status: 429 });
     });
 
     test("is written in the language asked for, and not to who has no account", async () => {

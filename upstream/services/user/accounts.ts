@@ -13,9 +13,7 @@ import { languageOf } from "./language.ts";
 import { hashPassword } from "./passwords.ts";
 import { openSession, toSessionUser } from "./session.ts";
 import { admitSignUp, createCustomer, sendVerification } from "./sign-up.ts";
-import { countTry, forgetTries } from "./throttle.ts";
-
-const passwordTries = { count: 10, minutes: 15 };
+import { countTry, forgetTries, passwordTries } from "./throttle.ts";
 
 // Verified against when there is no such account, so that its answer takes as long.
 const nobodysHash = hash("nobody");

@@ -1,5 +1,5 @@
 /** Choosing a password by a mailed link: the first one, and a new one for who forgot it. */
-import { hash } from "@node-rs/argon2";
+import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { accountPath } from "#app/domain/paths.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
@@ -11,8 +11,8 @@ import { resetPasswordMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOf } from "./language.ts";
-import { createLink, openSession, revokeTokens, spendLink } from "./session.ts";
-import { countTry, forgetTries } from "./throttle.ts";
+import { createLink, findSpender, openSession, revokeTokens, spendLink } from "./session.ts";
+import { countTry, forgetTries, passwordTries } from "./throttle.ts";
 
 const recoveries = { count: 5, minutes: 60 };
 const resetHours = 2;
@@ -38,17 +38,39 @@ async function setPassword({ database }: Upstream, user: User, password: string)
   return updated ?? user;
 }
 
+type ChosenBy = "create-password" | "reset-password";
+
+/** Whoever chose this very password by this very link: the post came twice. A guess counts as one at the login does. */
+async function findChooser(
+  upstream: Upstream,
+  link: string,
+  purpose: ChosenBy,
+  password: string,
+): Promise<User | null> {
+  const user = await findSpender(upstream, link, purpose);
+  if (!user?.password_hash) return null;
+  const key = `password:${user.email}`;
+  await countTry(upstream, key, passwordTries);
+  if (!(await verify(user.password_hash, password))) return null;
+  await forgetTries(upstream, key);
+  return user;
+}
+
 type PasswordRows = Pick<typeof contract, "createPassword" | "sendResetPasswordEmail" | "resetPassword">;
 
 export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => {
   const { database } = upstream;
   return {
-    createPassword: ({ input, caller }) =>
-      database.transaction(async () => {
-        const user = await spendLink(upstream, input.Guid, "create-password");
-        if (!user) throw refused("link_expired");
-        return openSession(upstream, caller, await setPassword(upstream, user, input.NewPassword));
-      }),
+    async createPassword({ input: { Guid, NewPassword }, caller }) {
+      const opened = await database.transaction(async () => {
+        const user = await spendLink(upstream, Guid, "create-password");
+        return user && openSession(upstream, caller, await setPassword(upstream, user, NewPassword));
+      });
+      if (opened) return opened;
+      const user = await findChooser(upstream, Guid, "create-password", NewPassword);
+      if (!user) throw refused("link_expired");
+      return openSession(upstream, caller, user);
+    },
 
     async sendResetPasswordEmail({ input, caller }) {
       // Counted before anything is looked up: what is answered tells nothing of who has an account.
@@ -64,15 +86,18 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => 
       return { Status: 1 };
     },
 
-    resetPassword: ({ input }) =>
-      database.transaction(async () => {
-        const user = await spendLink(upstream, input.Guid, "reset-password");
-        if (!user) throw refused("link_expired");
-        await setPassword(upstream, user, input.NewPassword);
+    async resetPassword({ input: { Guid, NewPassword } }) {
+      const user = await database.transaction(async () => {
+        const spender = await spendLink(upstream, Guid, "reset-password");
+        if (!spender) return null;
+        await setPassword(upstream, spender, NewPassword);
         // Whoever knew the old password, or sits at a forgotten screen, is signed out.
-        await revokeTokens(upstream, user.id);
-        await forgetTries(upstream, `password:${user.email}`);
-        return { Status: 1 };
-      }),
+        await revokeTokens(upstream, spender.id);
+        await forgetTries(upstream, `password:${spender.email}`);
+        return spender;
+      });
+      if (!user && !(await findChooser(upstream, Guid, "reset-password", NewPassword))) throw refused("link_expired");
+      return { Status: 1 };
+    },
   };
 };

@@ -1,5 +1,5 @@
 /** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { type SessionUser, usersStatuses } from "#upstream/contract/session-user.ts";
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
@@ -84,4 +84,20 @@ export async function spendLink(upstream: Upstream, secret: string, purpose: Pur
   if (!used) return null;
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, used.userId));
   return user ?? null;
+}
+
+/** Whose link it was that was used before its time was over, or null. */
+export async function findSpender({ database }: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
+  const isSpent = and(
+    eq(links.hash, hashOf(secret)),
+    eq(links.purpose, purpose),
+    isNotNull(links.used_at),
+    gt(links.expires_at, sql`now()`),
+  );
+  const [found] = await database.db
+    .select({ user: users })
+    .from(links)
+    .innerJoin(users, eq(users.id, links.user_id))
+    .where(isSpent);
+  return found?.user ?? null;
 }

@@ -8,6 +8,9 @@ export interface Limit {
   minutes: number;
 }
 
+/** Of one account's password, wherever it is typed. */
+export const passwordTries: Limit = { count: 10, minutes: 15 };
+
 const windowEnd = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
 /** Counts one try of a key, in one statement so that tries at once are all counted; throws 429 above the limit. */

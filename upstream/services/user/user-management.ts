@@ -7,7 +7,7 @@ import { keysOf } from "#app/domain/keys-of.ts";
 import { accountPath } from "#app/domain/paths.ts";
 import { mayManageUser, userTypes } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
-import { companies, links, tokens, users } from "#upstream/db/schema/index.ts";
+import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
@@ -106,6 +106,20 @@ async function followAddress(upstream: Upstream, caller: Caller, before: User) {
   if (after) await mailLink(upstream, caller, after);
 }
 
+/** The user that this very post of this very person made when it came before; whoever has changed since is another's. */
+async function madeBefore({ database }: Upstream, actor: User, details: Details): Promise<number> {
+  const [user] = await database.db.select().from(users).where(eq(users.email, details.email));
+  const columns = columnsOf(details);
+  if (!user || keysOf(columns).some((name) => user[name] !== columns[name])) throw refused("email_taken");
+  const isMadeByActor = and(
+    eq(auditLog.actor_id, actor.id),
+    eq(auditLog.action, "user-created"),
+    eq(auditLog.subject, `user:${user.id}`),
+  );
+  if ((await database.db.$count(auditLog, isMadeByActor)) === 0) throw refused("email_taken");
+  return user.id;
+}
+
 export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementRows> => {
   const { database } = upstream;
   return {
@@ -148,7 +162,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
           .values({ ...columnsOf(input), user_name: input.email, brand_key: caller.brand.key })
           .onConflictDoNothing({ target: users.email })
           .returning();
-        if (!created) throw refused("email_taken");
+        if (!created) return { Status: 1, Id: await madeBefore(upstream, actor, input) };
         await mailLink(upstream, caller, created);
         await noteDeed(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
         return { Status: 1, Id: created.id };

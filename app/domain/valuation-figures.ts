@@ -5,8 +5,19 @@ import type { GeneralCondition } from "./trade-in.ts";
 /** What no estimate is made beyond: advocates value it. */
 export const limits = { firstYear: 2000, mileage: 400_000 } as const;
 
-/** The share of the MSRP that is left on the first day, after a year, and of each later year's beginning at its end. */
-export const ageing = { atFirst: 0.93, afterAYear: 0.86, yearly: 0.872, yearlyElectric: 0.83 } as const;
+/**
+ * The share of the MSRP that is left on the first day, after a year, and of each later year's beginning at its end: an old
+ * vehicle that still runs loses less each year. Any less, and the kilometres that a month makes usual would outweigh it.
+ */
+export const ageing = {
+  atFirst: 0.93,
+  afterAYear: 0.86,
+  yearly: 0.872,
+  yearlyElectric: 0.83,
+  /** From so many months on. */
+  old: 120,
+  yearlyOld: 0.93,
+} as const;
 
 /** What getting a vehicle ready and selling it again takes. */
 export const resaleShare = 0.88;
@@ -89,7 +100,7 @@ export const equipmentWorth: Readonly<Record<string, number>> = {
 /** All equipment together adds at most this share. */
 export const mostEquipment = 0.1;
 
-/** Cents: what its metal is worth. */
-export const leastValue = 300_00;
+/** Cents: what its metal is worth, and what anything brings that is driven away with nothing wrong in its mechanics. */
+export const leastValue = { metal: 300_00, driven: 1_500_00 } as const;
 /** How far below and above the figure the range goes. */
 export const range = { low: 0.95, high: 1.05 } as const;

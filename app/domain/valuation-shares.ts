@@ -9,11 +9,12 @@ export const ageInMonths = (year: number, on: string): number =>
 
 /** What age leaves of the price when new. */
 export function shareLeft({ isElectric, retention }: ValuedVehicle, months: number): number {
-  const { atFirst, afterAYear, yearly, yearlyElectric } = figures.ageing;
+  const { atFirst, afterAYear, yearly, yearlyElectric, old, yearlyOld } = figures.ageing;
+  const [first, middle] = [Math.min(months, 12), Math.min(months, old) - 12];
   const share =
-    months < 12
-      ? atFirst - ((atFirst - afterAYear) * months) / 12
-      : afterAYear * (isElectric ? yearlyElectric : yearly) ** ((months - 12) / 12);
+    (atFirst - ((atFirst - afterAYear) * first) / 12) *
+    (isElectric ? yearlyElectric : yearly) ** (Math.max(0, middle) / 12) *
+    yearlyOld ** (Math.max(0, months - old) / 12);
   return share ** (1 / retention);
 }
 

@@ -137,7 +137,9 @@ export function valueTradeIn(input: ValuationInput): Valuation | null {
   const baseDiscountedPrice = value;
   const worths = [...new Set(input.vehicleFeatures)].flatMap((code) => figures.equipmentWorth[code] ?? []);
   add("equipment", equipmentWorth(worths, left, value), { count: worths.length });
-  add("least", Math.max(0, figures.leastValue - value));
+  const { anyIssuesThatPreventDriving, anyMechanicalDefects } = condition;
+  const isDriven = anyIssuesThatPreventDriving === "no" && anyMechanicalDefects === "no";
+  add("least", Math.max(0, (isDriven ? figures.leastValue.driven : figures.leastValue.metal) - value));
 
   const bound = (share: number) => dollarsToCents(coarse(centsToDollars(value) * share));
   const priceLow = bound(figures.range.low);

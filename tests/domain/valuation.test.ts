@@ -248,12 +248,23 @@ test("leaves to an advocate what it cannot judge", () => {
   expect(valueTradeIn(condition(usual, { ...still, anyMechanicalDefects: "no" }))).not.toBeNull();
 });
 
-test("never falls below what its metal is worth", () => {
-  const wreck: ValuationInput = {
+test("never falls below what its metal is worth, nor below what a vehicle that drives brings", () => {
+  const old: ValuationInput = {
     ...usual,
     vehicle: { year: 2000, msrp: 12_000_00, isElectric: false, retention: 0.9 },
+    mileage: 390_000,
+    vehicleFeatures: [],
   };
-  const told = valueTradeIn({ ...wreck, mileage: 390_000, vehicleFeatures: [] });
+  const wreck = condition(old, { anyMechanicalDefects: "yes" });
+  const told = valueTradeIn(wreck);
   expect(told).toMatchObject({ equipmentAdjustedPrice: 300_00, priceLow: 300_00, priceHigh: 300_00 });
   expect(told?.lines.at(-1)?.id).toBe("least");
+  expect(valueTradeIn(old)).toMatchObject({ equipmentAdjustedPrice: 1_500_00, priceLow: 1_400_00, priceHigh: 1_600_00 });
+});
+
+test("an old vehicle that was usual when new brings what one sells for", () => {
+  const accord = { year: 2003, msrp: 21_150_00, isElectric: false, retention: 1.1 };
+  const told = valueTradeIn({ ...usual, vehicle: accord, mileage: 240_000, vehicleFeatures: [] });
+  expect(told?.value).toBeGreaterThanOrEqual(1_500_00);
+  expect(told?.value).toBeLessThanOrEqual(3_000_00);
 });

@@ -15,13 +15,13 @@ type View = SerializeFrom<EstimateView>;
 
 export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boolean }) {
   const { t, language } = useTexts();
-  const { estimate, expired, isWaiting, lien } = view;
+  const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
     <>
       {expired ? (
         <Notice tone="warn" live="status">
           <p>
-            {t("tradeIn:estimate.expired", {
+            {t(isOutdated ? "tradeIn:estimate.outdated" : "tradeIn:estimate.expired", {
               value: formatMoney(expired.value, language),
               day: weekdayInWords(expired.expiresOn, language),
             })}

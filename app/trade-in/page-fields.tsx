@@ -19,7 +19,7 @@ interface TradeInFieldsProps {
 
 export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
   const { t } = useTexts();
-  const { page, choices, received } = view;
+  const { page, choices, received, isOfPurchase } = view;
   if (page === "photos") return <PhotoFields fields={fields} received={received} photoHref={photoHref} />;
   if (page === "vehicle-features" && !choices["equipment"]?.length) return <p>{t("tradeIn:noFeatures")}</p>;
   return (
@@ -27,12 +27,15 @@ export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
       {tradeInQuestions[page].map(({ within, questions }) => (
         <Questions
           key={within.join(".")}
-          questions={questions.map((question) =>
-            // A long list is chosen from, a short one is tapped.
-            question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
-              ? { ...question, kind: "select" as const }
-              : question,
-          )}
+          questions={questions
+            // A purchase has asked it already.
+            .filter(({ kind }) => !(kind === "province" && isOfPurchase))
+            .map((question) =>
+              // A long list is chosen from, a short one is tapped.
+              question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
+                ? { ...question, kind: "select" as const }
+                : question,
+            )}
           prefix={within.at(-1)}
           fields={within.slice(0, -1).reduce((outer, name) => groupOf(outer[name]), fields)}
           choices={choices}

@@ -40,6 +40,7 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   trim: own({ kind: "rows", name: "trimId", list: "trims" }),
   "basic-information": own(
     mileageQuestion,
+    { kind: "province", name: "province", hint: "province", isOptional: true },
     { kind: "select-or-text", name: "color", list: "colors" },
     { kind: "select-or-text", name: "transmission", list: "transmissions" },
     { kind: "select-or-text", name: "drivetrain", list: "drivetrains" },

@@ -3,6 +3,7 @@ import { type TradeInPage, tradeInAngles, tradeInWizard } from "#app/domain/trad
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import { readBackTradeIn } from "./answers.server.ts";
 import { readTradeInChoices } from "./choices.server.ts";
 import { describeTradeInForm } from "./forms.server.ts";
 import { progressOf } from "./progress.ts";
@@ -23,6 +24,7 @@ export async function viewTradeInPage(
     previous: tradeInWizard.previousOf(page, progress)?.id ?? null,
     vehicle: tradeIn ? fullVehicleName(tradeIn.vehicle, visit.language) : "",
     vin: vin ?? null,
+    isOfPurchase: (tradeIn?.vehicleId ?? null) !== null,
     /** Told on the page after the VIN's (reading 7). */
     isCheckWrong: isAfterVin && tradeIn?.hasCheckDigit === false,
     isVinUnknown: isAfterVin && vin !== undefined && tradeIn?.isDecoded === false,
@@ -30,6 +32,7 @@ export async function viewTradeInPage(
     choices: await readTradeInChoices(visit, page, tradeIn),
     form: describeTradeInForm(page, tradeIn?.answers ?? {}, visit.language),
     estimate: page === "estimate" && tradeIn ? estimateOf(tradeIn) : null,
+    told: page === "estimate" && tradeIn ? await readBackTradeIn(visit, tradeIn) : [],
   };
 }
 
@@ -38,13 +41,13 @@ function estimateOf({ estimate, expired, state, answers, contact }: TradeInDetai
   const { tradeInFinancialType, tradeInFinancialInstitution, tradeInBalanceDue } = answers.condition ?? {};
   const isOwed = tradeInFinancialType !== undefined && tradeInFinancialType !== "none";
   return {
-    estimate,
+    // One that is past its days and cannot be made anew is no estimate of today.
+    estimate: estimate?.isExpired ? null : estimate,
     expired,
+    /** The person who made it has to look again. */
+    isOutdated: estimate?.isExpired ?? false,
     isWaiting: state === "waiting",
     lien: isOwed ? { institution: tradeInFinancialInstitution ?? "", balanceDue: tradeInBalanceDue ?? 0 } : null,
-    mileage: answers["basic-information"]?.mileage ?? 0,
-    features: answers["vehicle-features"]?.vehicleFeatures.length ?? 0,
-    generalCondition: answers.condition?.vehicleCondition.generalCondition ?? null,
     email: contact.email,
   };
 }

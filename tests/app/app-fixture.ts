@@ -85,7 +85,7 @@ export async function startApp({ overrides = {}, engine, between, onLog }: Start
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-type Values = Record<string, string | Blob | undefined>;
+type Values = Record<string, string | readonly string[] | Blob | undefined>;
 
 /** One visitor: keeps cookies, follows nothing by itself, reads pages and sends their forms. */
 export class Browser {
@@ -226,7 +226,9 @@ export class Page {
     const action = form.getAttribute("action") || this.path;
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     const body = isMultipart ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(all)) {
+    for (const [name, value] of Object.entries(all).flatMap(([key, one]) =>
+      [one].flat().map((each) => [key, each] as const),
+    )) {
       if (value === undefined) continue;
       if (body instanceof FormData && value instanceof Blob) body.append(name, value, `${name}.jpg`);
       else body.append(name, String(value));

@@ -1,42 +1,35 @@
 /** Someone who tells of a trade-in, page by page, as a script does: what is required is answered, all else stays as served. */
+import { expect } from "vitest";
 import type { Page } from "./app-fixture.ts";
 import { requiredAnswers } from "./required-answers.ts";
+import { type Answers, type TradeInPath, usualAnswers } from "./trade-in-paths.ts";
 
-type Answers = Record<string, string | Blob>;
-
-const condition = "vehicleCondition";
-
-/** By page; what is left out is answered by the form's own first choices. */
-export const tradeInAnswers: Record<string, Answers> = {
-  "basic-information": { mileage: "92000" },
-  condition: {
-    [`${condition}.anyIssuesThatPreventDriving`]: "no",
-    [`${condition}.anyMechanicalDefects`]: "no",
-    [`${condition}.hasExteriorDamage`]: "no",
-    [`${condition}.hasBeenModified`]: "no",
-    [`${condition}.generalCondition`]: "fair",
-    [`${condition}.hasBeenSmokedIn`]: "no",
-    [`${condition}.numberOfKeys`]: "2",
-    [`${condition}.accidentedWindShield`]: "no",
-    [`${condition}.accidented`]: "no",
-    [`${condition}.tireConditions.firstSet`]: "2",
-    [`${condition}.tireConditions.secondSet`]: "-1",
-  },
-};
-
-export const lien = (type: "finance" | "lease", balance: string): Answers => ({
-  tradeInFinancialType: type,
-  tradeInFinancialInstitution: "Caisse Desjardins",
-  tradeInBalanceDue: balance,
-});
+export { lien } from "./trade-in-paths.ts";
 
 /** The page of the trade-in that an address is, in the purchase or out of it; null elsewhere. */
 export const tradeInPageOf = ({ path }: Page): string | null => /\/trade-in\/([a-z-]+)/.exec(path)?.[1] ?? null;
 
+/** What most would choose or type where a page requires it. */
+const typed: Record<string, string> = {
+  color: "blue",
+  transmission: "automatic",
+  drivetrain: "fwd",
+  fuelType: "gasoline",
+  engine: "2.4",
+};
+
+/** What a page is answered: what is required of it, as most would unless told otherwise. */
+export async function tradeInAnswersOf(page: Page, told: Record<string, Answers | Record<string, string | Blob>> = {}) {
+  const name = tradeInPageOf(page) ?? "";
+  const own = { ...usualAnswers[name], ...told[name] };
+  const known = Object.entries(own).flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : []));
+  return { ...(await requiredAnswers(page.form, { ...typed, ...Object.fromEntries(known) })), ...own };
+}
+
 /** On from the page, until `last` is the page; the pages that were passed, in their order. */
 export async function tellTradeIn(
   from: Page,
-  more: Record<string, Answers> = {},
+  told: Record<string, Answers> = {},
   last = "estimate",
 ): Promise<{ page: Page; passed: string[] }> {
   const passed: string[] = [];
@@ -48,22 +41,28 @@ export async function tellTradeIn(
       );
     }
     passed.push(at);
-    const own = { ...tradeInAnswers[at], ...more[at] };
-    const known = Object.fromEntries(Object.entries(own).filter(([, value]) => typeof value === "string")) as Record<
-      string,
-      string
-    >;
-    page = await page.submit({ ...(await requiredAnswers(page.form, { ...typed, ...known })), ...own });
+    page = await page.submit(await tradeInAnswersOf(page, told));
   }
   return { page, passed };
 }
 
-const typed = {
-  color: "blue",
-  transmission: "automatic",
-  drivetrain: "fwd",
-  fuelType: "gasoline",
-  engine: "2.4",
-  mileage: "92000",
-  "vehicleCondition.numberOfKeys": "2",
-};
+/** By the way back that the page shows. */
+export const goBack = (page: Page): Promise<Page> =>
+  page.browser.open(page.main.querySelector("a.back")?.getAttribute("href") ?? "");
+
+/** A whole path, from the VIN's page to the estimate; what it promises of its pages is held. */
+export async function walkPath(vin: Page, { takenBack, told, pages, isCheckWrong }: TradeInPath): Promise<Page> {
+  let first = vin;
+  if (takenBack) {
+    const next = await vin.submit({ tradeInVinNumber: takenBack });
+    expect(tradeInPageOf(next)).toBe("basic-information");
+    first = await goBack(next);
+    expect(first.served()).toMatchObject({ tradeInVinNumber: takenBack });
+  }
+  const next = await first.submit(await tradeInAnswersOf(first, told));
+  expect(next.main.querySelectorAll(".tone-warn").length).toBe(isCheckWrong ? 1 : 0);
+  const { page, passed } = await tellTradeIn(next, told);
+  expect(["vin", ...passed]).toEqual(pages);
+  expect(page.status).toBe(200);
+  return page;
+}

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { financialTypes, generalConditions, type TradeInPage, tradeInAngles } from "#app/domain/trade-in.ts";
 import { normalizeVin } from "#app/domain/vin.ts";
-import { bilingual, cents, instant, yesNo } from "./fields.ts";
+import { bilingual, cents, instant, province, yesNo } from "./fields.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -72,6 +72,8 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
       drivetrain: words(60),
       fuelType: words(60),
       engine: words(80),
+      /** Where it is, while no purchase tells where it is handed over. Ours. */
+      province: province.optional(),
     }),
     "vehicle-features": z.object({ vehicleFeatures: several }),
     condition: z

@@ -3,6 +3,7 @@ import { formatPhone, normalizePostalCode } from "#app/domain/formats.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { provincesOfPostalCode } from "#app/domain/province.ts";
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
+import { yesNo } from "#upstream/contract/fields.ts";
 import type { SessionUser } from "#upstream/contract/session-user.ts";
 
 /** What the account and a pre-qualification tell of their person, for the first time that the personal details are asked. */
@@ -35,4 +36,12 @@ export function knownPayment(known: KnownAnswers, vehiclePrice: Cents): { cashDo
   const down = amount.max(vehiclePrice).safeParse(cashDown);
   const birth = day.safeParse(dateOfBirth);
   return { cashDown: down.success ? down.data : 0, ...(birth.success && { dateOfBirth: birth.data }) };
+}
+
+const told = z.object({ haveTradeIn: yesNo });
+
+/** A trade-in that was begun already is meant; else what a pre-qualification told, else none. */
+export function knownTradeIn(known: KnownAnswers, isBegun: boolean): z.infer<typeof told> {
+  if (isBegun) return { haveTradeIn: "yes" };
+  return told.safeParse(known["trade-in"]).data ?? { haveTradeIn: "no" };
 }

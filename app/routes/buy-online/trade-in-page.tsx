@@ -7,6 +7,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import { TradeInAnswers } from "#app/trade-in/answers.tsx";
 import { Estimate } from "#app/trade-in/estimate.tsx";
 import { type PageView, TradeInFields, VinNotices } from "#app/trade-in/page-fields.tsx";
 import { RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
@@ -51,6 +52,7 @@ export default function TradeInPage() {
       <PageForm form={form} submit={t("common:continue")} hasFiles={page === "photos"}>
         <TradeInFields view={asked} fields={fields} photoHref={photoHref} />
       </PageForm>
+      {estimate ? <TradeInAnswers view={asked} href={(each) => tradeInStepPath(language, each, vehicleId)} /> : null}
       {page === "photos" ? <RemovePhotoForms received={received} photoHref={photoHref} /> : null}
     </StepPage>
   );

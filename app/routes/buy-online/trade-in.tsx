@@ -1,21 +1,26 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type TradeInForm, tradeInForm } from "#app/features/buy-online/forms.server.ts";
+import { knownTradeIn } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { TradeInPanel } from "#app/features/buy-online/trade-in-panel.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { draftIdOf } from "#app/trade-in/draft.server.ts";
+import { draftIdOf, findDraft } from "#app/trade-in/draft.server.ts";
 import { RadioRows } from "#app/ui/choices.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** Whether there is a vehicle to give in exchange; its pages follow. */
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "trade-in");
-  const { answers, tradeIn } = step.transaction;
-  const form = describeForm(tradeInForm, { haveTradeIn: answers.tradeIn?.haveTradeIn ?? "no" });
+  const { answers, tradeIn, known } = step.transaction;
+  const draft = answers.tradeIn ? null : await findDraft(args, step);
+  const isBegun = draft?.vehicleId === null && draft.answers.vin !== undefined;
+  const form = describeForm(tradeInForm, {
+    haveTradeIn: (answers.tradeIn ?? knownTradeIn(known, isBegun)).haveTradeIn,
+  });
   return json({ ...step.view, tradeIn, form });
 }
 

@@ -64,6 +64,7 @@ export function knownByApplication(answers: Answers, today: string): KnownAnswer
       ...(person && { firstName: person.firstName, lastName: person.lastName }),
       billing: { ...(address && homeOf(address)), ...(person && { phone: person.phone }) },
     },
+    "trade-in": { ...answers["trade-in"] },
     "payment-method": { ...(person && { dateOfBirth: person.dateOfBirth }), ...answers["cash-down"] },
     home: atAddress ? { occupancyDate: firstOfMonthBefore(today, atAddress) } : {},
     residence: address ? { residence: homeOf(address) } : {},

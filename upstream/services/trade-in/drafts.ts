@@ -9,8 +9,9 @@ import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { readDays } from "./estimating.ts";
 import { forgetImages } from "./images.ts";
-import { answersOf } from "./kept.ts";
+import { answersOf, estimateOf, isExpired } from "./kept.ts";
 import { type SavedPage, savePage } from "./save-page.ts";
 import { changeTradeIn, getTradeIn, lockTradeIn } from "./trade-in-rows.ts";
 import { findTradeInOf, viewTradeIn } from "./view.ts";
@@ -87,6 +88,11 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
       const row = await database.transaction(async () => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
         const changed = await changeTradeIn(upstream, locked, { email });
+        const { today } = await readDays(upstream);
+        // Asking for a value whose days are over has it made anew, or sent to those who can.
+        if (isExpired(estimateOf(changed), today)) {
+          return savePage(upstream, changed, { page: "photos", answers: {} }, caller);
+        }
         if (changed.state === "waiting") await tellPersonWaiting(upstream, changed, caller);
         return changed;
       });

@@ -1,6 +1,7 @@
 /** The estimate of a complete trade-in: made by the reference valuation, or by advocates where it cannot tell. */
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Province } from "#app/domain/province.ts";
 import { estimateDays } from "#app/domain/trade-in.ts";
 import { type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
 import { province } from "#upstream/contract/fields.ts";
@@ -25,8 +26,12 @@ export async function readDays({ database }: Upstream): Promise<Days> {
   return dayRows.parse(answer).rows[0];
 }
 
-/** Where it is handed over: the buyer's province, once a purchase knows it. */
-async function provinceOf({ database }: Upstream, { transaction_id: id }: TradeInRow) {
+/** Where it is handed over: the buyer's province once a purchase knows it, until then the one that was told with it. */
+async function provinceOf(upstream: Upstream, row: TradeInRow): Promise<Province | null> {
+  return (await provinceOfBuyer(upstream, row)) ?? answersOf(row)["basic-information"]?.province ?? null;
+}
+
+async function provinceOfBuyer({ database }: Upstream, { transaction_id: id }: TradeInRow) {
   if (!id) return null;
   const ofBuyer = and(eq(stepAnswers.transaction_id, id), eq(stepAnswers.step, "personal-details"));
   const [row] = await database.db

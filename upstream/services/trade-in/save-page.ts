@@ -109,6 +109,6 @@ export async function savePage(
   const current = await estimate(upstream, changed, days);
   const state = current ? "estimated" : "waiting";
   const saved = await changeTradeIn(upstream, row, { answers, vehicle, state, estimate: current });
-  if (state === "waiting" && row.state !== "waiting") await tellWaiting(upstream, saved, teller);
+  if (state === "waiting" && row.state !== "waiting") await tellWaiting(upstream, saved, teller, before?.expiresOn);
   return saved;
 }

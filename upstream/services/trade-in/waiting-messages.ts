@@ -25,21 +25,31 @@ async function personOf({ database }: Upstream, { user_id: id, email, language }
   return address ? { email: address, first_name: user?.first_name ?? "", language: user?.language ?? language } : null;
 }
 
-export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
+/** Told once of each wait: the first, and the one after each estimate that went before it. */
+const onceOf = (row: TradeInRow, recipient: string | number, before: string | undefined) =>
+  [row.id, recipient, ...(before ? [before] : [])].join(":");
+
+export async function tellPersonWaiting(
+  upstream: Upstream,
+  row: TradeInRow,
+  teller: Teller,
+  before?: string,
+): Promise<void> {
   const user = await personOf(upstream, row);
   if (!user) return;
   const link = tradeInLink(teller, languageOfUser(user), row);
-  const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.email}` };
+  const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.email, before) };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
 }
 
-export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
-  await tellPersonWaiting(upstream, row, teller);
+/** @param before the last day of the estimate that it had, if it had one */
+export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller, before?: string): Promise<void> {
+  await tellPersonWaiting(upstream, row, teller, before);
   const isOfTeam = and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true));
   const team = await upstream.database.db.select().from(users).where(isOfTeam);
   for (const user of team) {
     const link = teller.siteOrigin + managedPath(languageOfUser(user), row.id);
-    const about = { vehicle: vehicleOf(row), reference: row.id, once: `${row.id}:${user.id}` };
+    const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.id, before) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
   }
 }

@@ -1,0 +1,69 @@
+/** What was told of a vehicle, as terms and values: every question of its pages that was asked, in their order. */
+import { formatNumber } from "#app/domain/formats.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { isTextKey } from "#app/i18n/texts.ts";
+import type { Choices } from "#app/questions/question.ts";
+import type { Visit } from "#app/session/visit.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import { readTradeInChoices } from "./choices.server.ts";
+import { type QuestionGroup, tradeInQuestions } from "./questions.ts";
+
+type Telling = Pick<Visit, "call" | "language" | "t">;
+type Question = QuestionGroup["questions"][number];
+type Detail = { term: string; value: string };
+
+const pages = ["basic-information", "vehicle-features", "condition"] as const;
+
+const within = (answers: unknown, name: string): unknown =>
+  typeof answers === "object" && answers !== null ? Reflect.get(answers, name) : undefined;
+
+function valueInWords({ t, language }: Telling, question: Question, answer: unknown, choices: Choices): string {
+  const labelOf = (value: unknown): string => {
+    const list = "list" in question ? choices[question.list] : undefined;
+    return list?.find((option) => option.value === String(value))?.label ?? String(value);
+  };
+  switch (question.kind) {
+    case "checks":
+      return Array.isArray(answer) && answer.length > 0 ? answer.map(labelOf).join(", ") : t("tradeIn:noneTold");
+    case "yes-no":
+      return t(answer === "yes" ? "common:yes" : "common:no");
+    case "money":
+      return formatMoney(Number(answer), language);
+    case "count": {
+      const number = formatNumber(Number(answer), language);
+      return question.name === "mileage" ? t("tradeIn:estimate.kilometres", { kilometres: number }) : number;
+    }
+    case "province": {
+      const key = `purchase:provinces.${String(answer)}`;
+      return isTextKey(key) ? t(key) : String(answer);
+    }
+    default:
+      return labelOf(answer);
+  }
+}
+
+function detailsOf(telling: Telling, questions: readonly Question[], answers: unknown, choices: Choices): Detail[] {
+  return questions.flatMap((question) => {
+    const answer = within(answers, question.name);
+    if (question.kind === "when") {
+      const isAsked = question.is.split(",").includes(String(answer));
+      return isAsked ? detailsOf(telling, question.questions, answers, choices) : [];
+    }
+    if (answer === undefined || question.kind === "own") return [];
+    return [
+      { term: telling.t(`tradeIn:fields.${question.name}`), value: valueInWords(telling, question, answer, choices) },
+    ];
+  });
+}
+
+export async function readBackTradeIn(telling: Telling, tradeIn: TradeInDetails) {
+  return Promise.all(
+    pages.map(async (page) => {
+      const choices = await readTradeInChoices(telling, page, tradeIn);
+      const details = tradeInQuestions[page].flatMap(({ within: names, questions }) =>
+        detailsOf(telling, questions, names.reduce(within, tradeIn.answers[page]), choices),
+      );
+      return { page, details };
+    }),
+  );
+}

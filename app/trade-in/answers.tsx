@@ -1,0 +1,35 @@
+/** Everything that was told of a vehicle, each page with the way back to it. */
+import { formatNumber } from "#app/domain/formats.ts";
+import type { TradeInPage } from "#app/domain/trade-in.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { Detail } from "#app/ui/detail-list.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import type { PageView } from "./page-fields.tsx";
+
+export function TradeInAnswers({ view, href }: { view: PageView; href: (page: TradeInPage) => string }) {
+  const { t, language } = useTexts();
+  const { vehicle, vin, told, received } = view;
+  const group = (page: TradeInPage, heading: string, details: Detail[]) => (
+    <SummaryGroup
+      key={page}
+      heading={heading}
+      change={{ href: href(page), text: t("common:change"), about: heading }}
+      details={details}
+    />
+  );
+  return (
+    <section>
+      {group("vin", t("tradeIn:inPurchase.vehicle"), [
+        { term: t("tradeIn:inPurchase.vehicle"), value: vehicle },
+        ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
+      ])}
+      {told.map(({ page, details }) => group(page, t(`tradeIn:steps.${page}`), details))}
+      {group("photos", t("tradeIn:pages.photos.title"), [
+        {
+          term: t("tradeIn:pages.photos.title"),
+          value: t("tradeIn:estimate.photosCount", { number: formatNumber(received.length, language) }),
+        },
+      ])}
+    </section>
+  );
+}

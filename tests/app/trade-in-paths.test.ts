@@ -1,0 +1,274 @@
+/** Every way through a trade-in by bare posts, alone and within a purchase, in both languages; and the ways off it. */
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import { type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { mailedPathTo, mailTo } from "./mail.ts";
+import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
+import { goBack, tellTradeIn, tradeInPageOf, walkPath } from "./trade-in-actors.ts";
+import { type TradeInPath, tradeInPaths } from "./trade-in-paths.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const begin = async (language = "en-ca", browser = app.browser()) => browser.open(`/${language}/trade-in`);
+
+/** What the estimate's page says, wherever it stands. */
+function expectEstimate({ amounts, main, path }: Page, { isWaiting, balance, words = [], vehicle }: TradeInPath) {
+  expect([path, "priceLow" in amounts]).toEqual([path, !isWaiting]);
+  expect([path, main.querySelectorAll('[role="status"]').length]).toEqual([path, isWaiting ? 1 : 0]);
+  expect(main.querySelector('[data-amount="tradeInBalanceDue"]')?.getAttribute("value")).toBe(balance);
+  // French names the year last.
+  for (const word of [...vehicle.split(" "), ...words]) expect(main.text).toContain(word);
+}
+
+/** The main team gives it a value, by the link that it was sent. */
+async function valueIt(): Promise<void> {
+  const team = app.browser();
+  await team.signIn("team");
+  const valued = await (await team.open(await mailedPathTo(team, "team@demo.test"))).submit({
+    priceLow: "4 000",
+    priceHigh: "5 000",
+  });
+  expect([valued.status, valued.invalid]).toEqual([200, []]);
+}
+
+/** A buyer asked whether there is a trade-in; what they hold is let go after the test. */
+async function startAtTradeIn(name = "customer", language = "fr-ca") {
+  const buyer = await startPurchase(app, name, language);
+  buyers.push(buyer);
+  return { buyer, step: await goTo(buyer, "trade-in") };
+}
+const buyers: Buyer[] = [];
+afterEach(async () => {
+  for (const buyer of buyers.splice(0)) await release(buyer);
+});
+
+const ways = Object.entries(tradeInPaths).map(([name, path], at) => ({
+  name,
+  path,
+  alone: at % 2 === 0 ? "fr-ca" : "en-ca",
+  within: at % 2 === 0 ? "en-ca" : "fr-ca",
+}));
+
+describe.each(ways)("$name", ({ path, alone, within }) => {
+  test(`alone, in ${alone}`, async () => {
+    const estimate = await walkPath(await begin(alone), path);
+    expect(estimate.path).toBe(`/${alone}/trade-in/estimate`);
+    expectEstimate(estimate, path);
+  });
+
+  test(`within a purchase, in ${within}`, async () => {
+    const { step } = await startAtTradeIn("customer", within);
+    const estimate = await walkPath(await step.submit({ haveTradeIn: "yes" }), path);
+    expect(estimate.path).toContain(`/${within}/buy-online/trade-in/estimate?`);
+    expectEstimate(estimate, path);
+    const next = await estimate.submit({ includeTradeInValue: "yes" });
+    expect(next.path).toContain("/payment-method?");
+    expect("tradeInValue" in next.amounts).toBe(!path.isWaiting);
+    expect(next.amounts["tradeInBalanceDue"]).toBe(path.balance);
+  });
+});
+
+const waiting = tradeInPaths["a vehicle that a person must value"] as TradeInPath;
+
+describe("a value that a person enters", () => {
+  test("is mailed, and stands on the estimate from then on", async () => {
+    const page = await walkPath(await begin("fr-ca"), waiting);
+    const email = "proprio@exemple.ca";
+    const told = await page.submit({ email });
+    expect(told.main.text).toContain(email);
+    const { browser } = page;
+    await valueIt();
+    const valued = await browser.open(await mailedPathTo(browser, email));
+    expect(valued.path).toBe("/fr-ca/trade-in/estimate");
+    expect(valued.amounts).toMatchObject({ priceLow: "4000.00", priceHigh: "5000.00" });
+    expect(valued.main.text).toContain("Un de nos conseillers");
+    expect(await mailTo(browser, email)).toHaveLength(2);
+  });
+
+  test("once its days are over is looked at again, and never shown as today's", async () => {
+    const page = await walkPath(await begin("en-ca"), waiting);
+    const { browser } = page;
+    await page.submit({ email: "late@example.com" });
+    await valueIt();
+    await expireAll();
+    const late = await browser.open("/en-ca/trade-in");
+    expect(late.amounts["priceLow"]).toBeUndefined();
+    expect(late.main.text).toContain("$4,500.00");
+    const before = (await mailTo(browser, "team@demo.test")).length;
+    const again = await late.submit({ email: "late@example.com" });
+    expect(again.main.text).toContain("advocates work on it");
+    expect((await mailTo(browser, "team@demo.test")).length).toBe(before + 1);
+  });
+
+  test("counts in the purchase that went on without it", async () => {
+    const { buyer, step } = await startAtTradeIn("customer", "fr-ca");
+    const page = await walkPath(await step.submit({ haveTradeIn: "yes" }), waiting);
+    const next = await page.submit({ includeTradeInValue: "yes" });
+    expect(next.amounts["tradeInValue"]).toBeUndefined();
+    await valueIt();
+    expect((await buyer.open("payment-method")).amounts["tradeInValue"]).toBe("4500.00");
+  });
+});
+
+/** Every estimate's last day is long over. */
+const expireAll = () =>
+  app.upstream.database.db
+    .update(tradeIns)
+    .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
+    .where(sql`${tradeIns.estimate} is not null`);
+
+const corolla = tradeInPaths["a VIN of several trims, after an accident"] as TradeInPath;
+
+describe("an estimate whose days are over", () => {
+  test("is told with the one of today", async () => {
+    const page = await walkPath(await begin("en-ca"), corolla);
+    await expireAll();
+    const late = await page.browser.open("/en-ca/trade-in");
+    expect(late.amounts).toEqual(page.amounts);
+    expect(late.main.text).toContain("January 1, 2020");
+    expect(late.main.querySelector("time")?.getAttribute("datetime")).toBe(
+      page.main.querySelector("time")?.getAttribute("datetime"),
+    );
+  });
+
+  test("is asked again in the purchase before it may go on", async () => {
+    const { buyer, step } = await startAtTradeIn("user", "en-ca");
+    const page = await walkPath(await step.submit({ haveTradeIn: "yes" }), corolla);
+    const next = await page.submit({ includeTradeInValue: "yes" });
+    expect(next.path).toContain("/payment-method?");
+    await expireAll();
+    const led = await buyer.open("payment-method");
+    expect(tradeInPageOf(led)).toBe("estimate");
+    expect(led.main.text).toContain("January 1, 2020");
+    expect((await led.submit({ includeTradeInValue: "yes" })).path).toContain("/payment-method?");
+  });
+});
+
+describe("Back, a second tab and a new beginning", () => {
+  test("Back leads through every page with its answers, and a changed one on from there", async () => {
+    const path = tradeInPaths["a VIN taken back, and the lists"] as TradeInPath;
+    let page = await walkPath(await begin("fr-ca"), path);
+    for (const name of path.pages.toReversed()) {
+      page = await goBack(page);
+      expect([tradeInPageOf(page), page.status]).toEqual([name, 200]);
+      const own = Object.entries(path.told[name] ?? {}).filter(([, value]) => value !== "");
+      expect(page.served()).toMatchObject(Object.fromEntries(own));
+    }
+    expect(page.main.querySelector("a.back")).toBeNull();
+    const model = await page.browser.open("/fr-ca/trade-in/make");
+    // Another make: its model and trim are asked anew, its condition is not.
+    const other = await model.submit({ makeId: "474" });
+    expect(tradeInPageOf(other)).toBe("model");
+    const { passed } = await tellTradeIn(other, {}, "estimate");
+    expect(passed).toEqual(["model", "trim", "basic-information", "vehicle-features"]);
+  });
+
+  test("a tab that was left open answers what it asked, of the vehicle that is told by now", async () => {
+    const first = await begin("en-ca");
+    const { page: stale } = await tellTradeIn(first, corolla.told, "trim");
+    const { browser } = stale;
+    const { page: estimate } = await tellTradeIn(stale, corolla.told);
+    const accord = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+    expect(tradeInPageOf(accord)).toBe("basic-information");
+    // The trim of the Corolla is no answer about the Accord: the page that is open now follows.
+    expect(tradeInPageOf(await stale.submit({ trimId: "72360967" }))).toBe("basic-information");
+    // Nor is a page beyond it.
+    expect(tradeInPageOf(await estimate.browser.open("/en-ca/trade-in/estimate"))).toBe("basic-information");
+    const { page: ended } = await tellTradeIn(accord, corolla.told);
+    expect(ended.main.text).toContain("Accord");
+    expect(ended.main.text).not.toContain("Corolla");
+  });
+
+  test("goes on where it was, or anew", async () => {
+    const first = await begin("fr-ca");
+    const { page } = await tellTradeIn(first, corolla.told, "condition");
+    const { browser } = page;
+    expect(tradeInPageOf(await begin("fr-ca", browser))).toBe("condition");
+    const asked = await browser.open("/fr-ca/trade-in/restart");
+    const keep = asked.main.querySelector('a[href$="/trade-in/condition"]');
+    expect(keep, "a way to keep the answers").not.toBeNull();
+    const anew = await asked.submit();
+    expect([tradeInPageOf(anew), anew.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
+    // What the other tab still shows has nowhere to go but the beginning.
+    expect(tradeInPageOf(await page.submit({}))).toBe("vin");
+  });
+
+  test("a purchase begun anew asks it anew", async () => {
+    const { buyer, step } = await startAtTradeIn("customer", "en-ca");
+    await walkPath(await step.submit({ haveTradeIn: "yes" }), corolla);
+    await (await buyer.open("restart")).submit();
+    const again = await goTo({ ...buyer, page: await buyer.open("personal-details") }, "trade-in");
+    expect(tradeInPageOf(await again.submit({ haveTradeIn: "yes" }))).toBe("vin");
+  });
+});
+
+test("lists that cannot be had are typed, and read back as typed", async () => {
+  const empty = /\/tradein\/(colors|transmissionTypes|driveTrains|fuelTypes|engines|equipmentsByVehicleID)/;
+  const bare = await startApp({
+    between: async (request, upstream) =>
+      empty.test(request.url) ? Response.json({ ResponseStatus: 0, Response: null }) : upstream.fetch(request),
+  });
+  const typed = { color: "Bleu nuit", transmission: "Neuf rapports", drivetrain: "Intégrale", fuelType: "E85" };
+  const told = { ...corolla.told, "basic-information": { ...typed, engine: "V8 5,0 L" } };
+  const { page } = await tellTradeIn(await bare.browser().open("/fr-ca/trade-in"), told);
+  for (const word of Object.values(told["basic-information"])) expect(page.main.text).toContain(word);
+  await bare.close();
+});
+
+/** Terms and values of the answers, by the term. */
+const readBack = ({ main }: Page): Record<string, string> =>
+  Object.fromEntries(
+    main
+      .querySelectorAll(".summary-group .details > div")
+      .map((row) => [row.querySelector("dt")?.text ?? "", row.querySelector("dd")?.text ?? ""]),
+  );
+
+test("without equipment says so in a word", async () => {
+  for (const [language, term, none] of [
+    ["fr-ca", "Équipement", "Aucun"],
+    ["en-ca", "Equipment", "None"],
+  ] as const) {
+    expect(readBack(await walkPath(await begin(language), corolla))[term]).toBe(none);
+  }
+});
+
+describe("the province", () => {
+  const inProvince = async (province: string) => {
+    const told = { ...corolla.told, "basic-information": { province } };
+    return (await tellTradeIn(await begin("en-ca"), told)).page;
+  };
+
+  test("is asked of who has no purchase, and may be left out", async () => {
+    const [none, quebec, alberta] = [await inProvince(""), await inProvince("QC"), await inProvince("AB")];
+    expect(none.main.text).not.toContain("province’s market");
+    const value = ({ amounts }: Page) => Number(amounts["priceLow"]) + Number(amounts["priceHigh"]);
+    expect(value(quebec)).toBeLessThan(value(alberta));
+    expect(readBack(quebec)["Which province is it in?"]).toBe("Quebec");
+  });
+
+  test("is the buyer's in a purchase, which does not ask it", async () => {
+    const { step } = await startAtTradeIn("user", "en-ca");
+    const first = await step.submit({ haveTradeIn: "yes" });
+    const { page } = await tellTradeIn(first, corolla.told, "basic-information");
+    expect(page.form.querySelector('[name="province"]')).toBeNull();
+    const { page: estimate } = await tellTradeIn(page, corolla.told);
+    expect(estimate.main.text).toContain("Quebec");
+  });
+});
+
+const isChecked = (page: Page, value: string) =>
+  page.form.querySelector(`[name="haveTradeIn"][value="${value}"]`)?.hasAttribute("checked");
+
+test("what was begun alone is meant by the purchase, until it is one's", async () => {
+  const { buyer, step: first } = await startAtTradeIn("customer", "fr-ca");
+  expect(isChecked(first, "no")).toBe(true);
+  await (await begin("fr-ca", buyer.browser)).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const step = await buyer.open("trade-in");
+  expect(isChecked(step, "yes")).toBe(true);
+  expect(tradeInPageOf(await step.submit())).toBe("basic-information");
+});

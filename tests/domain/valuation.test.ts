@@ -259,7 +259,11 @@ test("never falls below what its metal is worth, nor below what a vehicle that d
   const told = valueTradeIn(wreck);
   expect(told).toMatchObject({ equipmentAdjustedPrice: 300_00, priceLow: 300_00, priceHigh: 300_00 });
   expect(told?.lines.at(-1)?.id).toBe("least");
-  expect(valueTradeIn(old)).toMatchObject({ equipmentAdjustedPrice: 1_500_00, priceLow: 1_400_00, priceHigh: 1_600_00 });
+  expect(valueTradeIn(old)).toMatchObject({
+    equipmentAdjustedPrice: 1_500_00,
+    priceLow: 1_400_00,
+    priceHigh: 1_600_00,
+  });
 });
 
 test("an old vehicle that was usual when new brings what one sells for", () => {

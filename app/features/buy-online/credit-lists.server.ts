@@ -1,37 +1,13 @@
-/** What a page's lists offer, named by the upstream; what its form would not take is left out. */
-import { wordOf } from "#app/domain/language.ts";
+/** What a page's lists offer. */
+import { readCreditList } from "#app/credit/credit-lists.server.ts";
 import { type Choices, listsOf } from "#app/questions/question.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type CreditList, creditOptions } from "#upstream/contract/credit.ts";
 import type { CreditQuestion } from "./credit-pages.ts";
 
-const listCalls = {
-  genders: buyOnline.getGenders,
-  matrimonials: buyOnline.getMatrimonials,
-  residentialStatus: buyOnline.getResidentialStatus,
-  residency: buyOnline.getResidentialStatus,
-  employmentStatus: buyOnline.getEmploymentStatus,
-  employmentTypes: buyOnline.getEmploymentTypes,
-  incomeFrequency: buyOnline.getIncomeFrequency,
-  incomeTypes: buyOnline.getIncomeTypes,
-};
-
 export async function readChoices(
-  { call, language, t }: Pick<Visit, "call" | "language" | "t">,
+  visit: Pick<Visit, "call" | "language" | "t">,
   questions: readonly CreditQuestion[],
 ): Promise<Choices> {
-  const read = async (list: CreditList) => {
-    // The specification has no call for them.
-    if (list === "occupations") {
-      return creditOptions.occupations.map((value) => ({ value, label: t(`payment:options.occupations.${value}`) }));
-    }
-    const { options } = await call(listCalls[list], {});
-    const taken: readonly string[] = creditOptions[list];
-    return options
-      .filter(({ key }) => taken.includes(key))
-      .map(({ key, name }) => ({ value: key, label: name[wordOf(language)] }));
-  };
-  const entries = await Promise.all(listsOf(questions).map(async (list) => [list, await read(list)] as const));
-  return Object.fromEntries(entries);
+  const entries = listsOf(questions).map(async (list) => [list, await readCreditList(visit, list)] as const);
+  return Object.fromEntries(await Promise.all(entries));
 }

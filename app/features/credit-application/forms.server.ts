@@ -6,10 +6,8 @@ import { typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
-import type { Choices } from "#app/questions/question.ts";
-import { creditOptions, earliestBirth } from "#upstream/contract/credit.ts";
+import { earliestBirth } from "#upstream/contract/credit.ts";
 import {
-  applicationOptions,
   type CreditApplicationDetails,
   creditApplicationSchemas,
   softCheckConsent,
@@ -39,36 +37,4 @@ export function describeApplicationForm(
   const days = { min: earliestBirth, max: dayOf(new Date()) };
   const kept = answers[page] ?? known[page];
   return describeQuestions(schemas[page], applicationQuestions[page], { kept, days, language });
-}
-
-/** What the lists offer. */
-export function choicesOf({ t }: Pick<Texts, "t">): Choices {
-  const own = applicationOptions;
-  return {
-    vehicleConditions: own.vehicleConditions.map((value) => ({
-      value,
-      label: t(`creditApplication:options.vehicleConditions.${value}`),
-    })),
-    vehicleTypes: own.vehicleTypes.map((value) => ({
-      value,
-      label: t(`creditApplication:options.vehicleTypes.${value}`),
-    })),
-    budgets: own.budgets.map((value) => ({ value, label: t(`creditApplication:options.budgets.${value}`) })),
-    creditRatings: own.creditRatings.map((value) => ({
-      value,
-      label: t(`creditApplication:options.creditRatings.${value}`),
-    })),
-    incomeSources: own.incomeSources.map((value) => ({
-      value,
-      label: t(`creditApplication:options.incomeSources.${value}`),
-    })),
-    employmentStatus: creditOptions.employmentStatus.map((value) => ({
-      value,
-      label: t(`payment:options.employmentStatus.${value}`),
-    })),
-    incomeFrequency: creditOptions.incomeFrequency.map((value) => ({
-      value,
-      label: t(`payment:options.incomeFrequency.${value}`),
-    })),
-  };
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ApplicationPage } from "#app/features/credit-application/application-page.tsx";
-import { applicationForm, choicesOf, describeApplicationForm } from "#app/features/credit-application/forms.server.ts";
+import { readChoices } from "#app/features/credit-application/choices.server.ts";
+import { applicationForm, describeApplicationForm } from "#app/features/credit-application/forms.server.ts";
 import { frameOf, goOn } from "#app/features/credit-application/open-application.server.ts";
 import { openQuestion } from "#app/features/credit-application/open-question.server.ts";
 import { applicationQuestions } from "#app/features/credit-application/steps.ts";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page, ...opened } = await openQuestion(args);
   const form = describeApplicationForm(page, opened.application, opened);
   const title = opened.t(`creditApplication:pages.${page}.title`);
-  return json({ title, page, frame: frameOf(opened), choices: choicesOf(opened), form });
+  return json({ title, page, frame: frameOf(opened), choices: await readChoices(opened, page), form });
 }
 
 export async function action(args: ActionFunctionArgs) {

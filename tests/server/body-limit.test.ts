@@ -101,7 +101,7 @@ describe("the body limit", () => {
 
 describe("a visitor who leaves in the middle of a post", () => {
   it("harms nobody else", async () => {
-    const { port, address } = await readingShell();
+    const { port, address, arrived } = await readingShell();
     const leaving = httpRequest({
       port,
       path: "/en-ca/login",
@@ -110,9 +110,10 @@ describe("a visitor who leaves in the middle of a post", () => {
     });
     leaving.on("error", () => undefined);
     leaving.write(Buffer.alloc(100_000));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect.poll(arrived).toBeGreaterThan(0);
+    const left = new Promise((resolve) => leaving.once("close", resolve));
     leaving.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await left;
     expect((await fetch(`${address}/health`)).status).toBe(200);
   });
 });

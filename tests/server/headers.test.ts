@@ -13,7 +13,7 @@ describe("security headers", () => {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("x-frame-options")).toBe("DENY");
       expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
-      expect(headers.get("referrer-policy")).toBeTruthy();
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
       expect(headers.get("permissions-policy")).toContain("camera=(self)");
       expect(headers.get("strict-transport-security")).toBeNull();
       expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);

@@ -125,14 +125,14 @@ describe.each(engines)("jobs on $name", (engine) => {
 
   test("what a killed process had claimed is taken up when its claim has run out, and its late word is not heard", async () => {
     const [first, second] = [gate(), gate()];
-    const taken = gate();
+    const [taken, spoken] = [gate(), gate()];
     let runs = 0;
     run = async ({ progress }) => {
       runs += 1;
       if (runs > 1) return second.opened;
       taken.open();
       await first.opened;
-      await progress(50);
+      await progress(50).finally(() => spoken.open());
     };
     await enqueueJob(upstream, { kind: "test", key: "killed" });
     work();
@@ -140,7 +140,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     await database.db.update(jobs).set({ locked_until: sql`now() - interval '1 second'` });
     await expect.poll(() => runs).toBe(2);
     first.open();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await spoken.opened;
     expect(await jobState(upstream, "killed")).toEqual({ state: "running", progress: 0 });
     second.open();
     await Promise.all(workers.map((worker) => worker.settle()));

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -63,7 +62,7 @@ describe.each(engines)("messages on $name", (engine) => {
     const server = await mailServer(4541);
     await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1);
     await worker.settle();
-    await sleep(500);
+    await work().settle();
     expect(server.received).toHaveLength(1);
     const [sent] = server.received;
     expect(sent).toMatch(/^To: camille@example\.ca$/m);

@@ -19,6 +19,11 @@ export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<Bloc
     province && t(`purchase:provinces.${province}`),
   ];
   const money = (amount: number) => formatDollars(amount, language);
+  /** What the amount beside it is, and how the own offer compares. */
+  const standing = (own: number | null, highest: number) => {
+    if (own === null) return t("block:card.highest");
+    return own === highest ? t("block:card.ownHighest") : t("block:card.own", { amount: money(own) });
+  };
   return (
     <article className="vehicle-card" data-vehicle-id={guid} data-state={state}>
       {photo ? (
@@ -41,13 +46,7 @@ export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<Bloc
         <p className="soft small">{parts.filter(Boolean).join(" · ")}</p>
         <p className="vehicle-card-money">
           <span>{highestOffer === null ? t("block:card.noOffer") : money(highestOffer)}</span>
-          <span className="soft small">
-            {ownOffer !== null
-              ? t("block:card.own", { amount: money(ownOffer) })
-              : highestOffer === null
-                ? null
-                : t("block:card.highest")}
-          </span>
+          <span className="soft small">{highestOffer === null ? null : standing(ownOffer, highestOffer)}</span>
         </p>
       </div>
     </article>

@@ -77,7 +77,7 @@ export function OffersCard({ tradeIn: { id, offers, listing } }: { tradeIn: Mana
           },
           {
             key: "accept",
-            header: t("block:offers.accept"),
+            header: t("block:offers.decision"),
             cell: (row) =>
               row.isAccepted ? (
                 <Tag tone="good">{t("block:states.accepted")}</Tag>

@@ -3,7 +3,7 @@ import type { Log } from "#app/context.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
-import type { StripeAccount } from "./services/buy-online/deposit-stripe.ts";
+import type { StripeAccount } from "./services/buy-online/deposit/deposit-stripe.ts";
 import type { Providers } from "./services/user/providers.ts";
 
 export interface Upstream {

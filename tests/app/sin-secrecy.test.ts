@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { unseal } from "#upstream/db/sealed.ts";
-import { aboutSin } from "#upstream/services/buy-online/credit.ts";
+import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { creditAnswers, goTo, signing, startPurchase } from "./purchase-actors.ts";
 import { databaseTexts, type Found, fileTexts, recorded } from "./sweep.ts";

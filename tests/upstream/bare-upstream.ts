@@ -2,7 +2,7 @@
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit-stripe.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
 import { openProviders } from "#upstream/services/user/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
-import type { ContractSource } from "#upstream/services/buy-online/contract-facts.ts";
-import { contractTexts } from "#upstream/services/buy-online/contract-text.ts";
+import type { ContractSource } from "#upstream/services/buy-online/contract/contract-facts.ts";
+import { contractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
 
 const kept: ContractSource["view"] = JSON.parse(
   readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),

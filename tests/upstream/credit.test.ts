@@ -5,8 +5,8 @@ import type { CreditPage } from "#app/domain/credit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { consentVersion } from "#upstream/contract/credit.ts";
 import { unseal } from "#upstream/db/sealed.ts";
-import { aboutSin } from "#upstream/services/buy-online/credit.ts";
-import { forgetOldSins } from "#upstream/services/buy-online/credit-sweep.ts";
+import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
+import { forgetOldSins } from "#upstream/services/buy-online/credit/credit-sweep.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import {
   applyForCredit,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { reservations } from "#upstream/db/schema/index.ts";
-import { sweepDeposits } from "#upstream/services/buy-online/deposit-sweep.ts";
+import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 import { type Deposits, startDeposits } from "./deposit-fixture.ts";
 import { type Buyer, createBuyer, openOrder, readReview } from "./purchase-actors.ts";
 import { engines } from "./upstream-fixture.ts";

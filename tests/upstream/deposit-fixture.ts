@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
 import { folderStore } from "#upstream/files/store.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit-stripe.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
 import { openProviders } from "#upstream/services/user/providers.ts";
 import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
 import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";

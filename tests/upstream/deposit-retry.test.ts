@@ -3,8 +3,8 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { auditLog, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
-import { refundPayment } from "#upstream/services/buy-online/deposit-refund.ts";
-import { sweepDeposits } from "#upstream/services/buy-online/deposit-sweep.ts";
+import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
+import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 import { type Deposits, startDeposits } from "./deposit-fixture.ts";
 import { engines } from "./upstream-fixture.ts";
 

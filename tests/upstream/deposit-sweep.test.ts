@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUpstream } from "#upstream/app.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
-import { forgetOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit-sweep.ts";
+import { forgetOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 import { type Deposits, silentLog, startDeposits } from "./deposit-fixture.ts";
 import { createBuyer, lapse, openOrder, readReview } from "./purchase-actors.ts";
 import { engines } from "./upstream-fixture.ts";

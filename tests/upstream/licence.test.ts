@@ -6,7 +6,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { licenceSides } from "#upstream/contract/purchase.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
-import { eraseOldImages } from "#upstream/services/buy-online/licence-images.ts";
+import { eraseOldImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { address, type Buyer, createBuyer, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";

@@ -16,8 +16,8 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { forgetOldSins } from "#upstream/services/buy-online/credit-sweep.ts";
-import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { forgetOldSins } from "#upstream/services/buy-online/credit/credit-sweep.ts";
+import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import {
   answerSteps,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { contracts, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { createBuyer, openOrder } from "./purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 

@@ -4,8 +4,8 @@ import { brands, defaultBrand } from "#brands/index.ts";
 import { contracts, transactions } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { applicationPurpose, findApplicationFile } from "#upstream/services/buy-online/application-file.ts";
-import { readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { applicationPurpose, findApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
+import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { renderApplication } from "./application-pdf.ts";
 
 registerJob("credit-application-pdf", async ({ upstream, payload }) => {

@@ -9,7 +9,7 @@ import { registerJob } from "#upstream/jobs/jobs.ts";
 import { contractReadyMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { readSignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { renderContract } from "./contract-pdf.ts";
 
 /** Mail servers refuse large messages: what is larger is linked. */

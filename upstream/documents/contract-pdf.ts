@@ -4,8 +4,8 @@ import type { Language } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { buildQuote, type QuoteLine } from "#app/domain/quote.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
-import type { ContractText } from "#upstream/services/buy-online/contract-text.ts";
-import type { SignedOrder } from "#upstream/services/buy-online/signed-order.ts";
+import type { ContractText } from "#upstream/services/buy-online/contract/contract-text.ts";
+import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { lineName } from "./line-names.ts";
 import {
   type Document,

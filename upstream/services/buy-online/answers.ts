@@ -9,7 +9,7 @@ import { stepAnswers } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import { isTradeInDone } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit-answers.ts";
+import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit/credit-answers.ts";
 
 export type Answers = purchase.PurchaseAnswers;
 export type PersonalDetails = NonNullable<Answers["personalDetails"]>;

@@ -10,8 +10,8 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { purchaseCancelledMessage } from "#upstream/messages/purchase-messages.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getNamedVehicle } from "./deposit-checkout.ts";
-import { oweRefund } from "./deposit-refund.ts";
+import { getNamedVehicle } from "./deposit/deposit-checkout.ts";
+import { oweRefund } from "./deposit/deposit-refund.ts";
 import { type Buyer, findDeposit, findPurchaseForUpdate, ofBuyer, type PurchaseRow } from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 

@@ -13,14 +13,14 @@ import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.t
 import { getVehicle, linesOf, toVehicleDetails, type VehicleRow } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, readKeptAnswers, taxedProvinceOf } from "./answers.ts";
-import { documentStatesOf } from "./document-verdicts.ts";
-import { receivedSides } from "./licence-images.ts";
+import { deliveryPrice } from "./delivery/order-extras.ts";
+import { receivedSides } from "./licence/licence-images.ts";
 import { findLock, noLock } from "./lock.ts";
-import { deliveryPrice } from "./order-extras.ts";
-import { planPrice } from "./plan-price.ts";
+import { documentStatesOf } from "./orders/document-verdicts.ts";
+import { planPrice } from "./plan/plan-price.ts";
 import { type DepositRow, findDeposit, listOutdated, type PurchaseRow } from "./purchase-rows.ts";
 import { viewPurchaseTradeIn } from "./purchase-trade-in.ts";
-import { findSignedOrder, viewSigned } from "./signed-order.ts";
+import { findSignedOrder, viewSigned } from "./signing/signed-order.ts";
 
 export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
 

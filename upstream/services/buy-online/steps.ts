@@ -7,7 +7,7 @@ import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/place-ids.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";
-import type { creditRow } from "./credit-answers.ts";
+import type { creditRow } from "./credit/credit-answers.ts";
 import { keepsLock } from "./lock.ts";
 import { type Buyer, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
 import { type TransactionView, viewPurchase } from "./purchase-view.ts";

@@ -11,9 +11,9 @@ import { forgetTradeInOf } from "#upstream/services/trade-in/drafts.ts";
 import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
-import { isLicenceDeclined, verdictRow } from "./document-verdicts.ts";
-import { changeImages } from "./licence-images.ts";
+import { changeImages } from "./licence/licence-images.ts";
 import { takeLock } from "./lock.ts";
+import { isLicenceDeclined, verdictRow } from "./orders/document-verdicts.ts";
 import { leaveOtherBrand } from "./other-brand.ts";
 import {
   findLatestUnsigned,

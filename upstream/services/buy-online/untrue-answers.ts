@@ -3,7 +3,7 @@ import { findToday } from "#upstream/db/today.ts";
 import { getVehicle } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, isOfAge } from "./answers.ts";
-import { deliveryRoute } from "./delivery-route.ts";
+import { deliveryRoute } from "./delivery/delivery-route.ts";
 import { outdateAnswers, type PurchaseRow } from "./purchase-rows.ts";
 
 /** Answers that a new address, or another way of delivery, makes untrue are asked again. */

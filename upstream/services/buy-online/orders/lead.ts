@@ -1,0 +1,66 @@
+/** The lead that a signed order is to its dealer: a row, and an e-mail to the dealer's own address. */
+
+import { eq } from "drizzle-orm";
+import { orderPath } from "#app/domain/paths.ts";
+import { nameOf } from "#app/domain/person-name.ts";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { dealerLeadMessage } from "#upstream/messages/order-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { readAnswers } from "#upstream/services/buy-online/answers.ts";
+import { getNamedVehicle } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
+import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import { languageOfCompany } from "#upstream/services/company-language.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+/** In the transaction of the signature; harmless twice. */
+export async function sendLead(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  { user, caller }: { user: User; caller: Caller },
+): Promise<void> {
+  const { db } = upstream.database;
+  const [row] = await db
+    .select({ company: companies, vin: vehicles.vin, stockNumber: vehicles.stock_number })
+    .from(vehicles)
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
+    .where(eq(vehicles.id, purchase.vehicle_id));
+  if (!row) throw new Error("The order's vehicle has no dealer");
+  const { company, vin, stockNumber } = row;
+  const lead = { type: "buy_online" as const, transaction_id: purchase.id, company_id: company.id };
+  const about = { vehicle_id: purchase.vehicle_id, customer_id: user.id, brand_key: purchase.brand_key };
+  await db
+    .insert(leads)
+    .values({ ...lead, ...about })
+    .onConflictDoNothing();
+  const { personalDetails } = await readAnswers(upstream, purchase.id);
+  const language = languageOfCompany(company);
+  const message = dealerLeadMessage({
+    user: { email: company.email, first_name: "", language },
+    brand: caller.brand,
+    link: caller.siteOrigin + orderPath(language, "company", purchase.id),
+    vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
+    reference: purchase.id,
+    customer: {
+      name: nameOf(personalDetails ?? { firstName: user.first_name, lastName: user.last_name }),
+      phone: personalDetails?.billing.phone ?? user.phone,
+      email: user.email,
+    },
+    vin,
+    stockNumber,
+  });
+  await postMessage(upstream, message);
+}
+
+export const leadHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "sendBuyOnlineLead">> => ({
+  sendBuyOnlineLead: ({ input, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
+      if (purchase.state !== "signed") throw notFound();
+      await sendLead(upstream, purchase, { user, caller });
+      return { sent: true };
+    }),
+});

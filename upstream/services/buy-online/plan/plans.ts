@@ -1,0 +1,59 @@
+/** The protection plans that a vehicle may have, and the one that is chosen. */
+import type { z } from "@hono/zod-openapi";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import * as contract from "#upstream/contract/purchase.ts";
+import { protectionPlans } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
+import { saveStep } from "#upstream/services/buy-online/steps.ts";
+import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+type Plan = typeof protectionPlans.$inferSelect;
+
+/** The plans for the vehicle's age, mileage and fuel on the day of sale. */
+async function listPlans({ database }: Upstream, { vehicle }: VehicleRow): Promise<Plan[]> {
+  const isFor = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
+    and ${protectionPlans.max_mileage_km} >= ${vehicle.mileage_km}
+    and ${protectionPlans.max_age_years} >= extract(year from now()) - ${vehicle.year}`;
+  return database.db
+    .select()
+    .from(protectionPlans)
+    .where(and(eq(protectionPlans.is_active, true), isFor))
+    .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
+}
+
+const toPlanOffer = (plan: Plan): z.input<typeof contract.protectionPlanOffer> => ({
+  id: plan.id,
+  name: plan.name,
+  description: plan.description,
+  benefits: plan.benefits,
+  months: plan.months,
+  kilometers: plan.kilometers,
+  price: plan.price_cents,
+  deductible: plan.deductible_cents,
+  cancellationDays: plan.cancellation_days,
+});
+
+type PlanRows = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomerProtectionPlan">;
+
+export const planHandlers = (upstream: Upstream): Handlers<PlanRows> => ({
+  async getProtectionPlans({ input: { vehicleId }, user, caller }) {
+    await getPurchase(upstream, { user, caller }, vehicleId);
+    const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+    return { protectionPlans: plans.map(toPlanOffer) };
+  },
+
+  saveCustomerProtectionPlan({ input, user, caller }) {
+    const { vehicleId } = input;
+    return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async () => {
+      const answers = contract.protectionPlan.parse(input);
+      const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
+      const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));
+      if (answers.protectionPlan !== "none" && !isChosen) throw refused("plan_not_offered");
+      return answers;
+    });
+  },
+});

@@ -1,5 +1,10 @@
 /** No question is asked twice: what a pre-qualification told stands in the purchase's fields, and the reverse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { orderOf } from "#app/form/read.server.ts";
+import { creditPageSchemas, paymentMethod } from "#upstream/contract/credit.ts";
+import { creditApplicationPageSchemas } from "#upstream/contract/credit-application.ts";
+import { personalDetails, tradeIn as tradeInAnswer } from "#upstream/contract/purchase.ts";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { newcomer, openResult, pageOf, type Told, walk } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
@@ -13,6 +18,7 @@ afterAll(() => app.close());
 
 /** What is told, by page of the pre-qualification. */
 const told: Told = {
+  "trade-in": { haveTradeIn: "yes" },
   "cash-down": { cashDown: "1 500" },
   "employment-status": { employmentStatus: "employed" },
   "income-frequency": { incomeFrequency: "biweekly" },
@@ -54,6 +60,7 @@ const inPurchase = (phone: string): Told => ({
     "billing.postalCode": "J1H 1P1",
     "billing.phone": phone,
   },
+  "trade-in": { haveTradeIn: "yes" },
   "payment-method": { dateOfBirth: "1988-11-09", cashDown: "1500" },
   home: { occupancyDate: monthsAgo(3) },
   residence: {
@@ -86,6 +93,8 @@ const inPurchase = (phone: string): Told => ({
 
 /** What only the purchase asks. */
 const onlyThere: Record<string, Record<string, string>> = {
+  // The vehicle's own pages are another walk (trade-in.test.ts).
+  "trade-in": { haveTradeIn: "no" },
   "about-you": { maritalStatus: "single", gender: "female" },
   home: { residentialStatus: "rent", monthlyResidentialPayment: "900", sameAsDeliveryAddress: "no" },
   "previous-home": {
@@ -97,6 +106,81 @@ const onlyThere: Record<string, Record<string, string>> = {
   "previous-job": { previousAnnualSalary: "38 000" },
   consent: { creditApplicationConsent: "yes" },
 };
+
+const addressOf = (page: string, from: string, to: readonly string[]) =>
+  Object.fromEntries(
+    [
+      ["street", "line1"],
+      ["city", "city"],
+      ["province", "province"],
+      ["postalCode", "postalCode"],
+    ].map(([here, there]) => [`${page}.${from}${here}`, to.map((place) => `${place}.${there}`)]),
+  );
+
+/** Where the purchase asks again what a field of the pre-qualification asks. */
+const shared: Record<string, readonly string[]> = {
+  "trade-in.haveTradeIn": ["trade-in.haveTradeIn"],
+  "cash-down.cashDown": ["payment-method.cashDown"],
+  "employment-status.employmentStatus": ["work.employmentStatus"],
+  "income-frequency.incomeFrequency": ["job.incomeFrequency"],
+  "annual-salary.annualSalary": ["job.grossEmploymentIncome"],
+  "income-time.years": ["job.hiringDate"],
+  "income-time.months": ["job.hiringDate"],
+  "job-information.companyName": ["job.employerName"],
+  "previous-job.previousJob.companyName": ["previous-job.previousCompanyName"],
+  "previous-job.previousJob.jobTitle": ["previous-job.previousJobTitle"],
+  "previous-job.previousJob.years": ["previous-job.previousYears"],
+  "previous-job.previousJob.months": ["previous-job.previousMonths"],
+  "personal-information.firstName": ["personal-details.firstName"],
+  "personal-information.lastName": ["personal-details.lastName"],
+  "personal-information.phone": ["personal-details.billing.phone"],
+  "personal-information.dateOfBirth": ["payment-method.dateOfBirth"],
+  ...addressOf("address", "", ["personal-details.billing", "residence.residence"]),
+  "time-at-address.years": ["home.occupancyDate"],
+  "time-at-address.months": ["home.occupancyDate"],
+  ...addressOf("previous-address", "previousAddress.", ["previous-home.previousResidence"]),
+};
+
+/** What no purchase asks. */
+const onlyInApplication = [
+  "vehicle-condition.vehicleCondition",
+  "vehicle-type.vehicleType",
+  "budget.budget",
+  "credit-rating.estimatedCreditRating",
+  "student-job.workWhileInSchool",
+  "income-source.incomeSource",
+  "monthly-income.monthlyIncome",
+  "hourly-wage.hourlyWage",
+  "hourly-wage.hoursPerWeek",
+  "job-information.jobTitle",
+  "personal-information.email",
+];
+
+/** A form's names to the last: no group's own; Canada is asked of nobody. */
+const leavesOf = (schema: z.ZodObject): string[] => {
+  const names = orderOf(schema);
+  return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)) && !name.endsWith("country"));
+};
+
+test("each field that both ask is found in the other's pages, and a new one has its place here", () => {
+  const pages = Object.entries(creditApplicationPageSchemas);
+  const fields = pages.flatMap(([page, schema]) => leavesOf(schema).map((name) => `${page}.${name}`));
+  expect(fields.toSorted()).toEqual([...Object.keys(shared), ...onlyInApplication].toSorted());
+  // Of the same name there and here is the same question.
+  const asked = [personalDetails, tradeInAnswer, paymentMethod, ...Object.values(creditPageSchemas)].flatMap(leavesOf);
+  const last = (name: string) => name.split(".").at(-1);
+  const names = new Set(asked.map(last));
+  expect(onlyInApplication.filter((name) => names.has(last(name)))).toEqual([]);
+  // The walk below looks at each.
+  const looked = Object.entries(inPurchase("")).flatMap(([page, served]) =>
+    Object.keys(served).map((name) => `${page}.${name}`),
+  );
+  expect(Object.values(shared).flat()).toEqual(
+    Object.values(shared)
+      .flat()
+      .filter((name) => looked.includes(name)),
+  );
+});
 
 async function buy(browser: Page["browser"]): Promise<Page> {
   const list = await browser.open("/fr-ca/autos?condition=used&province=QC&sort=-price");

@@ -18,6 +18,7 @@ function sentenceOf({ rule, verdict, values }: Line): string {
     const isNew = values["situation"] === "self-employed" && verdict === "against";
     return isNew ? "self-employed-new" : String(values["situation"]);
   }
+  if (rule === "debt-ratio" && values["income"] === 0) return "no-income";
   return values["isAsked"] === "no" ? "none" : verdict;
 }
 

@@ -178,6 +178,18 @@ test("who is signed in needs no code, and may ask a person to look again, once",
   expect(pageOf(await (await browser.open("/fr-ca/credit-application/main")).submit())).toBe("vehicle-condition");
 });
 
+test("who has no income is not told of a payment of nothing", async () => {
+  const told: Told = {
+    "employment-status": { employmentStatus: "unemployed" },
+    "income-source": { incomeSource: "none" },
+  };
+  const { page, who } = await toConfirmation(told, app.browser(), "en-ca");
+  const result = await openResult(page, who.phone);
+  expect(result.main.querySelector("h1")?.text).toBe("You are not eligible yet");
+  expect(result.main.text).toContain("Without an income, no payment can be promised.");
+  expect(result.main.text).not.toContain("limit it to $0.00");
+});
+
 test("every rule of a decision has words in both languages, with all their figures", () => {
   const ratings = ["excellent", "good", "fair", "poor", "bankruptcy", "no-credit"] as const;
   const situations = ["employed", "self-employed", "retired", "student", "unemployed"] as const;

@@ -99,14 +99,14 @@ export function ResultNext({ decision, cashDown }: ResultProps) {
   );
 }
 
-/** Line by line, with the instant of the decision. */
+/** Line by line, with the instant of the decision where the rules made one. */
 export function ResultReasons({ decision: { lines, decidedAt, outcome, verdict } }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   const heading = verdict ? "verdict.rules" : outcome === "person" ? "person.rules" : "why";
   return (
     <Card heading={t(`creditApplication:result.${heading}`)} id="why">
       <DecisionLines lines={lines} />
-      <Decided at={decidedAt} />
+      {outcome === "person" ? null : <Decided at={decidedAt} />}
     </Card>
   );
 }

@@ -46,7 +46,7 @@ export function Applicant({ review }: ReviewProps) {
 export function Answers({ review: { answers } }: ReviewProps) {
   const texts = useTexts();
   return applicationSections.map((section) => (
-    <Card key={section} heading={texts.t(`creditApplication:confirmation.${section}`)} id={section}>
+    <Card key={section} heading={texts.t(`staff:creditReviews.sections.${section}`)} id={section}>
       <DetailList
         details={answerRows(section, answers, texts).map(({ term, value }) => ({
           term,

@@ -25,15 +25,15 @@ function wallClock(instant: string): Date {
 }
 
 const shapes: Record<Language, (date: Date) => { day: string; hour: string; locale: typeof frCA }> = {
-  "en-ca": () => ({ day: "MMM d, yyyy", hour: ", h:mm\u00A0aaaa", locale: enCA }),
+  "en-ca": () => ({ day: "MMM\u00A0d,\u00A0yyyy", hour: ", h:mm\u00A0aaaa", locale: enCA }),
   "fr-ca": (date) => ({
-    day: date.getDate() === 1 ? "d'er' MMM yyyy" : "d MMM yyyy",
+    day: date.getDate() === 1 ? "d'er'\u00A0MMM\u00A0yyyy" : "d\u00A0MMM\u00A0yyyy",
     hour: ", H\u00A0'h'\u00A0mm",
     locale: frCA,
   }),
 };
 
-/** `Nov 20, 2026, 7:05 p.m.` or `20 nov. 2026, 19 h 05`; the spaces of the hour do not break. */
+/** `Nov 20, 2026, 7:05 p.m.` or `20 nov. 2026, 19 h 05`; a line breaks between day and hour alone. */
 function formatInstant(instant: string, language: Language, isDay: boolean): string {
   const date = wallClock(instant);
   const { day, hour, locale } = shapes[language](date);

@@ -93,7 +93,17 @@ export function CheckboxRows({
   field: Omit<FieldMeta, "initialValue"> & { initialValue?: unknown };
   options: readonly Option[];
 }) {
-  const { initialValue, ...field } = props.field;
+  // Its parts one by one: a field of Conform's has them behind getters, which a spread leaves out.
+  const { initialValue, id: ownId, name, required: isRequired, key, errors, errorId, descriptionId } = props.field;
+  const field: FieldMeta = {
+    id: ownId,
+    name,
+    errorId,
+    descriptionId,
+    ...(isRequired !== undefined && { required: isRequired }),
+    ...(key !== undefined && { key }),
+    ...(errors && { errors }),
+  };
   const ticked: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
   const { id, required: _, "aria-describedby": __, ...attributes } = controlAttributes({ ...props, field });
   return (

@@ -22,6 +22,9 @@ const typed: Record<string, string> = {
 export async function tradeInAnswersOf(page: Page, told: Record<string, Answers | Record<string, string | Blob>> = {}) {
   const name = tradeInPageOf(page) ?? "";
   const own = { ...usualAnswers[name], ...told[name] };
+  for (const field of Object.keys(own)) {
+    expect([page.path, field, page.form.querySelector(`[name="${field}"]`) !== null]).toEqual([page.path, field, true]);
+  }
   const known = Object.entries(own).flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : []));
   return { ...(await requiredAnswers(page.form, { ...typed, ...Object.fromEntries(known) })), ...own };
 }

@@ -228,7 +228,10 @@ const readBack = ({ main }: Page): Record<string, string> =>
       .map((row) => [row.querySelector("dt")?.text ?? "", row.querySelector("dd")?.text ?? ""]),
   );
 
-test("without equipment says so in a word", async () => {
+test("tells its equipment, and without any says so in a word", async () => {
+  const equipped = tradeInPaths["a VIN that tells the trim, financed"] as TradeInPath;
+  const told = readBack(await walkPath(await begin("fr-ca"), equipped));
+  expect(told["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
   for (const [language, term, none] of [
     ["fr-ca", "Équipement", "Aucun"],
     ["en-ca", "Equipment", "None"],

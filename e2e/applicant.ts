@@ -1,5 +1,6 @@
 /** A person who wants to know what they can finance: what they answer, page by page, to the result. */
 import { expect, type Page } from "@playwright/test";
+import { answer, goOn } from "./answer.ts";
 import { forward } from "./shopper.ts";
 import { type Language, text } from "./site.ts";
 
@@ -63,21 +64,6 @@ export const applicants: Record<string, Told> = {
 };
 
 const stepOf = async (page: Page) => (await page.locator("main").getAttribute("data-step")) ?? "";
-
-async function answer(page: Page, answers: Answers): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) {
-    const field = page.locator(`main [name="${name}"]`);
-    const kind = await field.first().evaluate((element) => `${element.tagName} ${element.getAttribute("type")}`);
-    if (kind === "INPUT radio") await page.locator(`main [name="${name}"][value="${value}"]`).check();
-    else if (kind.startsWith("SELECT")) await field.selectOption(value);
-    else await field.fill(value);
-  }
-}
-
-async function goOn(page: Page, from: string): Promise<void> {
-  await forward(page).click();
-  await expect(page.locator(`main:not([data-step="${from}"])`)).toBeVisible();
-}
 
 let people = 0;
 

@@ -9,6 +9,7 @@ import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { newcomer, openResult, pageOf, type Told, walk } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
 import { creditAnswers, creditPageOf } from "./purchase-actors.ts";
+import { tellTradeIn, tradeInPageOf } from "./trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -205,9 +206,11 @@ test("from the pre-qualification to the purchase", async () => {
     if (expected[name]) expect([name, page.served()]).toEqual([name, expect.objectContaining(expected[name])]);
     page = await page.submit(onlyThere[name] ?? {});
     expect([name, page.status, page.invalid]).toEqual([name, 200, []]);
+    // Which vehicle it is, nobody has told yet.
+    if (tradeInPageOf(page)) page = await (await tellTradeIn(page)).page.submit();
   }
   expect(seen).toEqual(expect.arrayContaining(Object.keys(expected)));
-});
+}, 60_000);
 
 test("from the account and its purchase to a new pre-qualification", async () => {
   const browser = app.browser();

@@ -7,6 +7,7 @@ import { daysAgo } from "./days.ts";
 import { oddAmounts } from "./odd-values.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
+import { lien, tradeInAnswersOf, tradeInPageOf } from "./trade-in-actors.ts";
 
 /** Pages with a form of their own, by route; those of the purchase are walked. */
 const pages: Record<string, { visitor: string | null; path: string }> = {
@@ -42,7 +43,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
 const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart", "cancel"] };
 
 /** Part of the step before it: its pages are walked with it. */
-const partsOfSteps = ["credit-page"];
+const partsOfSteps = ["credit-page", "trade-in-page"];
 
 /** The pre-qualification's, walked from its beginning to its result. */
 const application = ["main", "question", "confirmation", "activation", "result"];
@@ -59,8 +60,6 @@ const withoutForm = [
   "buy-online/start",
   "trade-in/photo",
   "buy-online/trade-in-photo",
-  // Asked of who has one: trade-in.test.ts.
-  "buy-online/trade-in-page",
   "buy-online/reservation",
   "buy-online/drivers-license-image",
   // Asked where a picture was declined: order-documents.test.ts.
@@ -225,6 +224,15 @@ describe.each([
         buyer.page = await buyer.page.submit({ ...(await requiredAnswers(buyer.page.form)), ...asksMore(buyer.page) });
         expect([buyer.page.path, buyer.page.status]).toEqual([buyer.page.path, 200]);
       }
+      for (let page = step === "trade-in" ? await buyer.page.submit({ haveTradeIn: "yes" }) : null; page; ) {
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+        await expectOddAmountsRefused(page);
+        const asked: Page = page;
+        page = await asked.submit(await tradeInAnswersOf(asked, toldOfTradeIn));
+        expect([asked.path, page.status, page.invalid]).toEqual([asked.path, 200, []]);
+        if (!tradeInPageOf(page)) page = null;
+      }
       for (const name of beside[step] ?? []) {
         const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
         expect(page.status).toBe(200);
@@ -232,7 +240,7 @@ describe.each([
         await expectPromisedErrors(page, prefix);
       }
     }
-  }, 60_000);
+  }, 120_000);
 });
 
 describe.each([
@@ -263,6 +271,15 @@ describe.each([
     60_000,
   );
 });
+
+/** The lists, and a lien: the most pages and the most fields. */
+const toldOfTradeIn = {
+  condition: {
+    ...lien("finance", "1 000"),
+    "vehicleCondition.accidented": "yes",
+    "vehicleCondition.accidentedDetails": "2021",
+  },
+};
 
 /** Answers of the credit application that make its other pages apply. */
 const asksMore = (page: Page): Record<string, string> => {

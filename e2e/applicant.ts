@@ -1,6 +1,7 @@
 /** A person who wants to know what they can finance: what they answer, page by page, to the result. */
 import { expect, type Page } from "@playwright/test";
 import { answer, goOn } from "./answer.ts";
+import { codeSentTo } from "./outbox.ts";
 import { forward } from "./shopper.ts";
 import { type Language, text } from "./site.ts";
 
@@ -104,9 +105,7 @@ export async function openResult(
   const code = page.locator('main input[name="code"]');
   await expect(code).toBeVisible();
   await atPage("activation-code");
-  const answered = await page.request.get("/outbox.json");
-  const messages: { to: string; text: string }[] = await answered.json();
-  await code.fill(/\b\d{6}\b/.exec(messages.find(({ to }) => to === phone)?.text ?? "")?.[0] ?? "");
+  await code.fill(await codeSentTo(page, phone));
   await goOn(page, "activation");
   await expect(page.locator('main[data-step="result"]')).toBeVisible();
   await atPage("result");

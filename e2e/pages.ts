@@ -4,6 +4,8 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
+import { codeSentTo } from "./outbox.ts";
+import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
 import { answerStep, chooseVehicle, forward, signUp, steps } from "./shopper.ts";
 import { inventoryWord, type Language, signIn } from "./site.ts";
 
@@ -24,6 +26,7 @@ export const walks: Record<string, Walk> = {
   "a pre-qualification": lookAtApplication,
   "a pre-qualification that a person looks at": lookAtReview,
   "public pages": lookAtPublicPages,
+  "the stand-alone form": lookAtForm,
   "the main team's pages": lookAtMainTeam,
   "the dealers' block": lookAtBlock,
   "a vehicle that is held": lookAtHeldVehicle,
@@ -33,6 +36,8 @@ export const walks: Record<string, Walk> = {
 /** A vehicle of its own for each walk that buys or holds one. */
 const province = { "en-ca": "ON", "fr-ca": "QC" } as const;
 const holders = { "en-ca": "superadmin", "fr-ca": "admin" } as const;
+
+const formPhones = { "en-ca": "514 555-0173", "fr-ca": "514 555-0174" } as const;
 
 /** The demonstration's trade-ins and those of them that are on the block, in the seed's order. */
 const numbered = (kind: 7 | 8) => (at: number) => `00000000-0000-4000-8000-${kind}${String(at).padStart(11, "0")}`;
@@ -218,6 +223,48 @@ async function lookAtReview(page: Page, language: Language, look: Look): Promise
   await page.context().addCookies(applicant);
   await page.goto(`/${language}/credit-application/result`);
   await look("result-judged", "shopper");
+}
+
+/** The form that is reached by its link, with an estimate at its end and without. */
+async function lookAtForm(page: Page, language: Language, look: Look): Promise<void> {
+  const phone = formPhones[language];
+  for (const mileage of ["192000", ""]) {
+    const at = (name: string) => look(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
+    await page.goto(await sendForm(page, language));
+    if (mileage) {
+      await at("vin");
+      await lookAtErrors(page, "form-vin", look);
+    }
+    await tellVin(page, mileage);
+    if (mileage) {
+      await at("photos");
+      await lookAtErrors(page, "form-photos", look);
+      await page.goto(page.url());
+    }
+    await choosePhotos(page, await smallPhoto());
+    await forward(page).click();
+    await page.waitForURL("**/phone");
+    if (mileage) {
+      await page.goto(page.url().replace(/phone$/, "photos"));
+      // Six photos of their own, a request each: no budget.
+      await look("form-photos-kept", "other");
+      await forward(page).click();
+      await page.waitForURL("**/phone");
+      await at("phone");
+    }
+    await page.locator('main [name="phone"]').fill(phone);
+    await forward(page).click();
+    await expect(page.locator('main [name="code"]')).toBeVisible();
+    if (mileage) await at("code");
+    await page.locator('main [name="code"]').fill(await codeSentTo(page, phone));
+    await forward(page).click();
+    await page.waitForURL("**/completed");
+    if (mileage) await at("email");
+    await page.locator('main [name="email"]').fill(`formulaire-${language}@exemple.ca`);
+    await forward(page).click();
+    await expect(page.locator("main form")).toHaveCount(0);
+    await at("completed");
+  }
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */

@@ -4,6 +4,7 @@ import { writeFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { wordOf } from "#app/domain/language.ts";
+import { messageTo } from "./outbox.ts";
 import { inventoryWord, type Language, text } from "./site.ts";
 
 export const steps = [
@@ -34,10 +35,7 @@ export async function signUp(page: Page, language: Language): Promise<void> {
   await page.locator('input[name="agreements"]').check();
   await page.getByRole("button", { name: text(language, "account:signup.submit") }).click();
   await expect(page.getByText(email)).toBeVisible();
-  const messages: { to: string; links: string[] }[] = await page.evaluate(async () =>
-    (await fetch("/outbox.json")).json(),
-  );
-  await page.goto(messages.find(({ to }) => to === email)?.links[0] ?? "");
+  await page.goto((await messageTo(page, email)).links[0] ?? "");
   await page.getByRole("button", { name: text(language, "account:verify.confirm") }).click();
   await page.waitForURL("**/customer/dashboard");
 }

@@ -1,0 +1,125 @@
+/** The stand-alone form from its link to the estimate, and photos of a vehicle: in French without script, in English with it. */
+import { codeSentTo, messageTo } from "./outbox.ts";
+import { choosePhotos, keptSide, largePhoto, openWizardPhotos, sendForm, tellVin } from "./photo-sender.ts";
+import { forward } from "./shopper.ts";
+import { expect, expectNoSideways, type Language, test } from "./site.ts";
+
+const ways = [
+  { language: "fr-ca", javaScriptEnabled: false, width: 360, phone: "514 555-0171", side: 2400 },
+  { language: "en-ca", javaScriptEnabled: true, width: 1280, phone: "514 555-0172", side: 2000 },
+] as const satisfies { language: Language; javaScriptEnabled: boolean; width: number; phone: string; side: number }[];
+
+for (const { language, javaScriptEnabled, width, phone, side } of ways) {
+  test.describe(`${language} ${javaScriptEnabled ? "with" : "without"} script`, () => {
+    test.use({ javaScriptEnabled, viewport: { width, height: 740 } });
+
+    test("the form, from its link to the estimate", async ({ page }) => {
+      const form = await sendForm(page, language);
+      const main = page.locator("main");
+      await page.goto(form);
+      await expectNoSideways(page);
+      await tellVin(page, "192000");
+      await expectNoSideways(page);
+      await main.locator("a.back").click();
+      await expect(main.locator('[name="mileage"]')).toHaveValue("192000");
+      await forward(page).click();
+      await page.waitForURL("**/photos");
+
+      await choosePhotos(page, await largePhoto());
+      await forward(page).click();
+      await page.waitForURL("**/phone");
+      expect(await keptSide(page, `${form}/photos/interior`)).toBe(side);
+      await expectNoSideways(page);
+      await main.locator('[name="phone"]').fill(phone);
+      await forward(page).click();
+      await expect(main.locator('[name="code"]')).toBeVisible();
+      await expectNoSideways(page);
+      await main.locator('[value="resend"]').click();
+      await main.locator('[name="code"]').fill("000000");
+      await forward(page).click();
+      await expect(main.locator('[name="code"][aria-invalid="true"]')).toBeVisible();
+      await main.locator('[name="code"]').fill(await codeSentTo(page, phone));
+      await forward(page).click();
+      await page.waitForURL("**/completed");
+      const email = `estimation-${language}-${Date.now()}@exemple.ca`;
+      await main.locator('[name="email"]').fill(email);
+      await forward(page).click();
+      await expect(main.locator('[data-amount="priceLow"]')).toBeVisible();
+      await expect(main.getByText(email)).toBeVisible();
+      await expectNoSideways(page);
+      // The letter is sent by a job.
+      await expect
+        .poll(() =>
+          messageTo(page, email).then(
+            ({ links }) => links.length,
+            () => 0,
+          ),
+        )
+        .toBeGreaterThan(0);
+      const href = await main.locator('a[href$=".pdf"]').getAttribute("href");
+      const pdf = await page.request.get(href ?? "");
+      expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    });
+
+    test("the wizard's photos are sent, shown and removed", async ({ page }) => {
+      await openWizardPhotos(page, language);
+      const address = page.url();
+      await expectNoSideways(page);
+      await choosePhotos(page, Buffer.from("<svg/>"), ["left"]);
+      await choosePhotos(page, await largePhoto(), ["front"]);
+      await forward(page).click();
+      await expect(page.locator('input[name="left"][aria-invalid="true"]')).toBeVisible();
+      await expect(page.locator(".error-summary a")).toHaveCount(1);
+      expect(await keptSide(page, `${new URL(address).pathname}/front`)).toBe(side);
+      await page.goto(address);
+      await expect(page.locator(".file-preview img")).toHaveCount(1);
+      await page.locator('button[form="remove-front"]').click();
+      await expect(page.locator(".file-preview img")).toHaveCount(0);
+    });
+  });
+}
+
+test.describe("with script", () => {
+  const places: [string, (page: Parameters<typeof tellVin>[0]) => Promise<void>][] = [
+    ["the wizard", (page) => openWizardPhotos(page, "en-ca")],
+    [
+      "the form",
+      async (page) => {
+        await page.goto(await sendForm(page, "en-ca"));
+        await tellVin(page);
+      },
+    ],
+  ];
+  for (const [name, open] of places) {
+    test(`photos on ${name} are shown and made smaller before they are sent, and a bar tells how far they are`, async ({
+      page,
+    }) => {
+      await open(page);
+      const photo = await largePhoto();
+      await choosePhotos(page, photo, ["front", "back"]);
+      await expect(page.locator(".file-preview img")).toHaveCount(2);
+      await expect(page.locator(".file-preview img").first()).toHaveAttribute("width", "2000");
+      const sizes = await page
+        .locator('input[type="file"]')
+        .evaluateAll((inputs: HTMLInputElement[]) =>
+          inputs.flatMap(({ files }) => [...(files ?? [])].map((file) => file.size)),
+        );
+      expect(sizes).toHaveLength(2);
+      for (const size of sizes) expect(size).toBeLessThan(photo.length);
+
+      const bar = page.locator("form progress");
+      let wasShown = false;
+      await page.route("**/photos", async (route) => {
+        if (route.request().method() === "POST") {
+          await expect(bar).toBeVisible();
+          await expect(bar).toHaveAttribute("aria-label", /\S/);
+          wasShown = true;
+        }
+        await route.continue();
+      });
+      await forward(page).click();
+      await expect(bar).toHaveCount(0);
+      expect(wasShown).toBe(true);
+    });
+  }
+});

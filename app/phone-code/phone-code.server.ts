@@ -72,7 +72,8 @@ export async function actOnPhoneCode(
   const sent = findSent(args);
   if (sent && data.get("intent") === "resend")
     return send(args, visit, calls, sent.phone, parseForm(data, z.object({}), visit.t));
-  if (data.has("code")) {
+  // With nothing in it, it is the form that is shown: the code's, once one was sent.
+  if (data.has("code") || (sent && !data.has("phone"))) {
     const form = parseForm(data, codeForm, visit.t);
     if (!form.ok) return rejected(form);
     // The cookie ended with the code's own ten minutes.

@@ -14,7 +14,7 @@ const removeFormId = (angle: TradeInAngle) => `remove-${angle}`;
 /** One photo an angle, each with what was received of it. */
 export function PhotoFields({ fields, received, photoHref }: PhotosProps & { fields: QuestionFields }) {
   const { t } = useTexts();
-  return tradeInAngles.map((angle) => {
+  const one = (angle: TradeInAngle) => {
     const field = fields[angle];
     if (!field) return null;
     const isReceived = received.includes(angle);
@@ -37,7 +37,8 @@ export function PhotoFields({ fields, received, photoHref }: PhotosProps & { fie
         ) : null}
       </div>
     );
-  });
+  };
+  return <div className="fields fields-2">{tradeInAngles.map(one)}</div>;
 }
 
 /** Outside of the page's form, which a photo that is removed does not send. */

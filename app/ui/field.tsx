@@ -246,7 +246,13 @@ export function FileField({
       <div className="file">
         <div className="file-preview" data-preview-for={field.id}>
           {current ? (
-            <img src={current.src} alt={current.alt} width={current.width ?? 480} height={current.height ?? 320} />
+            <img
+              src={current.src}
+              alt={current.alt}
+              width={current.width ?? 480}
+              height={current.height ?? 320}
+              loading="lazy"
+            />
           ) : null}
           <Icon name="photo" />
         </div>

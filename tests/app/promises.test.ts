@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { answersOf, newcomer, newestCode, pageOf, paths } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
+import { newTradeInForm, plainVin, sixPhotos } from "./form-actors.ts";
 import { oddAmounts } from "./odd-values.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
@@ -48,10 +49,11 @@ const partsOfSteps = ["credit-page", "trade-in-page"];
 /** The pre-qualification's, walked from its beginning to its result. */
 const application = ["main", "question", "confirmation", "activation", "result"];
 
+/** The stand-alone form's, walked from its link to its end. */
+const standAloneForm = "trade-in-form/form";
+
 /** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
-  // Reached by a link of its own: trade-in-form.test.ts.
-  "trade-in-form/form",
   "trade-in-form/photo",
   "account/logout",
   "account/reactivate",
@@ -182,6 +184,7 @@ test("every route that takes a form is among these", async () => {
     ...Object.keys(pages),
     ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
     ...application.map((page) => `credit-application/${page}`),
+    standAloneForm,
     ...withoutForm,
   ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
@@ -280,6 +283,30 @@ const toldOfTradeIn = {
     "vehicleCondition.accidentedDetails": "2021",
   },
 };
+
+describe.each([
+  ["fr-ca", "Erreur : ", "514 555-0175"],
+  ["en-ca", "Error: ", "514 555-0176"],
+])("in %s", (language, prefix, phone) => {
+  test("the stand-alone form", async () => {
+    let page = await app.browser().open(await newTradeInForm(app, language));
+    const answered: Record<string, () => Promise<Record<string, string | Blob>>> = {
+      vin: async () => ({ tradeInVinNumber: plainVin, mileage: "92000" }),
+      photos: sixPhotos,
+      phone: async () => ({ phone }),
+      code: async () => ({ code: await newestCode(page.browser, phone) }),
+      completed: async () => ({ email: `promesses-${language}@exemple.ca` }),
+    };
+    for (const [name, answers] of Object.entries(answered)) {
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      page = await page.submit(await answers());
+      expect([name, page.status]).toEqual([name, 200]);
+    }
+    expect(page.main.querySelector("form")).toBeNull();
+    expect(page.amounts["priceHigh"]).toBeDefined();
+  }, 60_000);
+});
 
 /** Answers of the credit application that make its other pages apply. */
 const asksMore = (page: Page): Record<string, string> => {

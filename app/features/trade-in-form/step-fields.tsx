@@ -52,12 +52,12 @@ export function EmailStep({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ email: string }>(description);
   return (
-    <PageForm form={form} submit={t("tradeInForm:completed.submit")}>
+    <PageForm form={form} submit={t("tradeInForm:address.submit")}>
       <TextField
         field={fields.email}
         type="email"
         label={t("tradeInForm:fields.email")}
-        hint={t("tradeInForm:completed.hint")}
+        hint={t("tradeInForm:address.hint")}
         autoComplete="email"
         invalidMessage={t("errors:fields.email.invalid")}
       />

@@ -27,7 +27,7 @@ export async function viewForm(args: RouteArgs) {
   const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, tradeIn.contact.phone ?? "") : null;
   const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
   return {
-    title: t(`tradeInForm:${step}.title`),
+    title: t(`tradeInForm:${step === "completed" && !tradeIn.isCompleted ? "address" : step}.title`),
     step,
     guid: tradeIn.id,
     vehicle: step === "vin" ? "" : fullVehicleName(tradeIn.vehicle, language),

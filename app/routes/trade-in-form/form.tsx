@@ -25,9 +25,9 @@ export default function TradeInForm() {
   return (
     <SitePage width="form">
       <PageHeading
-        heading={t(`tradeInForm:${step}.title`)}
+        heading={view.title}
         eyebrow={t("tradeInForm:part", { number })}
-        lead={isCompleted ? vehicle : t(`tradeInForm:${step}.lead`, { vehicle })}
+        lead={isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle })}
         {...(backHref && { back: { href: backHref, text: t("common:back") } })}
       />
       {view.isDoubtful ? (

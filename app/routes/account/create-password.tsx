@@ -1,16 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { customerPath } from "#app/domain/paths.ts";
-import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
 import { newPasswordForm } from "#app/features/account/forms.server.ts";
-import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
+import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { tokenCookie } from "#app/session/cookie.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,18 +30,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function CreatePassword() {
   const { t, language } = useTexts();
-  const { title, isDone, form } = useLoaderData<typeof loader>();
-  const next = { href: customerPath(language, "profile"), text: t("common:continue") };
   return (
-    <SitePage width="form">
-      {isDone ? (
-        <Confirmation heading={title} lead={t("account:createPassword.doneLead")} next={next} />
-      ) : (
-        <>
-          <PageHeading heading={title} />
-          <NewPasswordFields description={form} submit={t("account:createPassword.submit")} />
-        </>
-      )}
-    </SitePage>
+    <NewPasswordPage
+      view={useLoaderData<typeof loader>()}
+      submit={t("account:createPassword.submit")}
+      doneLead={t("account:createPassword.doneLead")}
+      next={{ href: customerPath(language, "profile"), text: t("common:continue") }}
+    />
   );
 }

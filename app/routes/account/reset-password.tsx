@@ -1,15 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { accountPath } from "#app/domain/paths.ts";
-import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
 import { newPasswordForm } from "#app/features/account/forms.server.ts";
-import { NewPasswordFields } from "#app/features/account/new-password-form.tsx";
+import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,18 +28,12 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ResetPassword() {
   const { t, language } = useTexts();
-  const { title, isDone, form } = useLoaderData<typeof loader>();
-  const login = { href: accountPath(language, "login"), text: t("account:resetPassword.login") };
   return (
-    <SitePage width="form">
-      {isDone ? (
-        <Confirmation heading={title} lead={t("account:resetPassword.doneLead")} next={login} />
-      ) : (
-        <>
-          <PageHeading heading={title} />
-          <NewPasswordFields description={form} submit={t("account:resetPassword.submit")} />
-        </>
-      )}
-    </SitePage>
+    <NewPasswordPage
+      view={useLoaderData<typeof loader>()}
+      submit={t("account:resetPassword.submit")}
+      doneLead={t("account:resetPassword.doneLead")}
+      next={{ href: accountPath(language, "login"), text: t("account:resetPassword.login") }}
+    />
   );
 }

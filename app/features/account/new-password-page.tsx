@@ -1,8 +1,11 @@
 import { accountPath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Confirmation } from "./confirmation.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
 
 interface NewPasswordFieldsProps {
@@ -10,8 +13,8 @@ interface NewPasswordFieldsProps {
   submit: string;
 }
 
-/** A password, and again: the first one of an account, or a new one. A link that is dead leaves the ways on. */
-export function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
+/** A password, and again. A link that is dead leaves the ways on. */
+function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<NewPasswordForm>(description);
   const more = (
@@ -42,5 +45,28 @@ export function NewPasswordFields({ description, submit }: NewPasswordFieldsProp
         invalidMessage={t("errors:codes.required")}
       />
     </PageForm>
+  );
+}
+
+interface NewPasswordPageProps {
+  view: { title: string; isDone: boolean; form: FormDescription };
+  submit: string;
+  doneLead: string;
+  next: { href: string; text: string };
+}
+
+/** The first password of an account, or a new one: asked for, then said to be kept. */
+export function NewPasswordPage({ view: { title, isDone, form }, submit, doneLead, next }: NewPasswordPageProps) {
+  return (
+    <SitePage width="form">
+      {isDone ? (
+        <Confirmation heading={title} lead={doneLead} next={next} />
+      ) : (
+        <>
+          <PageHeading heading={title} />
+          <NewPasswordFields description={form} submit={submit} />
+        </>
+      )}
+    </SitePage>
   );
 }

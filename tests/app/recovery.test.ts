@@ -36,11 +36,10 @@ describe("a forgotten password", () => {
       expect(done.main.querySelector("h1")?.text).toBe(changed);
       expect(done.main.querySelector("a.button")?.getAttribute("href")).toBe(`/${language}/login`);
       expect(browser.cookies.has("User.Token")).toBe(false);
-      const again = await (await browser.open(page.path)).submit({
-        newPassword: "Nordet-demo-1",
-        confirmNewPassword: "Nordet-demo-1",
-      });
-      expect(again.status).toBe(422);
+      const post = async (password: string) =>
+        (await browser.open(page.path)).submit({ newPassword: password, confirmNewPassword: password });
+      expect((await post("Nordet-demo-1")).main.querySelector("h1")?.text).toBe(changed);
+      expect((await post("Nordet-demo-2")).status).toBe(422);
     },
   );
 

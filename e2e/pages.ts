@@ -3,9 +3,11 @@
  * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
  */
 import { expect, type Page } from "@playwright/test";
+import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
 import { codeSentTo } from "./outbox.ts";
 import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
+import { tellTradeIn } from "./seller.ts";
 import { answerStep, chooseVehicle, forward, signUp, steps } from "./shopper.ts";
 import { inventoryWord, type Language, signIn } from "./site.ts";
 
@@ -89,7 +91,7 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
       "reset-password": "reset-password/no-such-link",
       "create-password": "create-password/no-such-link",
       "verify-email": "verify-email/no-such-link",
-      "trade-in-vin": "trade-in/vin",
+      "trade-in-alone": "trade-in/vin",
       "trade-in-restart": "trade-in/restart",
       login: "login",
     },
@@ -128,6 +130,7 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
       await lookAtErrors(page, step, look);
       await page.goto(page.url());
     }
+    if (step === "trade-in") await lookAtTradeIn(page, look);
     if (step === "delivery") {
       const { searchParams } = new URL(page.url());
       const query = `vehicleId=${searchParams.get("vehicleId")}`;
@@ -158,6 +161,20 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
   }
   await look("signed-order", "shopper");
   await lookAtOrder(page, language, look);
+}
+
+/** The pages of the vehicle given in exchange, by the way that shows most; then the question again, to go on without it. */
+async function lookAtTradeIn(page: Page, look: Look): Promise<void> {
+  const path = tradeInPaths["a VIN of several trims, after an accident"];
+  if (!path) throw new Error("There is no such path.");
+  const question = page.url();
+  await page.locator('main [name="haveTradeIn"][value="yes"]').check();
+  await forward(page).click();
+  await page.waitForURL("**/trade-in/vin?**");
+  await tellTradeIn(page, path, (name) => look(`trade-in-${name}`, "shopper"));
+  await look("trade-in-estimate", "shopper");
+  await page.goto(question);
+  await page.locator('main [name="haveTradeIn"][value="no"]').check();
 }
 
 /** The same order as the staff meets it. */

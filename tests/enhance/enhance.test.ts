@@ -131,6 +131,23 @@ it.each([
   await page.waitForURL(site.url + to);
 });
 
+it("leads back to a question that was refused before it was answered as to any page, not to its errors", async () => {
+  await page.goto(`${site.url}/refused`);
+  await page.evaluate(() => {
+    document.body.innerHTML = '<form method="post" action="/refused"></form>';
+    document.forms[0]?.submit();
+  });
+  await page.waitForSelector("#error-summary");
+  await page.evaluate(() => {
+    location.href = "/";
+  });
+  await page.waitForURL(`${site.url}/`);
+  await page.click("#refused");
+  await page.waitForSelector("h1");
+  expect(page.url()).toBe(`${site.url}/refused`);
+  expect(site.loads).toEqual(["/refused", "/", "/refused"]);
+});
+
 it("shows a photo, makes it small, sends it with a bar and follows the answer", async () => {
   await page.goto(site.url);
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;

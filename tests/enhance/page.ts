@@ -42,7 +42,8 @@ const main = (secondsLeft: number, errors = "") => `
   </form>
   <a href="/elsewhere" id="away">Away</a>
   <a href="/" data-back id="back">Back</a>
-  <a href="/list" class="back" id="list">All</a>`;
+  <a href="/list" class="back" id="list">All</a>
+  <a href="/refused" class="back" id="refused">Question</a>`;
 
 const summary = `<div class="error-summary" id="error-summary" tabindex="-1"><a href="#front">Front is wrong</a></div>`;
 
@@ -70,7 +71,8 @@ export async function serve(script: string) {
     request.on("end", () => {
       posts.push({ path, body: Buffer.concat(chunks).toString("latin1") });
       const isFirstPhoto = path === "/photo" && posts.filter((post) => post.path === path).length === 1;
-      if (isFirstPhoto) return void send(422, "text/html", page("Error: photo", main(secondsLeft, summary)));
+      if (isFirstPhoto || path === "/refused")
+        return void send(422, "text/html", page("Error: photo", main(secondsLeft, summary)));
       // Slow enough for a second press.
       setTimeout(() => response.writeHead(303, { location: "/done" }).end(), 300);
     });

@@ -24,6 +24,8 @@ import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseOldImages } from "./services/buy-online/licence/licence-images.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
 import { forgetOldApplications } from "./services/credit-application/sweep.ts";
+import { garageService } from "./services/garage/index.ts";
+import { noteDueValues } from "./services/garage/value.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
@@ -96,6 +98,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     startHourlySweep(upstream, "licence", eraseOldImages),
     startHourlySweep(upstream, "purchase", eraseOldPurchases),
     startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
+    startHourlySweep(upstream, "garage", noteDueValues),
     startHourlySweep(upstream, "house", keepHouse),
   ];
 
@@ -132,4 +135,5 @@ const servicesOf = (upstream: Upstream): Record<string, Hono> => ({
   admin: adminService(upstream),
   "buy-online": buyOnlineService(upstream),
   widgets: widgetsService(upstream),
+  garage: garageService(upstream),
 });

@@ -60,6 +60,10 @@ export const isWayIn = (pathname: string): boolean =>
 /** A page of the customer's area. */
 export const customerPath = (language: Language, page = "dashboard"): string => `/${language}/customer/${page}`;
 
+/** A vehicle of the garage, or a page of it; without one, the garage. */
+export const garagePath = (language: Language, garageVehicleId?: string, page?: string): string =>
+  customerPath(language, ["garage", garageVehicleId, page].filter(Boolean).join("/"));
+
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
 

@@ -6,9 +6,12 @@ import { groupOf, type QuestionFields, Questions } from "#app/questions/question
 import { Notice } from "#app/ui/notice.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
 import { tradeInQuestions } from "./questions.ts";
-import type { TradeInPageView } from "./view.server.ts";
+import type { TradeInPageView, viewVehiclePage } from "./view.server.ts";
 
-export type PageView = Omit<SerializeFrom<TradeInPageView>, "form"> & { form: FormDescription };
+type AsSent<View> = Omit<SerializeFrom<View>, "form"> & { form: FormDescription };
+export type PageView = AsSent<TradeInPageView>;
+/** A page that tells of a vehicle, as a component has it. */
+export type VehiclePageView = AsSent<Awaited<ReturnType<typeof viewVehiclePage>>>;
 
 interface TradeInFieldsProps {
   view: PageView;
@@ -19,9 +22,19 @@ interface TradeInFieldsProps {
 
 export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
   const { t } = useTexts();
-  const { page, choices, received, isOfPurchase } = view;
+  const { page, choices, received } = view;
   if (page === "photos") return <PhotoFields fields={fields} received={received} photoHref={photoHref} />;
   if (page === "vehicle-features" && !choices["equipment"]?.length) return <p>{t("tradeIn:noFeatures")}</p>;
+  return <VehicleFields view={view} fields={fields} />;
+}
+
+interface VehicleFieldsProps {
+  view: Pick<VehiclePageView, "page" | "choices"> & { isOfPurchase?: boolean };
+  fields: QuestionFields;
+}
+
+/** The questions of a page that tells of a vehicle. */
+export function VehicleFields({ view: { page, choices, isOfPurchase }, fields }: VehicleFieldsProps) {
   return (
     <>
       {tradeInQuestions[page].map(({ within, questions }) => (
@@ -47,7 +60,7 @@ export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
 }
 
 /** What the VIN's page came to, on the page after it. */
-export function VinNotices({ view: { isCheckWrong, isVinUnknown } }: { view: PageView }) {
+export function VinNotices({ view: { isCheckWrong, isVinUnknown } }: { view: VehiclePageView }) {
   const { t } = useTexts();
   return (
     <>

@@ -8,29 +8,45 @@ import { readTradeInChoices } from "./choices.server.ts";
 import { describeTradeInForm } from "./forms.server.ts";
 import { progressOf } from "./progress.ts";
 
+/** A vehicle as far as its pages have told it: a trade-in's, or a garage's. */
+type ToldVehicle = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | "isTrimDecoded" | "hasCheckDigit">;
+
+/** What any page shows that tells of a vehicle. */
+export async function viewVehiclePage<Page extends TradeInPage>(
+  visit: Pick<Visit, "call" | "language" | "t">,
+  wizard: Pick<typeof tradeInWizard, "progressOf" | "previousOf">,
+  page: Page,
+  told: ToldVehicle | null,
+) {
+  const progress = progressOf(told);
+  const { number, count } = wizard.progressOf(page, progress);
+  const previous = wizard.previousOf(page, progress)?.id ?? null;
+  const isAfterVin = previous === "vin";
+  const vin = told?.answers.vin?.tradeInVinNumber;
+  return {
+    page,
+    number,
+    count,
+    previous,
+    vehicle: told ? fullVehicleName(told.vehicle, visit.language) : "",
+    vin: vin ?? null,
+    /** Told on the page after the VIN's (reading 7). */
+    isCheckWrong: isAfterVin && told?.hasCheckDigit === false,
+    isVinUnknown: isAfterVin && vin !== undefined && told?.isDecoded === false,
+    choices: await readTradeInChoices(visit, page, told),
+    form: describeTradeInForm(page, told?.answers ?? {}, visit.language),
+  };
+}
+
 export async function viewTradeInPage(
   visit: Pick<Visit, "call" | "language" | "t">,
   page: TradeInPage,
   tradeIn: TradeInDetails | null,
 ) {
-  const progress = progressOf(tradeIn);
-  const { number, count } = tradeInWizard.progressOf(page, progress);
-  const isAfterVin = tradeInWizard.previousOf(page, progress)?.id === "vin";
-  const vin = tradeIn?.answers.vin?.tradeInVinNumber;
   return {
-    page,
-    number,
-    count,
-    previous: tradeInWizard.previousOf(page, progress)?.id ?? null,
-    vehicle: tradeIn ? fullVehicleName(tradeIn.vehicle, visit.language) : "",
-    vin: vin ?? null,
+    ...(await viewVehiclePage(visit, tradeInWizard, page, tradeIn)),
     isOfPurchase: (tradeIn?.vehicleId ?? null) !== null,
-    /** Told on the page after the VIN's (reading 7). */
-    isCheckWrong: isAfterVin && tradeIn?.hasCheckDigit === false,
-    isVinUnknown: isAfterVin && vin !== undefined && tradeIn?.isDecoded === false,
     received: tradeInAngles.filter((angle) => tradeIn?.images.some((image) => image.angle === angle)),
-    choices: await readTradeInChoices(visit, page, tradeIn),
-    form: describeTradeInForm(page, tradeIn?.answers ?? {}, visit.language),
     estimate: page === "estimate" && tradeIn ? estimateOf(tradeIn) : null,
     told: page === "estimate" && tradeIn ? await readBackTradeIn(visit, tradeIn) : [],
   };

@@ -4,6 +4,7 @@ export { default as common } from "./common.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };
 export { default as customer } from "./customer.json" with { type: "json" };
 export { default as errors } from "./errors.json" with { type: "json" };
+export { default as garage } from "./garage.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as order } from "./order.json" with { type: "json" };

@@ -50,6 +50,7 @@ const someone: User = {
   created_at: new Date(),
   updated_at: new Date(),
   last_accessed_at: null,
+  deleted_at: null,
 };
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";

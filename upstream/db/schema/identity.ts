@@ -32,6 +32,10 @@ export interface UserProfile {
   verifiedPhone?: string;
   /** When the terms were agreed to, ISO 8601. */
   agreedAt?: string;
+  /** Where a person lives and has things sent: what forms begin with. Shapes are the contract's. */
+  addresses?: { billing?: Record<string, unknown>; shipping?: Record<string, unknown> };
+  /** E-mails beyond those that a purchase needs: absent is wanted. */
+  unwanted?: string[];
 }
 
 export const users = pgTable(
@@ -60,6 +64,8 @@ export const users = pgTable(
     /** What staff deactivated, its person does not reactivate. */
     is_deactivated_by_staff: boolean().notNull().default(false),
     is_demonstration: boolean().notNull().default(false),
+    /** Deleted by its person: what is left of the row names nobody, and stands for what the law has kept. */
+    deleted_at: at(),
     created_at: at().notNull().defaultNow(),
     updated_at: at().notNull().defaultNow(),
     last_accessed_at: at(),

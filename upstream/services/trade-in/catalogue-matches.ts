@@ -46,6 +46,19 @@ export async function findCatalogueVehicle(
   };
 }
 
+/** The catalogue's own of a vehicle that is known by its names; its trim, where the catalogue calls one so. */
+export async function findNamedVehicle(named: { year: number; make: string; model: string; trim: string }) {
+  const catalogue = await openCatalogue();
+  const isSame = (a: string, b: string) => a.localeCompare(b, "en", { sensitivity: "base" }) === 0;
+  const model = catalogue
+    .modelsOf(named.year)
+    .find((each) => isSame(each.make, named.make) && isSame(each.model, named.model));
+  if (!model) return null;
+  const trims = catalogue.trimsOf(model.id, named.year).map(({ vehicle }) => vehicle);
+  const { makeId, id: modelId } = model;
+  return trims.find(({ trim }) => isSame(trim, named.trim)) ?? { ...named, makeId, modelId, trimId: null };
+}
+
 /** Every engine of its is electric, as far as the patterns tell. */
 export const isElectric = ({ engines }: CatalogueTrim["latest"]): boolean =>
   engines.length > 0 && engines.every((engine) => engine.endsWith("e"));

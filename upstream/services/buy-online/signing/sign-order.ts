@@ -8,6 +8,7 @@ import { quoteFingerprint } from "#app/domain/quote-changes.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
+import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -26,9 +27,10 @@ import { keepsLock } from "#upstream/services/buy-online/lock.ts";
 import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
 import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
+import { addBoughtVehicle } from "#upstream/services/garage/bought.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findDrawing } from "./drawing.ts";
-import { hashOfOrder, signedOrder } from "./signed-order.ts";
+import { hashOfOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
 import { isSignedBy } from "./signer.ts";
 
 interface Signing {
@@ -123,7 +125,7 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
       hash: hashOfOrder(document),
     })
     .where(isUnsigned);
-  return { order: document, total: quote.amounts.total };
+  return { order: document, vehicle: view.vehicle, total: quote.amounts.total };
 }
 
 async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
@@ -145,6 +147,31 @@ async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void
     .where(eq(reservations.vehicle_id, purchase.vehicle_id));
 }
 
+/** What is bought is the buyer's: it comes into their garage. */
+async function addToGarage(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  vehicle: VehicleDetails,
+  language: SignedOrder["language"],
+) {
+  const { year, make, model, trim } = vehicle;
+  await addBoughtVehicle(upstream, {
+    userId: purchase.user_id,
+    brandKey: purchase.brand_key,
+    transactionId: purchase.id,
+    vin: vehicle.vin,
+    named: { year, make, model, trim },
+    answers: {
+      mileage: vehicle.mileageKm,
+      color: vehicle.exteriorColour[language],
+      transmission: vehicle.transmission,
+      drivetrain: vehicle.drivetrain,
+      fuelType: vehicle.fuel,
+      engine: vehicle.engine[language],
+    },
+  });
+}
+
 /** Signs an order; one that is signed already is returned as it is. */
 export const signOrder = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
   upstream.database.transaction(async () => {
@@ -154,11 +181,12 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
     if (purchase.state === "signed") return purchase;
     if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
     await requireSignable(upstream, purchase);
-    const { order, total } = await freeze(upstream, purchase, signing);
+    const { order, vehicle, total } = await freeze(upstream, purchase, signing);
     await sell(upstream, purchase);
     await askContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
+    await addToGarage(upstream, purchase, vehicle, order.language);
     const link =
       caller.siteOrigin + purchasePath(languageOfUser(user), purchase.vehicle_id, "review-order/contract.pdf");
     const message = orderSignedMessage({

@@ -1,0 +1,39 @@
+/** What a person's own vehicle is told by: the trade-in's first pages, so that the one becomes the other. */
+import { type TradeInPage, type TradeInProgress, tradeInWizard } from "./trade-in.ts";
+import { createWizard } from "./wizard.ts";
+
+export const garagePages = [
+  "vin",
+  "year",
+  "make",
+  "model",
+  "trim",
+  "basic-information",
+] as const satisfies readonly TradeInPage[];
+export type GaragePage = (typeof garagePages)[number];
+
+export const isGaragePage = (name: string | undefined): name is GaragePage => garagePages.some((page) => page === name);
+
+export const garageWizard = createWizard<TradeInProgress, (typeof tradeInWizard.all)[number]>(
+  tradeInWizard.all.filter(({ id }) => isGaragePage(id)),
+);
+
+/** Papers of a vehicle. */
+export const garageDocumentKinds = ["registration", "insurance", "maintenance", "warranty", "other"] as const;
+
+/** A vehicle's value is noted again after so many days. */
+export const valueEveryDays = 30;
+
+/** What is taken of a vehicle that nobody has looked at: as most are (docs/valuation.md). */
+export const usualCondition = {
+  anyIssuesThatPreventDriving: "no",
+  anyMechanicalDefects: "no",
+  hasExteriorDamage: "no",
+  hasBeenModified: "no",
+  generalCondition: "fair",
+  hasBeenSmokedIn: "no",
+  numberOfKeys: 2,
+  accidentedWindShield: "no",
+  accidented: "no",
+  tireConditions: { firstSet: 1, secondSet: -1 },
+} as const;

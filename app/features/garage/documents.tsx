@@ -1,0 +1,70 @@
+/** The papers of a vehicle: those that are there, and the form for one more. */
+import { garageDocumentKinds } from "#app/domain/garage.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { garagePath } from "#app/domain/paths.ts";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { FileField, SelectField, TextField } from "#app/ui/field.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import type { GarageVehicleDetails } from "#upstream/contract/garage.ts";
+
+interface DocumentForm extends Record<string, unknown> {
+  kind: string;
+  name: string;
+  document: string;
+}
+
+interface DocumentsProps {
+  vehicle: Pick<GarageVehicleDetails, "id" | "files">;
+  form: FormDescription;
+}
+
+export function Documents({ vehicle: { id, files }, form: described }: DocumentsProps) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<DocumentForm>(described);
+  const hrefOf = (file: { id: string }) => garagePath(language, id, `documents/${file.id}`);
+  return (
+    <>
+      <DataTable
+        caption={t("garage:documents.heading")}
+        rows={files}
+        rowKey={(file) => file.id}
+        rowHref={hrefOf}
+        empty={<p className="soft">{t("garage:documents.none")}</p>}
+        columns={[
+          { key: "name", header: t("garage:documents.name"), cell: (file) => file.name },
+          { key: "kind", header: t("garage:documents.kind"), cell: (file) => t(`garage:documents.kinds.${file.kind}`) },
+          { key: "added", header: t("garage:addedOn"), cell: (file) => <Day day={dayOf(file.addedAt)} /> },
+        ]}
+        actions={{
+          header: t("garage:documents.remove"),
+          menu: (file) => (
+            <form method="post" action={hrefOf(file)}>
+              <Button variant="quiet" value="remove">
+                {t("garage:documents.remove")}
+                <span className="visually-hidden"> {file.name}</span>
+              </Button>
+            </form>
+          ),
+        }}
+      />
+      <h2>{t("garage:documents.add")}</h2>
+      <PageForm form={form} submit={t("garage:documents.submit")} hasFiles>
+        <SelectField
+          field={fields.kind}
+          label={t("garage:documents.kind")}
+          options={garageDocumentKinds.map((kind) => ({ value: kind, label: t(`garage:documents.kinds.${kind}`) }))}
+        />
+        <TextField field={fields.name} label={t("garage:documents.name")} hint={t("garage:documents.nameHint")} />
+        <FileField
+          field={fields.document}
+          label={t("garage:documents.file")}
+          hint={t("garage:documents.fileHint")}
+          capture="environment"
+        />
+      </PageForm>
+    </>
+  );
+}

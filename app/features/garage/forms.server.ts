@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { describeForm, orderOf } from "#app/form/read.server.ts";
+import { garageDocumentFields } from "#upstream/contract/garage.ts";
+
+/** The image is a file of the same post, which the upstream reads. */
+const documentForm = garageDocumentFields.extend({ document: z.string() });
+
+export const documentOrder = orderOf(documentForm);
+
+export const describeDocumentForm = () => describeForm(documentForm);

@@ -1,0 +1,66 @@
+import { dayOf } from "#app/domain/order-dates.ts";
+import { garagePath } from "#app/domain/paths.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { GarageVehicle } from "#upstream/contract/garage.ts";
+import { Kilometres, ValueRange } from "./figures.tsx";
+
+export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
+  const { t, language } = useTexts();
+  if (vehicles.length === 0) {
+    return (
+      <EmptyState sign="plus" heading={t("garage:empty.heading")} text={t("garage:empty.text")}>
+        <ButtonLink href={garagePath(language, "add")}>{t("garage:add.action")}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return vehicles.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} />);
+}
+
+function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
+  const { t, language } = useTexts();
+  const { id, value, mileage, addedAt, boughtVehicleId, documents } = vehicle;
+  const name = fullVehicleName(vehicle.vehicle, language) || t("garage:unnamed");
+  const tag = !addedAt ? (
+    <Tag tone="warn">{t("garage:states.begun")}</Tag>
+  ) : boughtVehicleId ? (
+    <Tag tone="good">{t("garage:states.bought")}</Tag>
+  ) : null;
+  return (
+    <Card id={`vehicle-${id}`} heading={name} aside={tag}>
+      {value ? (
+        <p>
+          <ValueRange value={value} />
+        </p>
+      ) : null}
+      <p className="soft">
+        {mileage === null ? null : (
+          <>
+            <Kilometres mileage={mileage} />
+            <br />
+          </>
+        )}
+        {addedAt ? (
+          <>
+            {t("garage:documents.count", { count: documents })}
+            <br />
+            {t("garage:addedOn")} <Day day={dayOf(addedAt)} />
+          </>
+        ) : (
+          t("garage:begunText")
+        )}
+      </p>
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={garagePath(language, id)}>
+          {t(addedAt ? "garage:open" : "garage:continue")}
+          <span className="visually-hidden"> {name}</span>
+        </ButtonLink>
+      </ButtonRow>
+    </Card>
+  );
+}

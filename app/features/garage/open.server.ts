@@ -1,0 +1,43 @@
+/** Opens a vehicle of the visitor's garage: one that is not theirs is not there. */
+import { z } from "zod";
+import { garageWizard, isGaragePage } from "#app/domain/garage.ts";
+import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { progressOf } from "#app/trade-in/progress.ts";
+import { viewVehiclePage } from "#app/trade-in/view.server.ts";
+import { garage } from "#upstream/contract/garage.ts";
+
+export async function openGarageId(args: RouteArgs) {
+  const visit = await requireArea(args, "customer");
+  const id = z.uuid().safeParse(args.params["garageVehicleId"]);
+  if (!id.success) throw notFound();
+  return { ...visit, garageVehicleId: id.data };
+}
+
+export async function openGarageVehicle(args: RouteArgs) {
+  const visit = await openGarageId(args);
+  const { garageVehicleId } = visit;
+  const { MyGarageVehicle } = await visit.call(garage.getCustomerVehicleDetails, { garageVehicleId });
+  const [vehicle] = MyGarageVehicle;
+  return { ...visit, vehicle, name: fullVehicleName(vehicle.vehicle, visit.language) };
+}
+
+/** A page of its questions. */
+export async function openGaragePage(args: RouteArgs) {
+  const page = args.params["page"];
+  if (!isGaragePage(page)) throw notFound();
+  const opened = await openGarageVehicle(args);
+  if (!garageWizard.mayOpen(page, progressOf(opened.vehicle))) throw notFound();
+  return { ...opened, page };
+}
+
+export async function viewGaragePage({ vehicle, page, ...visit }: Awaited<ReturnType<typeof openGaragePage>>) {
+  return {
+    ...(await viewVehiclePage(visit, garageWizard, page, vehicle)),
+    title: visit.t(`tradeIn:pages.${page}.title`),
+    id: vehicle.id,
+    isAdded: vehicle.addedAt !== null,
+  };
+}

@@ -1,0 +1,36 @@
+/** A page of questions about one's own vehicle: the trade-in's questions, in the garage's frame. */
+import type { ReactNode } from "react";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import { VehicleFields, type VehiclePageView, VinNotices } from "#app/trade-in/page-fields.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+interface QuestionPageProps {
+  view: VehiclePageView;
+  back: { href: string; text: string };
+  /** Told before the form. */
+  children?: ReactNode;
+}
+
+export function QuestionPage({ view, back, children }: QuestionPageProps) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<QuestionForm>(view.form);
+  const { page, vehicle } = view;
+  return (
+    <DashboardPage>
+      <PageHeading
+        eyebrow={vehicle || t("garage:add.heading")}
+        heading={t(`tradeIn:pages.${page}.title`)}
+        lead={t(`tradeIn:pages.${page}.lead`)}
+        back={back}
+      />
+      <VinNotices view={view} />
+      {children}
+      <PageForm form={form} submit={t("common:continue")}>
+        <VehicleFields view={view} fields={fields} />
+      </PageForm>
+    </DashboardPage>
+  );
+}

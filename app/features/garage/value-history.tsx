@@ -1,0 +1,50 @@
+/** What a vehicle was worth over time: a chart, and the same as a table. */
+import { dayInWords } from "#app/domain/day-in-words.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { LineChart } from "#app/ui/line-chart.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import type { NotedValue } from "#upstream/contract/garage.ts";
+import { Kilometres } from "./figures.tsx";
+
+const middle = ({ low, high }: NotedValue) => (low + high) / 2;
+
+export function ValueHistory({ values }: { values: readonly NotedValue[] }) {
+  const { t, language } = useTexts();
+  const [first, last] = [values[0], values.at(-1)];
+  if (!first || !last) return null;
+  // One point is no course of things.
+  if (first === last) return <p className="soft">{t("garage:value.soon")}</p>;
+  const money = (cents: number) => formatMoney(cents, language);
+  const day = (on: string) => dayInWords(on, language);
+  return (
+    <>
+      <LineChart
+        label={t("garage:value.chart", { from: day(first.on), to: day(last.on) })}
+        points={values.map((value) => ({ day: value.on, value: middle(value) }))}
+        first={`${day(first.on)}, ${money(middle(first))}`}
+        last={`${day(last.on)}, ${money(middle(last))}`}
+      />
+      <Disclosure summary={t("garage:value.table")}>
+        <DataTable
+          caption={t("garage:value.history")}
+          rows={values.toReversed()}
+          rowKey={({ on }) => on}
+          empty={null}
+          columns={[
+            { key: "on", header: t("garage:value.day"), cell: ({ on }) => <time dateTime={on}>{day(on)}</time> },
+            { key: "low", header: t("garage:value.low"), align: "end", cell: ({ low }) => money(low) },
+            { key: "high", header: t("garage:value.high"), align: "end", cell: ({ high }) => money(high) },
+            {
+              key: "mileage",
+              header: t("garage:value.mileage"),
+              align: "end",
+              cell: ({ mileage }) => <Kilometres mileage={mileage} />,
+            },
+          ]}
+        />
+      </Disclosure>
+    </>
+  );
+}

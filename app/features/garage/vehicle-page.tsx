@@ -1,0 +1,78 @@
+/** A vehicle of the garage: its value and how that went, what can be done with it, what is known of it, its papers. */
+import { garagePath, purchasePath } from "#app/domain/paths.ts";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { GarageVehicleDetails, NotedValue } from "#upstream/contract/garage.ts";
+import { ValueRange } from "./figures.tsx";
+import { ValueHistory } from "./value-history.tsx";
+import { VehicleFacts } from "./vehicle-facts.tsx";
+
+interface VehiclePageProps {
+  vehicle: GarageVehicleDetails;
+  name: string;
+  values: readonly NotedValue[];
+}
+
+export function VehiclePage({ vehicle, name, values }: VehiclePageProps) {
+  const { t, language } = useTexts();
+  const { form } = usePageForm({ constraint: {}, defaultValue: {} });
+  const { id, value, boughtVehicleId, files } = vehicle;
+  return (
+    <DashboardPage>
+      <PageHeading
+        heading={name}
+        tag={boughtVehicleId ? <Tag tone="good">{t("garage:states.bought")}</Tag> : undefined}
+        back={{ href: garagePath(language), text: t("common:menu.garage") }}
+      />
+      <section className="prose" aria-labelledby="value">
+        <h2 id="value">{t("garage:value.heading")}</h2>
+        {value ? (
+          <div className="panel">
+            <p>
+              <ValueRange value={value} />
+            </p>
+            <p className="soft">
+              {t("garage:value.asOf")} <Day day={value.on} />. {t("garage:value.how")}
+            </p>
+          </div>
+        ) : (
+          <Notice heading={t("garage:value.none")}>
+            <p>{t("garage:value.noneText")}</p>
+          </Notice>
+        )}
+        <ValueHistory values={values} />
+      </section>
+      <section className="prose" aria-labelledby="trade-in">
+        <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
+        <p>{t("garage:tradeIn.text")}</p>
+        <PageForm form={form} submit={t("garage:tradeIn.action")}>
+          {null}
+        </PageForm>
+      </section>
+      <VehicleFacts vehicle={vehicle} name={name} />
+      <section className="prose" aria-labelledby="documents">
+        <h2 id="documents">{t("garage:documents.heading")}</h2>
+        <p className="soft">{t("garage:documents.count", { count: files.length })}</p>
+        <ButtonRow>
+          <ButtonLink variant="secondary" href={garagePath(language, id, "documents")}>
+            {t("garage:documents.open")}
+          </ButtonLink>
+          {boughtVehicleId ? (
+            <ButtonLink variant="secondary" href={purchasePath(language, boughtVehicleId, "review-order")}>
+              {t("garage:documents.order")}
+            </ButtonLink>
+          ) : null}
+        </ButtonRow>
+      </section>
+      <p className="soft small">
+        <a href={garagePath(language, id, "remove")}>{t("garage:remove.link")}</a>
+      </p>
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,30 @@
+/** One paper, for its owner alone: shown, and removed. */
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { z } from "zod";
+import { garagePath } from "#app/domain/paths.ts";
+import { openGarageId } from "#app/features/garage/open.server.ts";
+import { done, notFound } from "#app/page/answers.server.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { fileOr404 } from "#app/upstream/download.ts";
+import { unavailable } from "#app/upstream/unwrap.ts";
+import { garage } from "#upstream/contract/garage.ts";
+
+async function openDocument(args: RouteArgs) {
+  const visit = await openGarageId(args);
+  const id = z.uuid().safeParse(args.params["documentId"]);
+  if (!id.success) throw notFound();
+  return { ...visit, documentId: id.data };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { call, garageVehicleId, documentId } = await openDocument(args);
+  return fileOr404(await call(garage.getGarageDocument, { garageVehicleId, documentId }));
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await openDocument(args);
+  const { call, language, garageVehicleId, documentId } = visit;
+  const removed = await call(garage.removeGarageDocument, { garageVehicleId, documentId });
+  if (!removed.ok) throw removed.failure.kind === "refused" ? notFound() : await unavailable(visit);
+  return done(visit, garagePath(language, garageVehicleId, "documents"), "garage:documents.removed");
+}

@@ -1,0 +1,32 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { garagePath } from "#app/domain/paths.ts";
+import { GarageList } from "#app/features/garage/garage-list.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { garage } from "#upstream/contract/garage.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, call } = await requireArea(args, "customer");
+  const { MyGarageVehicle: vehicles } = await call(garage.getCustomerVehicles, {});
+  return json({ title: t("common:menu.garage"), vehicles });
+}
+
+export default function Garage() {
+  const { vehicles } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const add = <ButtonLink href={garagePath(language, "add")}>{t("garage:add.action")}</ButtonLink>;
+  return (
+    <DashboardPage>
+      <PageHeading
+        heading={t("common:menu.garage")}
+        lead={t("garage:lead")}
+        actions={vehicles.length > 0 ? add : undefined}
+      />
+      <GarageList vehicles={vehicles} />
+    </DashboardPage>
+  );
+}

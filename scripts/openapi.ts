@@ -2,11 +2,12 @@
 import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { AnyCall } from "#upstream/contract/define.ts";
+import { garage } from "#upstream/contract/garage.ts";
 import { user } from "#upstream/contract/user.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { openApiDocument } from "#upstream/http/openapi.ts";
 
-const services: readonly Readonly<Record<string, AnyCall>>[] = [user, admin, widgets, buyOnline];
+const services: readonly Readonly<Record<string, AnyCall>>[] = [user, admin, widgets, buyOnline, garage];
 
 const documents = new Map<string, ReturnType<typeof openApiDocument>>(
   services.map((rows) => [Object.values(rows)[0]?.service ?? "", openApiDocument(rows)] as const),

@@ -6,7 +6,8 @@ const uploadPaths = [
   /^\/[^/]+\/buy-online\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
-  /^\/[^/]+\/customer\/(garage|profile)(\/|$)/,
+  /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
+  /^\/[^/]+\/customer\/profile(\/|$)/,
   new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment}|company)/.*(images|import|logo)`, "i"),
 ];
 

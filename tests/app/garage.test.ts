@@ -1,8 +1,9 @@
 /** The customer's garage by bare posts: added by VIN or from lists, valued, papers kept, traded in, taken out, bought into. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { plainVin as vin } from "./form-actors.ts";
+import { addVehicle } from "./garage-actors.ts";
 import { goTo, photo, startPurchase } from "./purchase-actors.ts";
-import { requiredAnswers } from "./required-answers.ts";
 import { tellTradeIn } from "./trade-in-actors.ts";
 
 let app: TestApp;
@@ -11,25 +12,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const vin = "1HGCM82633A004352";
-
 async function signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
   const browser = app.browser();
   await browser.signIn(name, language);
   return browser;
-}
-
-const isQuestion = ({ path }: Page) => /\/garage\/(add|[0-9a-f-]+\/questions\/)/.test(path);
-
-/** Answers what is required until the vehicle's own page is reached. */
-async function addVehicle(from: Page, told: Record<string, string> = {}): Promise<Page> {
-  let page = from;
-  for (let asked = 0; isQuestion(page); asked += 1) {
-    if (page.status !== 200 || asked > 8) throw new Error(`Stopped at ${page.path}: ${page.invalid.join(", ")}`);
-    const known = Object.fromEntries(Object.entries(told).filter(([name]) => name in page.served()));
-    page = await page.submit({ ...(await requiredAnswers(page.form, { mileage: "92000", ...known })), ...known });
-  }
-  return page;
 }
 
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
@@ -39,10 +25,7 @@ describe("the garage", () => {
     const browser = await signedIn();
     const empty = await browser.open("/en-ca/customer/garage");
     expect(empty.main.text).toContain("Your garage is empty");
-    const page = await addVehicle(await browser.open("/en-ca/customer/garage/add"), {
-      tradeInVinNumber: vin,
-      mileage: "120000",
-    });
+    const page = await addVehicle(browser, "en-ca", { tradeInVinNumber: vin, mileage: "120000" });
     expect(page.main.text).toContain("2003 Honda Accord");
     expect(cents(page.amounts["priceHigh"])).toBeGreaterThanOrEqual(cents(page.amounts["priceLow"]));
     expect(page.main.text).toContain("We note its value every month");
@@ -55,8 +38,7 @@ describe("the garage", () => {
 
   test("takes one from its lists, in French, and a further odometer never raises its value", async () => {
     const browser = await signedIn("user", "fr-ca");
-    const start = await browser.open("/fr-ca/customer/garage/add");
-    const page = await addVehicle(start, { mileage: "10000" });
+    const page = await addVehicle(browser, "fr-ca", { mileage: "10000" });
     const before = page.amounts;
     const change = await browser.open(`${page.path}/questions/basic-information`);
     const after = await change.submit({ mileage: "180 000" });

@@ -5,6 +5,7 @@ import { type Browser, loadBuild, type Page, startApp, type TestApp } from "./ap
 import { answersOf, newcomer, newestCode, pageOf, paths } from "./credit-walk.ts";
 import { daysAgo } from "./days.ts";
 import { newTradeInForm, plainVin, sixPhotos } from "./form-actors.ts";
+import { tellVehicle } from "./garage-actors.ts";
 import { oddAmounts } from "./odd-values.ts";
 import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "./purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "./required-answers.ts";
@@ -52,6 +53,9 @@ const application = ["main", "question", "confirmation", "activation", "result"]
 /** The stand-alone form's, walked from its link to its end. */
 const standAloneForm = "trade-in-form/form";
 
+/** The garage's, walked from a vehicle that is not there to its removal. */
+const garage = ["add", "question", "vehicle", "documents", "remove"];
+
 /** Routes whose action is a button on other pages, or answers for pages that are not there. */
 const withoutForm = [
   "trade-in-form/photo",
@@ -61,6 +65,7 @@ const withoutForm = [
   "account/provider-agree",
   "buy-online/start",
   "trade-in/photo",
+  "garage/document",
   "buy-online/trade-in-photo",
   "buy-online/reservation",
   "buy-online/drivers-license-image",
@@ -185,6 +190,7 @@ test("every route that takes a form is among these", async () => {
     ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
     ...application.map((page) => `credit-application/${page}`),
     standAloneForm,
+    ...garage.map((page) => `garage/${page}`),
     ...withoutForm,
   ];
   expect([...new Set(files)].sort()).toEqual(known.sort());
@@ -202,6 +208,22 @@ describe.each([
     expect(page.status).toBe(200);
     expectPromisedMarkup(page);
     await expectPromisedErrors(page, prefix);
+  });
+
+  test("the garage, from a vehicle without a VIN to its removal", async () => {
+    const browser = app.browser();
+    await browser.signIn("user", language);
+    const expectPromised = async (page: Page) => {
+      expect([page.path, page.status]).toEqual([page.path, 200]);
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+    };
+    const vehicle = await tellVehicle(await browser.open(`/${language}/customer/garage/add`), {}, expectPromised);
+    await expectPromised(vehicle);
+    await expectPromised(await browser.open(`${vehicle.path}/documents`));
+    const remove = await browser.open(`${vehicle.path}/remove`);
+    await expectPromised(remove);
+    await remove.submit();
   });
 
   test("the purchase, from the vehicle's page to the signature", async () => {

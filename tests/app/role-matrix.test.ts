@@ -115,6 +115,13 @@ const leadElsewhere: Record<string, Answer> = {
   "/:language/block-management/trade-in-details/:tradeInId/photos/:angle": "in",
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
+  // No such vehicle: 404 (garage.test.ts).
+  ...Object.fromEntries(
+    ["", "/questions/:page", "/documents", "/documents/:documentId", "/remove"].map((page) => [
+      `/:language/customer/garage/:garageVehicleId${page}`,
+      "in",
+    ]),
+  ),
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
@@ -160,6 +167,8 @@ const values: Record<string, string> = {
   ":creditApplicationId": "00000000-0000-4000-8000-000000000000",
   ":orderId": "00000000-0000-4000-8000-000000000000",
   ":document": "contract",
+  ":garageVehicleId": "00000000-0000-4000-8000-000000000000",
+  ":documentId": "00000000-0000-4000-8000-000000000000",
   ":creditPage": "home",
   ":page": "vin",
   ":creditQuestion": "budget",
@@ -413,6 +422,16 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.claimCreditApplication": "session",
   "buy-online.askCreditReview": "session",
   "buy-online.saveCreditApplicationPage": "session",
+  "garage.getCustomerVehicles": "session",
+  "garage.getCustomerVehicleDetails": "session",
+  "garage.customerVehicleValue": "session",
+  "garage.createCustomerVehicle": "session",
+  "garage.saveCustomerVehiclePage": "session",
+  "garage.removeCustomerVehicle": "session",
+  "garage.startTradeInOfVehicle": "session",
+  "garage.addGarageDocument": "session",
+  "garage.removeGarageDocument": "session",
+  "garage.getGarageDocument": "session",
   "buy-online.sendBuyOnlineLead": "authenticated",
   "buy-online.getOrderDocuments": [6, 9, 18],
   "buy-online.getOrderDocument": [6, 9, 18],

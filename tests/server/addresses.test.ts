@@ -30,7 +30,7 @@ describe("what the shell knows of the app's addresses", () => {
       [
         "/:language/buy-online/drivers-license",
         "/:language/buy-online/trade-in/:page",
-        "/:language/customer/garage",
+        "/:language/customer/garage/:garageVehicleId/documents",
         "/:language/customer/profile",
         "/:language/customer/profile/deactivate",
         "/:language/customer/profile/delete",

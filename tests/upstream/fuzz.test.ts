@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { AnyCall } from "#upstream/contract/define.ts";
+import { garage } from "#upstream/contract/garage.ts";
 import { user } from "#upstream/contract/user.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
-const rows: readonly AnyCall[] = [...Object.values(user), ...Object.values(widgets), ...Object.values(buyOnline)];
+const rows: readonly AnyCall[] = [user, widgets, buyOnline, garage].flatMap((service) => Object.values(service));
 /** FUZZ_SECONDS looks longer than the suite's patience allows. */
 const budgetMs = (Number(process.env["FUZZ_SECONDS"] ?? 16) * 1000) / engines.length;
 
@@ -112,7 +113,7 @@ function wireOf(row: AnyCall, input: Record<string, unknown>, token: string | un
   if (row.kind === "upload") {
     const form = new FormData();
     for (const [name, value] of Object.entries(input)) if (name in row.body.shape) form.set(name, textOf(value));
-    for (const side of ["front", "back"]) form.set(side, new Blob(["not a picture"]), "x.jpg");
+    for (const side of ["front", "back", "document"]) form.set(side, new Blob(["not a picture"]), "x.jpg");
     return new Request(url, { method: "POST", headers, body: form });
   }
   headers.set("content-type", "application/json");

@@ -6,6 +6,7 @@
 import { describe, expect, test } from "vitest";
 import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { garage } from "#upstream/contract/garage.ts";
 import { user } from "#upstream/contract/user.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
@@ -50,6 +51,10 @@ const specified = {
     ...listed("get", "buy-online/vehicle-timer", "set/{id} check/{id} expand/{id} delete/{id}"),
     ...listed("post", "buy-online", "leads/send"),
   ],
+  Garage: [
+    ...listed("get", "vehicles", "customerVehicleValue get-customer-vehicles get-customer-vehicle-details"),
+    ...listed("post", "vehicles", "create-customer-vehicle"),
+  ],
   "Languages and places": [
     ...listed("get", "language", "get-languages"),
     ...listed("get", "location", "get-countries get-provinces get-cities"),
@@ -81,7 +86,7 @@ const yetToCome: Record<string, string> = {
   "get /finances/get-trims-promotions": "promotions",
 };
 
-const rows = [user, buyOnline, admin, widgets].flatMap((service) => Object.values(service));
+const rows = [user, buyOnline, admin, widgets, garage].flatMap((service) => Object.values(service));
 const named = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 // Which id stands in a path is not of its address.
 const built = new Set(rows.map((row) => named(row).replace("{vehicleId}", "{id}")));

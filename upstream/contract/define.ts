@@ -25,6 +25,8 @@ interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodT
   query?: Query;
   /** Of a write: its JSON. Of an upload: the form's fields beside the files. */
   body?: Body;
+  /** Of an upload: the files that it cannot do without. */
+  files?: readonly string[];
   answer: Answer;
   convention?: Convention;
   /** What a `Status` other than 1 means, as refusal codes. */
@@ -41,6 +43,7 @@ export interface Call<Kind extends CallKind, Query extends Fields, Body extends 
   readonly access: Access;
   readonly query: Query;
   readonly body: Body;
+  readonly files: readonly string[];
   readonly answer: A;
   readonly convention: Convention;
   readonly statuses: Readonly<Record<number, string>>;
@@ -83,6 +86,7 @@ const make =
     // An absent part is an empty object; the defaults of the type parameters say the same.
     query: shape.query ?? (nothing as Query),
     body: shape.body ?? (nothing as Body),
+    files: shape.files ?? [],
     answer: shape.answer,
     convention: shape.convention ?? "plain",
     statuses: shape.statuses ?? {},

@@ -112,10 +112,11 @@ export const garage = service("garage", {
     refusals: ["not_added"],
   }),
   addGarageDocument: upload("/vehicles/add-document", {
-    summary: "Keeps a paper's image (file `document`). Our path.",
+    summary: "Keeps a paper's image. Our path.",
     access: "session",
     query: ofVehicle,
     body: garageDocumentFields,
+    files: ["document"],
     answer: details,
     refusals: ["too_many_documents"],
   }),

@@ -103,6 +103,7 @@ export const tradeInDraftCalls = {
     summary: "Keeps one photo (file `image`) of an angle.",
     access: "anyone",
     query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
+    files: ["image"],
     answer: saved,
     refusals: ["completed"],
   }),

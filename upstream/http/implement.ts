@@ -59,7 +59,8 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
   const form = fields && nested(fields);
   try {
     const hasBody = Object.keys(row.body.shape).length > 0;
-    const body = hasBody ? taken(row.body, form ?? (await request.json().catch(() => ({})))) : {};
+    const missing = row.files.filter((name) => !files.has(name));
+    const body = taken(row.body, hasBody ? (form ?? (await request.json().catch(() => ({})))) : {}, missing);
     const reply = await handler({
       input: { ...query, ...body },
       body,
@@ -85,10 +86,18 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
   }
 }
 
-/** What was sent, by the row's shape. Only here is a wrong shape the sender's: anywhere else it is a failure of ours. */
-export function taken<Shape extends z.ZodObject>(shape: Shape, sent: unknown): z.output<Shape> {
+/**
+ * What was sent, by the row's shape. Only here is a wrong shape the sender's: anywhere else it is a failure of ours. What
+ * is missing beside it is told with it, so that a form is told all at once.
+ */
+export function taken<Shape extends z.ZodObject>(
+  shape: Shape,
+  sent: unknown,
+  missing: readonly string[] = [],
+): z.output<Shape> {
   const parsed = shape.safeParse(sent);
-  if (!parsed.success) throw new Refusal(422, "invalid", { fields: fieldsOf(parsed.error) });
+  const wrong = { ...Object.fromEntries(missing.map((name) => [name, ["required"]])), ...fieldsOf(parsed.error) };
+  if (!parsed.success || missing.length > 0) throw new Refusal(422, "invalid", { fields: wrong });
   const unkept = Object.fromEntries(unkeptNames(parsed.data, []).map((name) => [name, ["invalid"]]));
   if (Object.keys(unkept).length > 0) throw new Refusal(422, "invalid", { fields: unkept });
   return parsed.data;
@@ -102,9 +111,9 @@ function unkeptNames(value: unknown, path: readonly string[]): string[] {
 }
 
 /** zod's issues as codes by field; the app has the words. */
-export function fieldsOf(error: z.ZodError): Record<string, string[]> {
+export function fieldsOf(error?: Pick<z.ZodError, "issues">): Record<string, string[]> {
   const fields: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+  for (const issue of error?.issues ?? []) {
     const name = issue.path.join(".");
     const code = issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
     fields[name] = [...(fields[name] ?? []), code];

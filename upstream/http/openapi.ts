@@ -21,6 +21,12 @@ const refusal = (description: string) => ({ description, content: { "application
 const told = (row: AnyCall): z.ZodType =>
   row.convention === "response" ? z.object({ ResponseStatus: z.int(), Response: row.answer }) : row.answer;
 
+/** Its fields, and of an upload the files that it cannot do without. */
+const bodyOf = ({ body, files }: AnyCall) =>
+  body.extend(
+    Object.fromEntries(files.map((name) => [name, z.instanceof(Blob).openapi({ type: "string", format: "binary" })])),
+  );
+
 function routeOf(row: AnyCall): RouteConfig {
   const inPath = new Set(Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name));
   const fields = Object.entries(row.query.shape);
@@ -39,7 +45,7 @@ function routeOf(row: AnyCall): RouteConfig {
     request: {
       params: z.object(params),
       query: z.object(query),
-      ...(hasBody && { body: { content: { [media]: { schema: row.body } } } }),
+      ...(hasBody && { body: { content: { [media]: { schema: bodyOf(row) } } } }),
     },
     responses: {
       200: {

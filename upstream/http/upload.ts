@@ -21,6 +21,13 @@ export interface UploadedFile {
 /** By field name; a file field left empty is absent. */
 export type UploadedFiles = Map<string, UploadedFile>;
 
+/** One that the row names among its files, so that it is there. */
+export function getFile(files: UploadedFiles, name: string): UploadedFile {
+  const file = files.get(name);
+  if (!file) throw new Error(`The row does not ask for the file ${name}`);
+  return file;
+}
+
 export async function receiveUpload(
   request: Request,
 ): Promise<{ fields: Record<string, string>; files: UploadedFiles }> {

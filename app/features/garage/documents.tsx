@@ -57,7 +57,12 @@ export function Documents({ vehicle: { id, files }, form: described }: Documents
           label={t("garage:documents.kind")}
           options={garageDocumentKinds.map((kind) => ({ value: kind, label: t(`garage:documents.kinds.${kind}`) }))}
         />
-        <TextField field={fields.name} label={t("garage:documents.name")} hint={t("garage:documents.nameHint")} />
+        <TextField
+          field={fields.name}
+          label={t("garage:documents.name")}
+          hint={t("garage:documents.nameHint")}
+          autoComplete="off"
+        />
         <FileField
           field={fields.document}
           label={t("garage:documents.file")}

@@ -4,7 +4,8 @@ import type { garage } from "#upstream/contract/garage.ts";
 import { garageDocuments } from "#upstream/db/schema/index.ts";
 import { fileResponse, removeFile, storeImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getGarageRow, lockGarageRow } from "./garage-rows.ts";
 import { viewGarageVehicle } from "./garage-view.ts";
@@ -27,8 +28,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
     async addGarageDocument({ input: { garageVehicleId, kind, name }, files, user, caller }) {
       // Before anything is decoded: what is not the sender's costs nothing.
       const { id } = await getGarageRow(upstream, { user, caller }, garageVehicleId);
-      const path = files.get("document")?.path;
-      if (path === undefined) throw invalidField("document", "required");
+      const { path } = getFile(files, "document");
       const belonging = { owner: user.id, purpose: "garage-document", subject: id };
       const file = await storeImage(upstream, { ...belonging, name: "document", path });
       const row = await database.transaction(async () => {

@@ -5,7 +5,8 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { eraseContents, forgetFiles, storeImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound, Refusal } from "#upstream/http/refusal.ts";
+import { notFound, Refusal } from "#upstream/http/refusal.ts";
+import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changeTradeIn, getTradeIn, lockTradeIn, requireOpen, type TradeInRow, type Visitor } from "./trade-in-rows.ts";
 import { imagesOf, purposeOf, viewTradeIn } from "./view.ts";
@@ -89,8 +90,7 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
     async saveTradeInImageCustom({ input: { tradeInId, angle }, files: sent, caller }) {
       const row = await getTradeIn(upstream, { caller }, tradeInId);
       await requireOpen(upstream, row);
-      const path = sent.get("image")?.path;
-      if (path === undefined) throw invalidField("image", "required");
+      const { path } = getFile(sent, "image");
       await keepImage(upstream, { caller }, row, { name: "image", path }, angle);
       return view({ caller }, tradeInId);
     },

@@ -1,3 +1,4 @@
+import { goOn } from "./answer.ts";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
 import { expect, expectNoSideways, test } from "./site.ts";
 
@@ -11,6 +12,24 @@ test.describe("en français, sans JavaScript, au téléphone", () => {
       await expect(page.locator("#why dt")).toHaveCount(8);
     });
   }
+
+  test("Retour garde les réponses, un deuxième onglet aussi, et recommencer les oublie", async ({ page, context }) => {
+    await answerApplication(page, "fr-ca", {});
+    await page.locator("main a.back").click();
+    await expect(page.locator('main[data-step="time-at-address"] [name="years"]')).toHaveValue("6");
+    const tab = await context.newPage();
+    await tab.goto("/fr-ca/credit-application/cash-down");
+    await tab.locator('main [name="cashDown"]').fill("4 000");
+    await goOn(tab, "cash-down");
+    // The first tab knows nothing of it: what it sends is kept beside it.
+    await goOn(page, "time-at-address");
+    await expect(page.locator('main[data-step="confirmation"]')).toContainText(/4\s000/);
+    await tab.goto("/fr-ca/credit-application/main");
+    await tab.locator('main [value="restart"]').click();
+    await expect(tab.locator('main[data-step="vehicle-condition"]')).toBeVisible();
+    await page.reload();
+    await expect(page.locator('main[data-step="vehicle-condition"]')).toBeVisible();
+  });
 });
 
 test.describe("in English, with JavaScript", () => {

@@ -118,7 +118,7 @@ export default [
       later("credit-applications"),
       later("transaction-history"),
       later("profile"),
-      later("profile/deactivate"),
+      route("profile/deactivate", "routes/account-life/deactivate.tsx"),
       later("profile/delete"),
       route("*", "routes/customer/elsewhere.tsx", { id: "customer-elsewhere" }),
     ]),

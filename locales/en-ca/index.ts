@@ -1,4 +1,5 @@
 export { default as account } from "./account.json" with { type: "json" };
+export { default as accountLife } from "./account-life.json" with { type: "json" };
 export { default as block } from "./block.json" with { type: "json" };
 export { default as common } from "./common.json" with { type: "json" };
 export { default as creditApplication } from "./credit-application.json" with { type: "json" };

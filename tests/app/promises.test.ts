@@ -20,6 +20,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/verify-phone": { visitor: "customer", path: "verify-phone" },
   "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
   "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
+  "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
   "trade-in/page": { visitor: null, path: "trade-in/vin" },
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },

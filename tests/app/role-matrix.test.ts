@@ -133,7 +133,7 @@ const leadElsewhere: Record<string, Answer> = {
 };
 
 /** Their post ends the visit or changes who the visitor is: tried by nobody alone. */
-const endsTheVisit = ["/:language/logout", "/:language/reactivate"];
+const endsTheVisit = ["/:language/logout", "/:language/reactivate", "/:language/customer/profile/deactivate"];
 
 type Answer = "in" | "page" | "login" | "dashboard" | "401" | "verification" | "reactivation" | "no action" | string;
 
@@ -326,6 +326,7 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "user.getUserDetails": "session",
   "user.sendVerificationEmail": "session",
   "user.reactivateAccount": "session",
+  "user.deactivateAccount": "authenticated",
   "user.getUserDashboardSections": "session",
   "user.getUsers": [6, 18],
   "user.getOtherUserDetails": [6, 18],
@@ -506,7 +507,7 @@ describe("every call of the upstream, as every role and as nobody", () => {
   });
 
   // These end the session, or make the account another one: they come last.
-  const last = ["reactivateAccount", "logout"];
+  const last = ["deactivateAccount", "reactivateAccount", "logout"];
   const ordered = rows.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
 
   test.each(visitors)("%s", async (visitor) => {

@@ -91,6 +91,14 @@ export const accountRows = {
     statuses: { 0: "link_expired", 2: "code_wrong", 3: "code_expired", 4: "deactivated_by_staff", 5: "code_tried_out" },
     refusals: ["link_expired", "code_wrong", "code_expired", "code_tried_out", "deactivated_by_staff"],
   }),
+  deactivateAccount: write("/user/deactivate-account", {
+    summary: "Turns the session's own account off until its person turns it on again; sessions go on. Our path.",
+    access: "authenticated",
+    answer: done,
+    convention: "status",
+    statuses: { 0: "an_error_occured", 2: "last_super_admin", 3: "own_session_only" },
+    refusals: ["last_super_admin", "own_session_only"],
+  }),
   reactivateAccount: write("/user/reactivate-account", {
     summary: "Makes the session's own deactivated account active again. Our path: the specification shows none.",
     access: "session",

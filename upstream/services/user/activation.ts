@@ -6,10 +6,15 @@ import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
+import { requireOwnSession } from "./own-session.ts";
 import { spendLink } from "./session.ts";
 import { proveOwnPhone } from "./sms-codes.ts";
 
-type ActivationRows = Pick<typeof contract, "activateAccount" | "reactivateAccount" | "verifyEmail">;
+type ActivationRows = Pick<
+  typeof contract,
+  "activateAccount" | "deactivateAccount" | "reactivateAccount" | "verifyEmail"
+>;
 
 /** In the transaction in force: a link that leads to a refusal is not used up. */
 async function proveEmail(upstream: Upstream, secret: string): Promise<User> {
@@ -42,6 +47,17 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationRows>
     }
     return { Status: 1 };
   },
+
+  deactivateAccount: ({ user, caller }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      await requireOwnSession(upstream, caller);
+      const [held] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
+      if (!held?.is_active) return { Status: 1 };
+      await requireAnotherSuperAdmin(upstream, held);
+      await db.update(users).set({ is_active: false, updated_at: sql`now()` }).where(eq(users.id, user.id));
+      return { Status: 1 };
+    }),
 
   async reactivateAccount({ user }) {
     await activate(upstream, user);

@@ -2,11 +2,12 @@
 import { eq } from "drizzle-orm";
 import { mayManageUser } from "#app/domain/roles.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import { tokens, users } from "#upstream/db/schema/index.ts";
+import { users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { isOpenedByStaff } from "./own-session.ts";
 import { openSession } from "./session.ts";
 
 export const otherUserHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, "getOtherUserToken">> => ({
@@ -18,11 +19,7 @@ export const otherUserHandlers = (upstream: Upstream): Handlers<Pick<typeof cont
       if (userId === staff.id) throw refused("not_yourself");
       if (!mayManageUser(staff.user_type_id, user.user_type_id)) throw refused("role_not_allowed");
       // From another's session one goes no further: what is noted must name who really acts.
-      const [own] = await db
-        .select()
-        .from(tokens)
-        .where(eq(tokens.id, caller.tokenId ?? 0));
-      if (!own || own.opened_by !== null) throw refused("role_not_allowed");
+      if (await isOpenedByStaff(upstream, caller)) throw refused("role_not_allowed");
       await noteDeed(upstream, staff, "user-entered", `user:${user.id}`);
       return openSession(upstream, caller, user, staff);
     }),

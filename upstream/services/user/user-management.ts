@@ -1,11 +1,11 @@
 /** The staff's view of users, and what staff may do to them. */
 
 import type { z } from "@hono/zod-openapi";
-import { and, desc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import { keysOf } from "#app/domain/keys-of.ts";
 import { accountPath } from "#app/domain/paths.ts";
-import { mayManageUser, userTypes } from "#app/domain/roles.ts";
+import { mayManageUser } from "#app/domain/roles.ts";
 import type { user as contract, userDetails } from "#upstream/contract/user.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -16,6 +16,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
 import { createLink, revokeTokens } from "./session.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
 
@@ -64,17 +65,6 @@ async function openManaged({ database }: Upstream, actor: User, userId: number):
   if (!user) throw notFound();
   requireRole(actor, user.user_type_id);
   return user;
-}
-
-// Taken before super admins are counted: of two who part with each other at once, the second sees what the first did.
-const superAdminsLock = sql`select pg_advisory_xact_lock(715283003)`;
-
-/** The product always has somebody who may do everything: the last active super admin stays one. */
-async function requireAnotherSuperAdmin({ database }: Upstream, leaving: User) {
-  if (leaving.user_type_id !== userTypes.superAdmin || !leaving.is_active) return;
-  await database.db.execute(superAdminsLock);
-  const others = and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true), ne(users.id, leaving.id));
-  if ((await database.db.$count(users, others)) === 0) throw refused("last_super_admin");
 }
 
 /** To the address as it is now: the first password's link where none is chosen yet, else a confirmation. */

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { customerPath, profilePath } from "#app/domain/paths.ts";
+import { PostErrors } from "#app/form/page-form.tsx";
+import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { Confirm } from "#app/ui/confirm.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t } = await requireArea(args, "customer");
+  return json({ title: t("accountLife:deactivate.heading") });
+}
+
+/** The session goes on: what it leads to is the screen that reactivates. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  const turnedOff = await visit.call(user.deactivateAccount, {});
+  return turnedOff.ok
+    ? done(visit, customerPath(visit.language), "accountLife:deactivate.done")
+    : rejected(unreadForm(visit.t), turnedOff);
+}
+
+export default function Deactivate() {
+  const { t, language } = useTexts();
+  const profile = profilePath(language);
+  return (
+    <DashboardPage>
+      <PageHeading
+        heading={t("accountLife:deactivate.heading")}
+        lead={t("accountLife:deactivate.lead")}
+        back={{ href: profile, text: t("accountLife:back") }}
+      />
+      <PostErrors id="form" />
+      <Confirm
+        id="form"
+        confirmText={t("accountLife:deactivate.action")}
+        cancel={{ href: profile, text: t("common:cancel") }}
+      >
+        <h2>{t("accountLife:deactivate.happens")}</h2>
+        <ul>
+          <li>{t("accountLife:deactivate.effects.pages")}</li>
+          <li>{t("accountLife:deactivate.effects.kept")}</li>
+          <li>{t("accountLife:deactivate.effects.running")}</li>
+        </ul>
+        <p>
+          {t("accountLife:deactivate.instead")}{" "}
+          <a href={profilePath(language, "delete")}>{t("accountLife:deactivate.toDelete")}</a>
+        </p>
+      </Confirm>
+    </DashboardPage>
+  );
+}

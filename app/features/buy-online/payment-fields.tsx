@@ -6,7 +6,7 @@ import type { Texts } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
-import { type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/field.tsx";
+import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/field.tsx";
 import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
 
 /** One row a way, each with what it comes to. */
@@ -77,6 +77,22 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
         label={t("payment:fields.cashDown")}
         hint={t("payment:cashDownHint")}
         optional={t("common:optional")}
+      />
+    </Fieldset>
+  );
+}
+
+/** Who pays, whatever the way: their age decides whether they may. */
+export function BirthFields({ field }: { field: FieldMeta }) {
+  const { t } = useTexts();
+  return (
+    <Fieldset legend={t("payment:you")}>
+      <DateField
+        field={field}
+        label={t("payment:fields.dateOfBirth")}
+        hint={t("payment:dateOfBirthHint")}
+        autoComplete="bday"
+        invalidMessage={t("errors:fields.dateOfBirth.invalid")}
       />
     </Fieldset>
   );

@@ -179,7 +179,10 @@ function borrowedBy(payment: Cents, apr: number): Cents {
 const needsPerson = ({ rating, situation, monthsAtWork }: CreditFacts): boolean =>
   rating === "bankruptcy" || (situation === "self-employed" && (monthsAtWork ?? 0) < creditRules.atWork.long);
 
-/** The decision, and each rule's part in it. More income, more time, a better rating or more cash down never make it worse. */
+/**
+ * The decision, and each rule's part in it. More income, more time, a better rating or more cash down never make it
+ * worse. No credit history is no rating: it refuses nobody by points alone.
+ */
 export function decideCredit(facts: CreditFacts): CreditOpinion {
   const all = [
     byAge(facts),

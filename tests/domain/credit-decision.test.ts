@@ -114,6 +114,15 @@ describe("the decision", () => {
     );
   });
 
+  test("leaves to a person whom only a missing history would refuse", () => {
+    fc.assert(
+      fc.property(facts, (one) => {
+        const { outcome, lines } = decideCredit({ ...one, rating: "no-credit" });
+        if (outcome === "refused") expect(lines.map(({ verdict }) => verdict)).toContain("stops");
+      }),
+    );
+  });
+
   test("is never worse for a better rating", () => {
     const fromBest = ["excellent", "good", "fair", "poor", "bankruptcy"] as const;
     fc.assert(

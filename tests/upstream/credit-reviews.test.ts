@@ -148,4 +148,10 @@ describe.each(engines)("credit reviews on $name", (engine) => {
     const [row] = await upstream.database.db.select().from(creditApplications).where(eq(creditApplications.id, id));
     expect(row?.decision).toMatchObject({ outcome: "person", verdict: { outcome: "refused", by: expect.any(Number) } });
   });
+
+  test("nobody answers their own", async () => {
+    const id = await apply(upstream, bankrupt, team);
+    expect(await judge(id, range)).toMatchObject({ ok: false, code: "own_application" });
+    expect(await judge(id, refusal, chief)).toMatchObject({ ok: true });
+  });
 });

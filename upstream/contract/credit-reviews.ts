@@ -96,6 +96,6 @@ export const creditReviewCalls = {
     query: ofApplication,
     body: creditVerdictSchema((max) => cents.min(0).max(max)).superRefine(checkVerdict),
     answer: creditReviewDetails,
-    refusals: ["already_judged"],
+    refusals: ["already_judged", "own_application"],
   }),
 };

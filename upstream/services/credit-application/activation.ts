@@ -49,6 +49,9 @@ async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationR
     isEmailVerified: isByEmail,
     profile: { dateOfBirth: person.dateOfBirth, ...(!isByEmail && { verifiedPhone: person.phone }) },
   });
+  // A code by text message proves nothing of the address: whoever reads its mail must not be let in by it. The person
+  // is signed in, and chooses a password in their profile.
+  if (!isByEmail) return user;
   const guid = await createLink(upstream, user.id, "create-password", passwordLinkHours);
   const link = caller.siteOrigin + accountPath(languageOfUser(user), `create-password/${guid}`);
   await postMessage(upstream, createPasswordMessage({ user, brand: caller.brand, link }));

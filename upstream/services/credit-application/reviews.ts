@@ -82,6 +82,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
     const amount = outcome === "pre-qualified" ? { from: priceLow, to: priceHigh } : null;
     const judged = await upstream.database.transaction(async () => {
       const row = await getReview(upstream, caller, creditApplicationId, true);
+      if (row.user_id === user.id) throw refused("own_application");
       const given = decisionOf(row)?.verdict;
       if (given) {
         const isSame =

@@ -67,6 +67,10 @@ export const garagePath = (language: Language, garageVehicleId?: string, page?: 
 export const profilePath = (language: Language, page?: string): string =>
   customerPath(language, `profile${page ? `/${page}` : ""}`);
 
+/** What the customer did: the list, or one purchase or trade-in of it, or a page of that. */
+export const historyPath = (language: Language, kind?: "purchases" | "trade-ins", id?: string, page?: string): string =>
+  customerPath(language, ["transaction-history", kind, id, page].filter(Boolean).join("/"));
+
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
 

@@ -53,7 +53,7 @@ export async function viewTradeInPage(
 }
 
 /** The estimate, and of the answers what its page speaks of. */
-function estimateOf({ estimate, expired, state, answers, contact }: TradeInDetails) {
+export function estimateOf({ estimate, expired, state, answers, contact }: TradeInDetails) {
   const { tradeInFinancialType, tradeInFinancialInstitution, tradeInBalanceDue } = answers.condition ?? {};
   const isOwed = tradeInFinancialType !== undefined && tradeInFinancialType !== "none";
   return {

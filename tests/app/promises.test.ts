@@ -67,6 +67,8 @@ const withoutForm = [
   "buy-online/start",
   "trade-in/photo",
   "garage/document",
+  // Buttons of a trade-in that one has: transactions.test.ts.
+  "transactions/trade-in",
   "buy-online/trade-in-photo",
   "buy-online/reservation",
   "buy-online/drivers-license-image",

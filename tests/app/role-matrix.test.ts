@@ -122,6 +122,15 @@ const leadElsewhere: Record<string, Answer> = {
       "in",
     ]),
   ),
+  // No such transaction: 404 (transactions.test.ts).
+  ...Object.fromEntries(
+    [
+      "purchases/:orderId",
+      "purchases/:orderId/receipt",
+      "trade-ins/:tradeInId",
+      "trade-ins/:tradeInId/estimate.pdf",
+    ].map((page) => [`/:language/customer/transaction-history/${page}`, "in"]),
+  ),
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
@@ -440,6 +449,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getCreditReviews": [6, 18],
   "buy-online.getCreditReview": [6, 18],
   "buy-online.judgeCreditReview": [6, 18],
+  "buy-online.getTransactionHistory": "session",
+  "buy-online.getPurchaseHistory": "session",
   "buy-online.getOrders": [6, 9, 18],
   "buy-online.getOrder": [6, 9, 18],
   "buy-online.retryDepositRefund": [6, 18],

@@ -52,6 +52,8 @@ describe("what the shell knows of the app's addresses", () => {
     expect(shown).toEqual([
       "/:language/block/vehicle-details/:guid",
       "/:language/block/vehicle-details/:guid/photos/:angle",
+      "/:language/customer/transaction-history/trade-ins/:tradeInId",
+      "/:language/customer/transaction-history/trade-ins/:tradeInId/estimate.pdf",
     ]);
   });
 

@@ -12,6 +12,7 @@ import { tradeInCatalogueCalls } from "./trade-in-catalogue-calls.ts";
 import { tradeInDraftCalls } from "./trade-in-draft-calls.ts";
 import { tradeInFormCalls } from "./trade-in-form-calls.ts";
 import * as view from "./transaction.ts";
+import { transactionHistoryCalls } from "./transaction-history.ts";
 
 const ofVehicle = z.object({ vehicleId });
 const saved = z.object({ transaction: view.transaction });
@@ -107,6 +108,7 @@ export const buyOnline = service("buy-online", {
   ...creditReviewCalls,
   ...documentCalls,
   ...orderCalls,
+  ...transactionHistoryCalls,
   getProtectionPlans: read("/buy-online/get-protection-plans", {
     summary: "The plans that the vehicle may have.",
     access: "session",

@@ -5,11 +5,11 @@ import { dayOf } from "#app/domain/order-dates.ts";
 import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { RefundNotice } from "#app/purchase/refund-notice.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import type * as transaction from "#upstream/contract/transaction.ts";
-import { RefundNotice } from "./deposit-notice.tsx";
 
 interface CancelQuestionProps {
   vehicleId: number;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { dayOf } from "#app/domain/order-dates.ts";
 import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { TextKey } from "#app/i18n/texts.ts";
+import { RefundNotice } from "#app/purchase/refund-notice.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Day } from "#app/ui/day.tsx";
@@ -74,28 +74,6 @@ function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came
       ) : null}
       <p>
         <a href={purchasePath(language, vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
-      </p>
-    </Notice>
-  );
-}
-
-const refunds: Partial<Record<Deposit["state"], { tone: "warn" | "bad"; heading: TextKey; lead: TextKey }>> = {
-  refunding: { tone: "warn", heading: "order:deposit.refunding", lead: "order:deposit.refundingDays" },
-  refunded: { tone: "warn", heading: "order:deposit.refunded", lead: "order:deposit.refundingDays" },
-  "refund-failed": { tone: "bad", heading: "order:deposit.refundFailed", lead: "order:deposit.refundFailedLead" },
-};
-
-/** Where the money is that goes back. */
-export function RefundNotice({ deposit }: { deposit: Deposit }) {
-  const { t, language } = useTexts();
-  const refund = refunds[deposit.state];
-  if (!refund) return null;
-  return (
-    <Notice tone={refund.tone} heading={t(refund.heading)} live="status">
-      <p>
-        <Amount {...amountProps(deposit.amount, language, "deposit")} />
-        {". "}
-        {t(refund.lead)}
       </p>
     </Notice>
   );

@@ -3,34 +3,10 @@
 import type { ReactNode } from "react";
 import { buyPath, purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
+import { ReservedFor } from "#app/purchase/reserved-for.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { TimeLeft } from "#app/ui/time-left.tsx";
 import type { Lock } from "#upstream/contract/transaction.ts";
-
-/** In minutes, in days once a deposit holds the vehicle. */
-function timeLeftText(seconds: number, t: T): string {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes > 120
-    ? t("purchase:daysLeft", { count: Math.ceil(minutes / 1440) })
-    : t("purchase:minutes", { minutes });
-}
-
-/** The time that is left, counted down where there is script. */
-export function ReservedFor({ lock: { secondsLeft, expiresAt } }: { lock: Lock }) {
-  const { t } = useTexts();
-  if (!expiresAt) return null;
-  return (
-    <TimeLeft
-      text={t("purchase:reserved")}
-      left={timeLeftText(secondsLeft, t)}
-      until={expiresAt}
-      seconds={secondsLeft}
-      urgent={secondsLeft <= 300}
-    />
-  );
-}
 
 export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock }) {
   const { language } = useTexts();

@@ -1,11 +1,11 @@
 import { dayOf } from "#app/domain/order-dates.ts";
 import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { ReservedFor } from "#app/purchase/reserved-for.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Lock } from "#upstream/contract/transaction.ts";
-import { ReservedFor } from "./lock-status.tsx";
 
 interface ReservationProps {
   vehicleId: number;

@@ -5,6 +5,7 @@ import { customerPath, purchasePath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { DocumentNotices } from "#app/purchase/document-notices.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Day } from "#app/ui/day.tsx";
@@ -12,7 +13,6 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentState } from "#upstream/contract/documents.ts";
-import { DocumentNotices } from "./document-notices.tsx";
 import type { OrderView } from "./order-group.tsx";
 import { OrderGroups, SignatureGroup } from "./order-groups.tsx";
 

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { declinedSides } from "#app/features/buy-online/document-notices.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -9,6 +8,7 @@ import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
+import { declinedSides } from "#app/purchase/document-notices.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";

@@ -11,6 +11,7 @@ import { creditHandlers } from "./credit/credit.ts";
 import { creditListHandlers } from "./credit/credit-lists.ts";
 import { deliveryHandlers } from "./delivery/delivery.ts";
 import { depositHandlers } from "./deposit/deposit.ts";
+import { historyHandlers } from "./history/history.ts";
 import { licenceHandlers } from "./licence/licence.ts";
 import { documentHandlers } from "./orders/documents.ts";
 import { leadHandlers } from "./orders/lead.ts";
@@ -42,6 +43,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...licenceHandlers(upstream),
     ...documentHandlers(upstream),
     ...orderHandlers(upstream),
+    ...historyHandlers(upstream),
     ...leadHandlers(upstream),
     ...depositHandlers(upstream),
     ...cancelHandlers(upstream),

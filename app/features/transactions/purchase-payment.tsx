@@ -1,0 +1,60 @@
+/** The deposit: paid when, how it stands, where it goes back to; and its receipt. */
+import { formatMoney } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { historyPath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { RefundNotice } from "#app/purchase/refund-notice.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Day } from "#app/ui/day.tsx";
+import type { Detail } from "#app/ui/detail-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+
+/** Stripe's last word on a card that has not paid. */
+const refusedByCard = "payment_intent.payment_failed";
+
+export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
+  const { t, language } = useTexts();
+  const { paid, transaction } = purchase;
+  const { deposit, lock } = transaction;
+  const isDeclined = deposit.state !== "paid" && !paid && deposit.lastEvent === refusedByCard;
+  const details: Detail[] = [
+    // A refund's own notice names the amount.
+    ...(deposit.state.startsWith("refund")
+      ? []
+      : [
+          {
+            term: t("transactions:payment.amount"),
+            value: <Amount {...amountProps(deposit.amount, language, "deposit")} />,
+          },
+        ]),
+    { term: t("transactions:fields.state"), value: t(`transactions:payment.states.${deposit.state}`) },
+    ...(paid ? [{ term: t("transactions:payment.paidOn"), value: <Day day={dayOf(paid.at)} /> }] : []),
+    ...(deposit.state === "refunded" && deposit.dateUpdated
+      ? [{ term: t("transactions:payment.refundedOn"), value: <Day day={dayOf(deposit.dateUpdated)} /> }]
+      : []),
+    ...(deposit.state === "paid" && purchase.state === "in-progress" && lock.expiresAt
+      ? [{ term: t("transactions:payment.heldUntil"), value: <Day day={dayOf(lock.expiresAt)} /> }]
+      : []),
+  ];
+  return (
+    <SummaryGroup heading={t("transactions:payment.heading")} details={details}>
+      <RefundNotice deposit={deposit} />
+      {isDeclined ? (
+        <Notice tone="bad" heading={t("order:deposit.declined")}>
+          <p>{t("order:deposit.declinedLead")}</p>
+        </Notice>
+      ) : null}
+      {purchase.state === "in-progress" ? (
+        <p className="soft">{t("transactions:payment.rule", { amount: formatMoney(deposit.amount, language) })}</p>
+      ) : null}
+      {paid ? (
+        <p>
+          <a href={historyPath(language, "purchases", transaction.id, "receipt")}>{t("transactions:receipt.open")}</a>
+        </p>
+      ) : null}
+    </SummaryGroup>
+  );
+}

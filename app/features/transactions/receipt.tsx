@@ -1,0 +1,62 @@
+/** The deposit's receipt: a page to print. */
+import type { z } from "zod";
+import { wordOf } from "#app/domain/language.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { historyPath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { RefundNotice } from "#app/purchase/refund-notice.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import type { deposit as depositOf } from "#upstream/contract/transaction.ts";
+import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+
+interface ReceiptProps {
+  paid: NonNullable<PurchaseHistory["paid"]>;
+  /** The vehicle's. */
+  name: string;
+  payer: string;
+  email: string;
+  brand: { en: string; fr: string };
+  seller: { en: string; fr: string };
+  orderId: string;
+  deposit: z.output<typeof depositOf>;
+}
+
+export function Receipt({ paid, name, payer, email, brand, seller, orderId, deposit }: ReceiptProps) {
+  const { t, language } = useTexts();
+  const word = wordOf(language);
+  return (
+    <DashboardPage>
+      <PageHeading
+        eyebrow={brand[word]}
+        heading={t("transactions:receipt.heading")}
+        back={{ href: historyPath(language, "purchases", orderId), text: name }}
+      />
+      <RefundNotice deposit={deposit} />
+      <SummaryGroup
+        heading={t("transactions:receipt.paid")}
+        details={[
+          {
+            term: t("transactions:payment.amount"),
+            value: (
+              <strong>
+                <Amount {...amountProps(paid.amount, language)} />
+              </strong>
+            ),
+          },
+          { term: t("transactions:payment.paidOn"), value: <Day day={dayOf(paid.at)} /> },
+          { term: t("transactions:receipt.for"), value: t("transactions:receipt.reservation", { vehicle: name }) },
+          { term: t("order:review.seller"), value: seller[word] },
+          { term: t("transactions:receipt.payer"), value: payer || email },
+          { term: t("transactions:receipt.reference"), value: orderId },
+        ]}
+      >
+        <p className="soft small">{t("transactions:receipt.note")}</p>
+      </SummaryGroup>
+    </DashboardPage>
+  );
+}

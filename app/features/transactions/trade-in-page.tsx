@@ -1,0 +1,93 @@
+/** A trade-in as it stands: its estimate, its pages, and the way on. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import { historyPath, purchasePath } from "#app/domain/paths.ts";
+import type { TradeInPage } from "#app/domain/trade-in.ts";
+import { PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { Estimate } from "#app/trade-in/estimate.tsx";
+import type { EstimateView } from "#app/trade-in/view.server.ts";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { HistoryState } from "#upstream/contract/transaction-history.ts";
+import { HistoryTag } from "./history-list.tsx";
+
+interface TradeInHistoryProps {
+  name: string;
+  state: HistoryState;
+  steps: readonly { id: TradeInPage; isDone: boolean }[];
+  /** Null until there is one to show. */
+  estimate: SerializeFrom<EstimateView> | null;
+  /** The purchase that it is of, by its vehicle. */
+  vehicleId: number | null;
+  /** It takes answers. */
+  isOpen: boolean;
+  hasDocument: boolean;
+}
+
+export function TradeInHistory(props: TradeInHistoryProps) {
+  const { name, state, steps, estimate, vehicleId } = props;
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage>
+      <PageHeading
+        eyebrow={t("transactions:kinds.trade-in")}
+        heading={name}
+        tag={<HistoryTag state={state} />}
+        back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
+      />
+      <PostErrors id="estimate" />
+      {estimate ? <Estimate view={estimate} isInPurchase={vehicleId !== null} /> : null}
+      <WaysOn {...props} />
+      <SummaryGroup
+        heading={t("transactions:steps.heading")}
+        details={steps.map(({ id, isDone }) => ({
+          term: t(`tradeIn:pages.${id}.title`),
+          value: (
+            <Tag tone={isDone ? "good" : "neutral"} sign={isDone ? undefined : "right"}>
+              {t(`transactions:steps.states.${isDone ? "completed" : "pending"}`)}
+            </Tag>
+          ),
+        }))}
+      />
+    </DashboardPage>
+  );
+}
+
+/** One of a purchase goes on there. Any other is taken up again by a post, since a cookie then names it. */
+function WaysOn({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) {
+  const { t, language } = useTexts();
+  const { form } = usePageForm({ constraint: {}, defaultValue: {} });
+  return (
+    <>
+      {vehicleId !== null ? (
+        <ButtonRow>
+          <ButtonLink href={purchasePath(language, vehicleId, "trade-in")}>
+            {t("transactions:tradeIn.purchase")}
+          </ButtonLink>
+        </ButtonRow>
+      ) : isOpen ? (
+        <PageForm
+          form={form}
+          submit={t(state === "in-progress" ? "common:continue" : "transactions:tradeIn.look")}
+          more={
+            <Button variant="secondary" value="restart">
+              {t("transactions:restart")}
+            </Button>
+          }
+        >
+          {null}
+        </PageForm>
+      ) : null}
+      {hasDocument ? (
+        <form method="post" id="estimate">
+          <Button variant="secondary" value="estimate">
+            {t("transactions:tradeIn.document")}
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}

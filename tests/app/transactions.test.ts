@@ -1,0 +1,108 @@
+/** The transaction history by bare posts: the list and its filters, a purchase from open to signed, cancelled, a trade-in. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { goTo, payDeposit, signing, startPurchase } from "./purchase-actors.ts";
+import { tellTradeIn } from "./trade-in-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const list = (browser: Browser, query = "", language = "fr-ca") =>
+  browser.open(`/${language}/customer/transaction-history${query}`);
+
+const linksOf = ({ main }: Awaited<ReturnType<typeof list>>) =>
+  main.querySelectorAll("tbody th a").map((link) => link.getAttribute("href") ?? "");
+
+test("begins empty, and shows a purchase from its first answer to its signature and papers", async () => {
+  const browser = app.browser();
+  await browser.signIn("user");
+  const empty = await list(browser);
+  expect(empty.main.text).toContain("Aucune transaction pour le moment");
+  expect(empty.main.querySelector("table")).toBeNull();
+
+  const buyer = await startPurchase(app, "user");
+  await goTo(buyer, "payment-method");
+  const listed = await list(buyer.browser);
+  const [href = ""] = linksOf(listed);
+  expect(href).toMatch(/transaction-history\/purchases\/[0-9a-f-]{36}$/);
+  expect(listed.main.text).toContain("En cours");
+  const open = await buyer.browser.open(href);
+  expect(open.main.text).toContain("2 étapes terminées sur 8");
+  expect(open.main.querySelector(`a[href="/fr-ca/buy-online?vehicleId=${buyer.vehicleId}"]`)).not.toBeNull();
+  expect(open.main.querySelector("[data-countdown]")).not.toBeNull();
+  expect(open.main.querySelector('a[href*="/cancel?"]')).not.toBeNull();
+  // Nothing was paid: no receipt.
+  expect((await buyer.browser.open(`${href}/receipt`)).status).toBe(404);
+
+  const review = await goTo({ ...buyer, page: await buyer.open("payment-method") }, "review-order");
+  const paid = await buyer.browser.open(href);
+  expect(paid.main.text).toContain("Payé");
+  expect(paid.amounts["deposit"]).toBe("250.00");
+  const receipt = await buyer.browser.open(`${href}/receipt`);
+  expect([receipt.status, receipt.main.text.includes("250,00")]).toEqual([200, true]);
+
+  await review.submit(signing);
+  const signed = await buyer.browser.open(href);
+  expect(signed.main.text).toContain("8 étapes terminées sur 8");
+  expect(signed.main.text).toContain("Terminée");
+  const papers = signed.main.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+  for (const name of ["contract.pdf", "credit-application.pdf", "receipt"]) {
+    expect(papers.some((paper) => paper.includes(name))).toBe(true);
+  }
+  expect(signed.main.text).toContain("Reçu, en vérification");
+  expect(signed.main.querySelector('a[href*="/cancel?"]')).toBeNull();
+});
+
+test("keeps a cancelled purchase with its refund, and filters by kind and state", async () => {
+  const buyer = await startPurchase(app, "customer", "en-ca");
+  await payDeposit(await goTo(buyer, "deposit"));
+  const [href = ""] = linksOf(await list(buyer.browser, "?kind=purchase", "en-ca"));
+  await (await buyer.open("cancel")).submit();
+  const cancelled = await buyer.browser.open(href);
+  expect(cancelled.main.text).toContain("This purchase was cancelled");
+  expect(cancelled.main.text).toMatch(/Being refunded|Refunded/);
+  expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();
+  expect(linksOf(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
+  const none = await list(buyer.browser, "?state=in-progress&kind=purchase", "en-ca");
+  expect(none.main.text).toContain("Nothing matches");
+  // A filter that nobody offers is as if it were not there.
+  expect(linksOf(await list(buyer.browser, "?state=nonsense", "en-ca"))).toContain(href);
+});
+
+test("takes a trade-in up again where it was left, and has its estimate as a file", async () => {
+  const browser = app.browser();
+  await browser.signIn("customer", "en-ca");
+  const begun = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const [href = ""] = linksOf(await list(browser, "?kind=trade-in&state=in-progress", "en-ca"));
+  // On another device, which has no draft of it.
+  const other = app.browser();
+  await other.signIn("customer", "en-ca");
+  const page = await other.open(href);
+  expect(page.main.text).toContain("2003 Honda Accord");
+  const taken = await page.submit();
+  expect(taken.path).toBe(begun.path);
+  await tellTradeIn(taken);
+  const made = await other.open(href);
+  expect(made.main.text).toContain("Completed");
+  expect(Number(made.amounts["priceHigh"])).toBeGreaterThan(0);
+  const asked = await other.post(href, { intent: "estimate" });
+  expect(asked.status).toBe(303);
+  expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
+});
+
+test("is nobody else's, and nothing where there is no such thing", async () => {
+  const owner = app.browser();
+  await owner.signIn("customer", "en-ca");
+  const hrefs = linksOf(await list(owner, "", "en-ca"));
+  expect(hrefs.length).toBeGreaterThan(1);
+  const other = app.browser();
+  await other.signIn("dealer", "en-ca");
+  for (const href of hrefs.filter((each) => each.includes("transaction-history"))) {
+    expect([href, (await other.open(href)).status]).toEqual([href, 404]);
+    expect([href, (await other.post(href, { intent: "continue" })).status >= 400]).toEqual([href, true]);
+  }
+  expect((await owner.open("/en-ca/customer/transaction-history/purchases/12")).status).toBe(404);
+});

@@ -1,0 +1,68 @@
+/** What a customer did on a brand: purchases, trade-ins and pre-qualifications in one list, and a purchase as it stands. Our paths. */
+import { z } from "@hono/zod-openapi";
+import { read } from "./define.ts";
+import { cents, instant } from "./fields.ts";
+import { stepIds } from "./purchase.ts";
+import { catalogueVehicle } from "./trade-in.ts";
+import { reviewDetails, transaction } from "./transaction.ts";
+
+export const historyKinds = ["purchase", "trade-in", "credit-application"] as const;
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** waiting: a person of ours is at it. */
+export const historyStates = ["in-progress", "waiting", "completed", "cancelled"] as const;
+export type HistoryState = (typeof historyStates)[number];
+
+export const historyFilters = z.object({
+  kind: z.enum(historyKinds).optional(),
+  state: z.enum(historyStates).optional(),
+});
+
+export const historyRow = z.object({
+  kind: z.enum(historyKinds),
+  id: z.uuid(),
+  state: z.enum(historyStates),
+  /** When it last changed. */
+  at: instant,
+  /** What is bought or given in exchange; null of an application, and of a vehicle that nothing is told of yet. */
+  vehicle: catalogueVehicle.pick({ year: true, make: true, model: true, trim: true }).nullable(),
+  /** Of its kind the one that changed last. */
+  isLatest: z.boolean(),
+});
+export type HistoryRow = z.infer<typeof historyRow>;
+
+/** The specification's states of a step: done, begun and not done, not begun. */
+export const stepStates = ["completed", "incomplete", "pending"] as const;
+export type StepStateName = (typeof stepStates)[number];
+
+export const purchaseHistory = z.object({
+  state: z.enum(historyStates),
+  transaction,
+  steps: z.array(z.object({ step: z.enum(stepIds), state: z.enum(stepStates), dateUpdated: instant.nullable() })),
+  signed: reviewDetails.shape.signed
+    .unwrap()
+    .pick({ signedAt: true, days: true, hasCreditApplication: true })
+    .nullable(),
+  cancelledAt: instant.nullable(),
+  /** Null where nothing was ever paid. */
+  paid: z.object({ at: instant, amount: cents }).nullable(),
+});
+export type PurchaseHistory = z.infer<typeof purchaseHistory>;
+
+export const transactionHistoryCalls = {
+  getTransactionHistory: read("/customers/get-transaction-history", {
+    summary: "The session's purchases, trade-ins and pre-qualifications of the brand, latest first.",
+    access: "session",
+    query: historyFilters.extend({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    }),
+    answer: z.object({ rows: z.array(historyRow), total: z.int() }),
+  }),
+  getPurchaseHistory: read("/customers/get-purchase-history", {
+    summary: "One of the session's purchases, open, signed or cancelled, with its steps and its payment.",
+    access: "session",
+    query: z.object({ orderId: z.uuid() }),
+    answer: purchaseHistory,
+  }),
+};

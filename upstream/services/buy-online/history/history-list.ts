@@ -1,0 +1,129 @@
+/** Everything that a customer did on a brand in one list, latest first: three tables asked as one. */
+import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#upstream/contract/transaction-history.ts";
+import { instantOf } from "#upstream/db/instant.ts";
+import {
+  creditApplications,
+  makes,
+  models,
+  tradeIns,
+  transactions,
+  trims,
+  vehicles,
+} from "#upstream/db/schema/index.ts";
+import type { Buyer } from "#upstream/services/buy-online/purchase-rows.ts";
+import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
+import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+type Asked = z.output<typeof historyFilters>;
+
+const kind = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
+
+/** In words of the list; the same that a purchase's own page says. */
+export const purchaseStateOf = sql<HistoryState>`case ${transactions.state}
+  when 'signed' then 'completed' when 'cancelled' then 'cancelled' else 'in-progress' end`;
+
+// An estimate that nobody asked for more of is done with; one that was sent off waits for nobody but us.
+const tradeInState = sql<HistoryState>`case ${tradeIns.state}
+  when 'waiting' then 'waiting' when 'estimated' then 'completed'
+  else case when ${tradeIns.completed_at} is null then 'in-progress' else 'waiting' end end`;
+
+const isReviewed = sql`${creditApplications.decision} -> 'verdict' is not null
+  and jsonb_typeof(${creditApplications.decision} -> 'verdict') <> 'null'`;
+const applicationState = sql<HistoryState>`case
+  when ${creditApplications.submitted_at} is null then 'in-progress'
+  when ${creditApplications.is_review_asked} and not coalesce(${isReviewed}, false) then 'waiting'
+  else 'completed' end`;
+
+/** Each question names its owner and the brand. */
+function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
+  const latest = (at: SQL) => sql<boolean>`row_number() over (order by ${at} desc) = 1`.as("is_latest");
+  const purchases = db
+    .select({
+      kind: kind("purchase"),
+      id: sql<string>`${transactions.id}`.as("id"),
+      state: purchaseStateOf.as("state"),
+      at: sql<Date>`${transactions.updated_at}`.as("at"),
+      isLatest: latest(sql`${transactions.updated_at}`),
+    })
+    .from(transactions)
+    .where(ofBuyer({ user, caller }));
+  const exchanged = db
+    .select({
+      kind: kind("trade-in"),
+      id: sql<string>`${tradeIns.id}`.as("id"),
+      state: tradeInState.as("state"),
+      at: sql<Date>`${tradeIns.updated_at}`.as("at"),
+      isLatest: latest(sql`${tradeIns.updated_at}`),
+    })
+    .from(tradeIns)
+    .where(and(eq(tradeIns.user_id, user.id), eq(tradeIns.brand_key, caller.brand.key)));
+  const applications = db
+    .select({
+      kind: kind("credit-application"),
+      id: sql<string>`${creditApplications.id}`.as("id"),
+      state: applicationState.as("state"),
+      at: sql<Date>`${creditApplications.updated_at}`.as("at"),
+      isLatest: latest(sql`${creditApplications.updated_at}`),
+    })
+    .from(creditApplications)
+    .where(and(eq(creditApplications.user_id, user.id), eq(creditApplications.brand_key, caller.brand.key)));
+  return unionAll(purchases, exchanged, applications).as("history");
+}
+
+type Vehicle = NonNullable<HistoryRow["vehicle"]>;
+
+/** What is bought or given in exchange, by the row's id. */
+async function vehiclesOf({ database: { db } }: Upstream, ids: string[]): Promise<Map<string, Vehicle>> {
+  if (ids.length === 0) return new Map();
+  const bought = await db
+    .select({ id: transactions.id, year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .innerJoin(makes, eq(makes.id, vehicles.make_id))
+    .innerJoin(models, eq(models.id, vehicles.model_id))
+    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+    .where(inArray(transactions.id, ids));
+  const given = await db
+    .select({ id: tradeIns.id, vehicle: tradeIns.vehicle })
+    .from(tradeIns)
+    .where(inArray(tradeIns.id, ids));
+  return new Map<string, Vehicle>([
+    ...bought.map(({ id, ...vehicle }) => [id, vehicle] as const),
+    ...given
+      .map((row) => [row.id, vehicleOf(row)] as const)
+      .filter(([, { year, make }]) => year !== null || make !== null),
+  ]);
+}
+
+export async function listHistory(
+  upstream: Upstream,
+  buyer: Buyer,
+  { kind: ofKind, state, page, pageSize }: Asked & { page: number; pageSize: number },
+): Promise<{ rows: HistoryRow[]; total: number }> {
+  const { db } = upstream.database;
+  const history = historyOf(upstream, buyer);
+  const condition = and(ofKind ? eq(history.kind, ofKind) : undefined, state ? eq(history.state, state) : undefined);
+  const rows = await db
+    .select({
+      kind: history.kind,
+      id: history.id,
+      state: history.state,
+      at: instantOf(sql`${history.at}`),
+      isLatest: history.isLatest,
+    })
+    .from(history)
+    .where(condition)
+    .orderBy(desc(history.at), history.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await db.select({ total: count() }).from(history).where(condition);
+  const named = await vehiclesOf(
+    upstream,
+    rows.map(({ id }) => id),
+  );
+  return { rows: rows.map((row) => ({ ...row, vehicle: named.get(row.id) ?? null })), total: counted?.total ?? 0 };
+}

@@ -2,9 +2,8 @@
  * Who may be where, for every route and every call that there is. What is expected is the specification's section 6,
  * written out here by hand: none of it is read from the code under test, and what is not classified here fails.
  */
-import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AnyCall } from "#upstream/contract/define.ts";
+import { listRows } from "#tests/upstream/contract-rows.ts";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "./app-fixture.ts";
 
 /** Demonstration accounts by the role ids of section 6; the last two hold a customer's role. */
@@ -485,22 +484,6 @@ function allowedUpstream(call: string, visitor: Visitor): string {
   if (access === "session") return "allowed";
   if (visitor === "unverified" || visitor === "inactive") return "403 not_authenticated";
   return access === "authenticated" || access.includes(roles[visitor]) ? "allowed" : "403 not_allowed";
-}
-
-const isRow = (value: unknown): value is AnyCall =>
-  typeof value === "object" && value !== null && "convention" in value && "access" in value && "service" in value;
-
-async function listRows(): Promise<AnyCall[]> {
-  const folder = new URL("../../upstream/contract/", import.meta.url);
-  const rows: AnyCall[] = [];
-  for (const name of await readdir(folder)) {
-    const exported: Record<string, unknown> = await import(new URL(name, folder).href);
-    for (const value of Object.values(exported)) {
-      if (typeof value !== "object" || value === null) continue;
-      rows.push(...Object.values(value).filter(isRow));
-    }
-  }
-  return rows;
 }
 
 const rows = await listRows();

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import type { AnyCall } from "#upstream/contract/define.ts";
+import { listRows } from "./contract-rows.ts";
 import { startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 const operation = z.object({
@@ -12,28 +12,15 @@ const operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.enum(["path", "query"]) })).optional(),
 });
 const document = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
-const row = z.object({ name: z.string(), service: z.string(), path: z.string(), method: z.string() });
-
-/** Every row of every file of the contract, whoever lists the services. */
-async function rowsOfTheContract() {
-  const folder = "upstream/contract";
-  const modules = await Promise.all(
-    readdirSync(folder).map((name): Promise<Record<string, unknown>> => import(join(process.cwd(), folder, name))),
-  );
-  const groups = modules
-    .flatMap((module) => Object.values(module))
-    .map((group) => z.record(z.string(), row).safeParse(group));
-  return groups.flatMap(({ data }) => Object.values(data ?? {}));
-}
 
 const command = (...args: string[]) => ["--import", "tsx", "scripts/openapi.ts", ...args];
 
 describe("the OpenAPI documents", () => {
   let upstream: TestUpstream;
-  let rows: z.infer<typeof row>[];
+  let rows: AnyCall[];
   beforeAll(async () => {
     upstream = await startUpstream();
-    rows = await rowsOfTheContract();
+    rows = await listRows();
   });
   afterAll(() => upstream.close());
 

@@ -113,10 +113,15 @@ export const openOrder = (upstream: TestUpstream, { token }: Buyer, vehicleId: n
   upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
 
 /** All that is asked before the deposit. */
-export async function answerSteps(upstream: TestUpstream, buyer: Buyer, vehicleId: number) {
+export async function answerSteps(
+  upstream: TestUpstream,
+  buyer: Buyer,
+  vehicleId: number,
+  details: typeof personalDetails = personalDetails,
+) {
   const by = { token: buyer.token };
   const photo = await drawPhoto();
-  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by);
+  await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
   await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "no" }, by);
   await upstream.call(buyOnline.savePaymentMethod, { vehicleId, ...paymentMethod }, by);
   await applyForCredit(upstream, buyer, vehicleId);

@@ -7,7 +7,7 @@ const uploadPaths = [
   /^\/[^/]+\/trade-in\/photos$/,
   /^\/[^/]+\/trade-in-form\/[^/]+\/photos$/,
   /^\/[^/]+\/customer\/garage\/[^/]+\/documents$/,
-  /^\/[^/]+\/customer\/profile(\/|$)/,
+
   new RegExp(`^/[^/]+/(admin|vehiclesTeam|${mainTeamSegment}|company)/.*(images|import|logo)`, "i"),
 ];
 

@@ -63,6 +63,7 @@ export const customerPath = (language: Language, page = "dashboard"): string => 
 /** A vehicle of the garage, or a page of it; without one, the garage. */
 export const garagePath = (language: Language, garageVehicleId?: string, page?: string): string =>
   customerPath(language, ["garage", garageVehicleId, page].filter(Boolean).join("/"));
+
 /** A page of the customer's own account; without one, its overview. */
 export const profilePath = (language: Language, page?: string): string =>
   customerPath(language, `profile${page ? `/${page}` : ""}`);

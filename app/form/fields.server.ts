@@ -2,6 +2,18 @@
 import { z } from "zod";
 import type { Language } from "#app/domain/language.ts";
 import { type Cents, decimalAmount, dollarsToCents } from "#app/domain/money.ts";
+import { dayOf } from "#app/domain/order-dates.ts";
+import { earliestBirth } from "#upstream/contract/credit.ts";
+import type { FormDescription } from "./page-form.tsx";
+
+/** The days of a life so far. */
+export const daysOfLife = () => ({ min: earliestBirth, max: dayOf(new Date()) });
+
+/** A form whose date of birth is one of them. */
+export const withBirthDays = ({ constraint, ...form }: FormDescription): FormDescription => ({
+  ...form,
+  constraint: { ...constraint, dateOfBirth: { ...constraint["dateOfBirth"], ...daysOfLife() } },
+});
 
 // Groups of three behind commas have their cents behind a point; without groups either sign will do.
 const typedAmount = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;

@@ -10,6 +10,7 @@ export { default as inventory } from "./inventory.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as order } from "./order.json" with { type: "json" };
 export { default as payment } from "./payment.json" with { type: "json" };
+export { default as profile } from "./profile.json" with { type: "json" };
 export { default as purchase } from "./purchase.json" with { type: "json" };
 export { default as site } from "./site.json" with { type: "json" };
 export { default as staff } from "./staff.json" with { type: "json" };

@@ -23,6 +23,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
   "trade-in/page": { visitor: null, path: "trade-in/vin" },
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
+  "profile/details": { visitor: "user", path: "customer/profile/details" },
+  "profile/addresses": { visitor: "user", path: "customer/profile/addresses" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },

@@ -62,6 +62,33 @@ export const deliveryAddress = address.superRefine((sent, context) => checkPosta
   when: ({ value }) => typeof value === "object" && value !== null,
 });
 
+/** Section 3's two address sets: where a person is billed, and where things are sent if that is elsewhere. */
+const addressSets = {
+  billing: address,
+  sameAsBillingAddress: yesNo,
+  shipping: address.partial().optional(),
+};
+
+function checkAddressSets(
+  { billing, sameAsBillingAddress, shipping }: z.output<z.ZodObject<typeof addressSets>>,
+  context: z.RefinementCtx,
+) {
+  checkPostalCode(billing, context, ["billing"]);
+  if (sameAsBillingAddress !== "no") return;
+  checkPostalCode(shipping, context, ["shipping"]);
+  for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
+    if (!shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
+  }
+}
+
+// Beside whatever else is wrong, so that a person is told all of it at once.
+const withAll = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+
+/** The addresses by themselves, as a profile keeps them. */
+export const addresses = z.object(addressSets).superRefine(checkAddressSets, withAll);
+export type Addresses = z.output<typeof addresses>;
+export type AddressSetsForm = z.input<typeof addresses>;
+
 /** Section 3's personal-details. */
 export const personalDetails = z
   .object({
@@ -70,25 +97,14 @@ export const personalDetails = z
     lastName: name,
     registerOnCompanyName: yesNo,
     companyName: z.string().trim().max(120).optional(),
-    billing: address,
-    sameAsBillingAddress: yesNo,
-    shipping: address.partial().optional(),
+    ...addressSets,
   })
-  .superRefine(
-    (details, context) => {
-      if (details.registerOnCompanyName === "yes" && !details.companyName) {
-        context.addIssue({ ...required, path: ["companyName"] });
-      }
-      checkPostalCode(details.billing, context, ["billing"]);
-      if (details.sameAsBillingAddress !== "no") return;
-      checkPostalCode(details.shipping, context, ["shipping"]);
-      for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
-        if (!details.shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
-      }
-    },
-    // Beside whatever else is wrong, so that a person is told all of it at once.
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+  .superRefine((details, context) => {
+    if (details.registerOnCompanyName === "yes" && !details.companyName) {
+      context.addIssue({ ...required, path: ["companyName"] });
+    }
+    checkAddressSets(details, context);
+  }, withAll);
 
 /** Section 3's trade-in; the vehicle traded in has pages of its own. */
 export const tradeIn = tradeInOfPurchase;

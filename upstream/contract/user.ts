@@ -5,6 +5,7 @@ import { emailText, phoneText } from "./fields.ts";
 import { done } from "./session-user.ts";
 import { accountRows } from "./user-accounts.ts";
 import { phoneRows } from "./user-phone.ts";
+import { profileRows } from "./user-profile.ts";
 import { providerRows } from "./user-providers.ts";
 import { sessionRows } from "./user-session.ts";
 
@@ -72,6 +73,7 @@ export const user = service("user", {
   ...accountRows,
   ...providerRows,
   ...phoneRows,
+  ...profileRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "The side menu's sections, by user type.",
     access: "session",

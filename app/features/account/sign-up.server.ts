@@ -1,17 +1,12 @@
 /** The sign-up's form as its page describes it and as the upstream takes it. */
 import type { z } from "zod";
-import { dayOf } from "#app/domain/order-dates.ts";
+import { withBirthDays } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { earliestBirth } from "#upstream/contract/credit.ts";
 import { signupForm } from "./forms.server.ts";
 
-export function describeSignup() {
-  const form = describeForm(signupForm);
-  const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirth, max: dayOf(new Date()) };
-  return { ...form, constraint: { ...form.constraint, dateOfBirth } };
-}
+export const describeSignup = () => withBirthDays(describeForm(signupForm));
 
 /** Section 3's payload; what the form does not ask has the contract's defaults. */
 export async function signUpPayload(form: z.output<typeof signupForm>, { language, context }: Visit) {

@@ -1,11 +1,10 @@
 /** The application's forms: the contract's pages, with amounts and numbers as a person types them. */
 import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
 import type { Language } from "#app/domain/language.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { typedMoney } from "#app/form/fields.server.ts";
+import { daysOfLife, typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeQuestions } from "#app/questions/describe.server.ts";
-import { type CreditApplication, creditSchemas, earliestBirth, previousJobNames } from "#upstream/contract/credit.ts";
+import { type CreditApplication, creditSchemas, previousJobNames } from "#upstream/contract/credit.ts";
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { questionsOf } from "./credit-pages.ts";
 
@@ -41,8 +40,6 @@ function withoutTick({ creditApplicationConsent: _, ...rest }: Record<string, un
   return { ...rest, coApplicant: withoutTick({ ...coApplicant }) };
 }
 
-const days = () => ({ min: earliestBirth, max: dayOf(new Date()) });
-
 /** A page's form, with what is kept of it; before anything is, with what a pre-qualification told. */
 export function describeCreditForm(
   page: CreditPage,
@@ -51,7 +48,7 @@ export function describeCreditForm(
 ): FormDescription {
   // A tick is given, never kept ticked: what it agrees to is read again with what has changed.
   const kept = withoutTick(application?.[page] ?? told[page] ?? {});
-  const known = { kept, usual: usual[page] ?? {}, days: days(), language };
+  const known = { kept, usual: usual[page] ?? {}, days: daysOfLife(), language };
   const form = describeQuestions(creditForms[page], questionsOf(page, application), known);
   if (asksBalance(page, application)) {
     const name = "residenceMortgageBalance";

@@ -3,13 +3,13 @@
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { AddressFields } from "#app/questions/address-fields.tsx";
 import { YesNo } from "#app/questions/yes-no.tsx";
 import { AddressText, type PlaceAddress } from "#app/ui/address-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { FileField } from "#app/ui/field.tsx";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
-import { AddressFields } from "./address-fields.tsx";
 import type { DriversLicenseForm } from "./forms.server.ts";
 import { licenceImagePath } from "./licence.tsx";
 

@@ -1,9 +1,9 @@
 /** Who buys, and the addresses of the bill and of the buyer. */
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { AddressSets } from "#app/questions/address-fields.tsx";
 import { YesNo } from "#app/questions/yes-no.tsx";
 import { Fieldset, TextField } from "#app/ui/field.tsx";
-import { AddressFields } from "./address-fields.tsx";
 import type { PersonalDetailsForm } from "./forms.server.ts";
 
 export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageForm<PersonalDetailsForm>>["fields"] }) {
@@ -37,11 +37,7 @@ export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageFo
           <TextField field={fields.companyName} label={t("purchase:fields.companyName")} autoComplete="organization" />
         </div>
       </Fieldset>
-      <AddressFields field={fields.billing} legend={t("purchase:personal.billing")} autoComplete="billing" />
-      <YesNo field={fields.sameAsBillingAddress} label={t("purchase:fields.sameAsBillingAddress")} />
-      <div data-shown-when="sameAsBillingAddress=no">
-        <AddressFields field={fields.shipping} legend={t("purchase:personal.shipping")} autoComplete="shipping" />
-      </div>
+      <AddressSets fields={fields} />
     </>
   );
 }

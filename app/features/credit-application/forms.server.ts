@@ -1,12 +1,10 @@
 /** The pages as forms: the contract's, with amounts as a person types them. */
 import { z } from "zod";
 import type { CreditQuestionPage } from "#app/domain/credit-application.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { typedMoney } from "#app/form/fields.server.ts";
+import { daysOfLife, typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
-import { earliestBirth } from "#upstream/contract/credit.ts";
 import {
   type CreditApplicationDetails,
   creditApplicationSchemas,
@@ -34,7 +32,6 @@ export function describeApplicationForm(
   { answers, known }: CreditApplicationDetails,
   { language }: Pick<Texts, "language">,
 ): FormDescription {
-  const days = { min: earliestBirth, max: dayOf(new Date()) };
   const kept = answers[page] ?? known[page];
-  return describeQuestions(schemas[page], applicationQuestions[page], { kept, days, language });
+  return describeQuestions(schemas[page], applicationQuestions[page], { kept, days: daysOfLife(), language });
 }

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { purchasePath } from "#app/domain/paths.ts";
-import { AddressInputs } from "#app/features/buy-online/address-fields.tsx";
 import { placeOf } from "#app/features/buy-online/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
@@ -10,6 +9,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { AddressInputs } from "#app/questions/address-fields.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 

@@ -34,8 +34,16 @@ export interface UserProfile {
   agreedAt?: string;
   /** Where a person lives and has things sent: what forms begin with. Shapes are the contract's. */
   addresses?: { billing?: Record<string, unknown>; shipping?: Record<string, unknown> };
+  /** When the addresses were told, ISO 8601: what a purchase was told later is nearer. */
+  addressesAt?: string;
+  /** The same of the names and the date of birth. */
+  detailsAt?: string;
   /** E-mails beyond those that a purchase needs: absent is wanted. */
   unwanted?: string[];
+  /** An address that is to be confirmed before it is the account's. */
+  newEmail?: string;
+  /** Sections that were taken out of one's own side menu. */
+  hiddenSections?: number[];
 }
 
 export const users = pgTable(
@@ -100,7 +108,7 @@ export const links = pgTable("links", {
   user_id: integer()
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
-  purpose: text({ enum: ["verify-email", "create-password", "reset-password"] }).notNull(),
+  purpose: text({ enum: ["verify-email", "change-email", "create-password", "reset-password"] }).notNull(),
   expires_at: at().notNull(),
   used_at: at(),
 });

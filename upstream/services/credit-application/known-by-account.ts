@@ -1,12 +1,13 @@
 /** What an account, its latest purchase and its earlier application tell of a new application's questions. */
-import { and, desc, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { formatPhone } from "#app/domain/formats.ts";
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
-import { transactions } from "#upstream/db/schema/index.ts";
+import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { type Answers, readAnswers } from "#upstream/services/buy-online/answers.ts";
 import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
+import { addressesOf } from "#upstream/services/user/profile.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { type ApplicationRow, findEarlier } from "./application-rows.ts";
@@ -94,10 +95,25 @@ export function knownBy(user: User, answers: Answers, today: string): KnownAnswe
   };
 }
 
+/** What the profile was told after `toldAt`, when a purchase or an application last told of the person. */
+function knownByProfile({ first_name, last_name, profile }: User, toldAt: string): KnownAnswers {
+  const { detailsAt = "", addressesAt = "", dateOfBirth } = profile;
+  const home = addressesAt > toldAt ? addressesOf(profile)?.billing : undefined;
+  const person = { firstName: first_name, lastName: last_name, ...(dateOfBirth && { dateOfBirth }) };
+  return {
+    ...(detailsAt > toldAt && { "personal-information": person }),
+    ...(home && { address: addressOf(home) }),
+  };
+}
+
 async function latestPurchase({ database }: Upstream, buyer: { user: User; caller: Caller }) {
   const [row] = await database.db
-    .select({ id: transactions.id })
+    .select({ id: transactions.id, toldAt: stepAnswers.updated_at })
     .from(transactions)
+    .leftJoin(
+      stepAnswers,
+      and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, "personal-details")),
+    )
     .where(and(ofBuyer(buyer), ne(transactions.state, "cancelled")))
     .orderBy(desc(transactions.updated_at), desc(transactions.id))
     .limit(1);
@@ -113,8 +129,11 @@ export async function findKnown(upstream: Upstream, caller: Caller, row: Applica
   const earlier = await findEarlier(upstream, user, row);
   const told = knownBy(user, answers, await findToday(upstream));
   const before: KnownAnswers = earlier ? countedAnswers(earlier) : {};
-  const pages = [...new Set([...Object.keys(before), ...Object.keys(told)])];
-  return Object.fromEntries(pages.map((page) => [page, { ...before[page], ...withoutEmpty(told[page] ?? {}) }]));
+  const toldAt = Math.max(purchase?.toldAt?.getTime() ?? 0, earlier?.updated_at.getTime() ?? 0);
+  const newer = knownByProfile(user, new Date(toldAt).toISOString());
+  const pages = [...new Set([before, told, newer].flatMap(Object.keys))];
+  const knownOf = (page: string) => ({ ...before[page], ...withoutEmpty(told[page] ?? {}), ...newer[page] });
+  return Object.fromEntries(pages.map((page) => [page, knownOf(page)]));
 }
 
 const withoutEmpty = (answers: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 /**
- * What is known of a purchase's questions before they are answered: the account, the buyer's latest pre-qualification on the
- * purchase's brand, and the purchase before it. Where they differ, what was told of a purchase is nearest.
+ * What is known of a purchase's questions before they are answered: the account's profile, the buyer's latest
+ * pre-qualification on the purchase's brand, and the purchase before it. Where they differ, what was told last counts.
  */
 import { and, desc, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
@@ -8,6 +8,7 @@ import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { personalDetails } from "#upstream/contract/purchase.ts";
 import { stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
+import { addressesOf } from "#upstream/services/user/profile.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { listApplications } from "./application-rows.ts";
@@ -19,27 +20,48 @@ interface Purchase {
   brand_key: string;
 }
 
-async function profileOf({ database }: Upstream, userId: number): Promise<KnownAnswers> {
-  const [user] = await database.db.select({ profile: users.profile }).from(users).where(eq(users.id, userId));
-  const { address, dateOfBirth } = user?.profile ?? {};
-  return {
-    "personal-details": address ? { billing: { line1: address } } : {},
-    "payment-method": dateOfBirth ? { dateOfBirth } : {},
-  };
+/** What was told at one time, an instant; what is known without one was told before all else. */
+interface Told {
+  at: string;
+  known: KnownAnswers;
 }
 
-async function byApplication(upstream: Upstream, { user_id, brand_key }: Purchase): Promise<KnownAnswers> {
+const never = "";
+
+/** The profile's details and its addresses are each as old as their own page. */
+async function byProfile({ database }: Upstream, userId: number): Promise<Told[]> {
+  const [user] = await database.db.select().from(users).where(eq(users.id, userId));
+  if (!user) return [];
+  const { first_name: firstName, last_name: lastName, profile } = user;
+  const { address, dateOfBirth, detailsAt } = profile;
+  const sets = addressesOf(profile);
+  return [
+    { at: never, known: { "personal-details": address ? { billing: { line1: address } } : {} } },
+    {
+      at: detailsAt ?? never,
+      known: {
+        "personal-details": detailsAt ? { firstName, lastName } : {},
+        "payment-method": dateOfBirth ? { dateOfBirth } : {},
+      },
+    },
+    ...(sets ? [{ at: profile.addressesAt ?? never, known: { "personal-details": { ...sets } } }] : []),
+  ];
+}
+
+async function byApplication(upstream: Upstream, { user_id, brand_key }: Purchase): Promise<Told[]> {
   const buyer = { user: { id: user_id }, brand: { key: brand_key } };
   const [latest] = await listApplications(upstream, buyer, 1);
-  return latest ? knownByApplication(countedAnswers(latest), await findToday(upstream)) : {};
+  if (!latest) return [];
+  const known = knownByApplication(countedAnswers(latest), await findToday(upstream));
+  return [{ at: latest.updated_at.toISOString(), known }];
 }
 
 const born = z.object({ dateOfBirth: z.iso.date() });
 
 /** The person of the buyer's purchase before this one, as its own steps were answered. */
-async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Purchase): Promise<KnownAnswers> {
+async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Purchase): Promise<Told[]> {
   const rows = await database.db
-    .select({ step: stepAnswers.step, answers: stepAnswers.answers })
+    .select({ step: stepAnswers.step, answers: stepAnswers.answers, at: stepAnswers.updated_at })
     .from(stepAnswers)
     .innerJoin(transactions, eq(transactions.id, stepAnswers.transaction_id))
     .where(
@@ -52,24 +74,30 @@ async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Pu
       ),
     )
     .orderBy(desc(transactions.updated_at), desc(transactions.id));
-  const latestOf = (step: string) => rows.find((row) => row.step === step)?.answers;
-  return {
-    "personal-details": personalDetails.safeParse(latestOf("personal-details")).data ?? {},
-    "payment-method": born.safeParse(latestOf("payment-method")).data ?? {},
+  const latest = (step: string, shape: z.ZodType<Record<string, unknown>>): Told[] => {
+    const row = rows.find((one) => one.step === step);
+    return row ? [{ at: row.at.toISOString(), known: { [step]: shape.safeParse(row.answers).data ?? {} } }] : [];
   };
+  return [...latest("personal-details", personalDetails), ...latest("payment-method", born)];
 }
 
 /** By step, and by page of the purchase's own application. */
 export async function findKnownForPurchase(upstream: Upstream, purchase: Purchase): Promise<KnownAnswers> {
   const told = [
-    await profileOf(upstream, purchase.user_id),
-    await byApplication(upstream, purchase),
-    await byPurchase(upstream, purchase),
-  ];
-  const pages = [...new Set(told.flatMap((each) => Object.keys(each)))];
+    ...(await byProfile(upstream, purchase.user_id)),
+    ...(await byApplication(upstream, purchase)),
+    ...(await byPurchase(upstream, purchase)),
+  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const pages = [...new Set(told.flatMap(({ known }) => Object.keys(known)))];
   const known: KnownAnswers = Object.fromEntries(
-    pages.map((page) => [page, Object.assign({}, ...told.map((each) => each[page]))]),
+    pages.map((page) => [page, Object.assign({}, ...told.map((each) => each.known[page]))]),
   );
-  const billing = Object.assign({}, ...told.map((each) => each["personal-details"]?.["billing"]));
+  const billing: Record<string, unknown> = {};
+  for (const { known: each } of told) {
+    const later = Object(each["personal-details"]?.["billing"]);
+    // A street's second line is of its own street alone.
+    if ("line1" in later) delete billing["line2"];
+    Object.assign(billing, later);
+  }
   return { ...known, "personal-details": { ...known["personal-details"], billing } };
 }

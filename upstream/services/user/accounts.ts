@@ -98,14 +98,18 @@ export const accountHandlers = (upstream: Upstream): Handlers<AccountRows> => {
         return { Status: 1 };
       }),
 
-    async getUserDashboardSections() {
+    async getUserDashboardSections({ user }) {
       const rows = await database.db.select().from(dashboardSections);
+      const hidden = user.profile.hiddenSections ?? [];
+      // Of the person's own type: what they took out of their menu is not in it.
+      const isShown = (row: (typeof rows)[number]) =>
+        row.is_active && !(row.user_type_id === user.user_type_id && hidden.includes(row.section_id));
       const typeIds = [...new Set(rows.map((row) => row.user_type_id))];
       return typeIds.map((userTypeId) => ({
         userTypeId,
         userDashBoardSection: rows
           .filter((row) => row.user_type_id === userTypeId)
-          .map((row) => ({ sectionId: row.section_id, active: row.is_active })),
+          .map((row) => ({ sectionId: row.section_id, active: isShown(row) })),
       }));
     },
   };

@@ -5,6 +5,7 @@ import { accountHandlers } from "./accounts.ts";
 import { activationHandlers } from "./activation.ts";
 import { otherUserHandlers } from "./other-user.ts";
 import { passwordHandlers } from "./passwords.ts";
+import { profileHandlers } from "./profile.ts";
 import { providerHandlers } from "./provider-sign-in.ts";
 import { smsCodeHandlers } from "./sms-codes.ts";
 import { userManagementHandlers } from "./user-management.ts";
@@ -15,6 +16,7 @@ export const userService = (upstream: Upstream) =>
     ...activationHandlers(upstream),
     ...passwordHandlers(upstream),
     ...smsCodeHandlers(upstream),
+    ...profileHandlers(upstream),
     ...providerHandlers(upstream),
     ...otherUserHandlers(upstream),
     ...userManagementHandlers(upstream),

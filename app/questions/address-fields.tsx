@@ -3,6 +3,8 @@ import { canadaId } from "#app/domain/country.ts";
 import { provinces } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
+import type { AddressSetsForm } from "#upstream/contract/purchase.ts";
+import { YesNo } from "./yes-no.tsx";
 
 interface Address {
   line1?: string;
@@ -29,6 +31,22 @@ export function AddressFields({ field, legend, ...props }: AddressFieldsProps) {
     <Fieldset legend={legend}>
       <AddressInputs fields={fields} {...props} />
     </Fieldset>
+  );
+}
+
+type AddressSetFields = { [Name in keyof AddressSetsForm]-?: FieldMetadata<AddressSetsForm[Name]> };
+
+/** Where a person is billed, and where things are sent if that is elsewhere. */
+export function AddressSets({ fields }: { fields: AddressSetFields }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <AddressFields field={fields.billing} legend={t("purchase:personal.billing")} autoComplete="billing" />
+      <YesNo field={fields.sameAsBillingAddress} label={t("purchase:fields.sameAsBillingAddress")} />
+      <div data-shown-when="sameAsBillingAddress=no">
+        <AddressFields field={fields.shipping} legend={t("purchase:personal.shipping")} autoComplete="shipping" />
+      </div>
+    </>
   );
 }
 

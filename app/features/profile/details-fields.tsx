@@ -1,0 +1,52 @@
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { DateField, TextField } from "#app/ui/field.tsx";
+
+interface DetailsForm extends Record<string, unknown> {
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  cell: string;
+}
+
+export function DetailsFields({ description }: { description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<DetailsForm>(description);
+  const required = t("errors:codes.required");
+  return (
+    <PageForm form={form} submit={t("common:save")}>
+      <div className="fields fields-2">
+        <TextField
+          field={fields.firstName}
+          label={t("account:fields.firstName")}
+          autoComplete="given-name"
+          invalidMessage={required}
+        />
+        <TextField
+          field={fields.lastName}
+          label={t("account:fields.lastName")}
+          autoComplete="family-name"
+          invalidMessage={required}
+        />
+      </div>
+      <DateField
+        field={fields.dateOfBirth}
+        label={t("account:fields.dateOfBirth")}
+        optional={t("common:optional")}
+        autoComplete="bday"
+        invalidMessage={t("errors:fields.dateOfBirth.invalid")}
+      />
+      <TextField
+        field={fields.cell}
+        type="tel"
+        label={t("account:fields.cell")}
+        hint={t("profile:details.cellHint")}
+        optional={t("common:optional")}
+        autoComplete="tel-national"
+        format="phone"
+        width="medium"
+        invalidMessage={t("errors:fields.phone.invalid")}
+      />
+    </PageForm>
+  );
+}

@@ -1,0 +1,100 @@
+/** All that a profile holds, group by group, each with the page that changes it. */
+import type { ReactNode } from "react";
+import { dayInWords } from "#app/domain/day-in-words.ts";
+import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { profilePath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { AddressText } from "#app/ui/address-text.tsx";
+import type { Detail } from "#app/ui/detail-list.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
+import type { OwnProfile } from "#upstream/contract/user-profile.ts";
+
+type Group = "details" | "addresses";
+
+interface ProfileGroupProps {
+  group: Group;
+  details?: readonly Detail[];
+  children?: ReactNode;
+}
+
+function ProfileGroup({ group, details, children }: ProfileGroupProps) {
+  const { t, language } = useTexts();
+  const heading = t(`profile:${group}.heading`);
+  const change = { href: profilePath(language, group), text: t("common:change"), about: heading };
+  return (
+    <SummaryGroup heading={heading} change={change} details={details}>
+      {children}
+    </SummaryGroup>
+  );
+}
+
+export function Overview({ profile }: { profile: OwnProfile }) {
+  return (
+    <SummaryList>
+      <Person profile={profile} />
+      <Addresses profile={profile} />
+      <Account />
+    </SummaryList>
+  );
+}
+
+/** What can be done with the account as a whole. */
+const accountPages = ["deactivate", "delete"] as const;
+
+function Account() {
+  const { t, language } = useTexts();
+  return (
+    <SummaryGroup heading={t("profile:account.heading")}>
+      <ul>
+        {accountPages.map((page) => (
+          <li key={page}>
+            <a href={profilePath(language, page)}>{t(`profile:account.${page}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </SummaryGroup>
+  );
+}
+
+function Person({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: OwnProfile }) {
+  const { t, language } = useTexts();
+  const notTold = t("profile:notTold");
+  return (
+    <ProfileGroup
+      group="details"
+      details={[
+        { term: t("profile:details.name"), value: [firstName, lastName].filter(Boolean).join(" ") || notTold },
+        {
+          term: t("account:fields.dateOfBirth"),
+          value: dateOfBirth ? <time dateTime={dateOfBirth}>{dayInWords(dateOfBirth, language)}</time> : notTold,
+        },
+        { term: t("account:fields.cell"), value: cell || notTold },
+      ]}
+    />
+  );
+}
+
+function Addresses({ profile: { addresses } }: { profile: OwnProfile }) {
+  const { t } = useTexts();
+  if (!addresses) {
+    return (
+      <ProfileGroup group="addresses">
+        <p className="soft">{t("profile:addresses.none")}</p>
+      </ProfileGroup>
+    );
+  }
+  const { billing } = addresses;
+  const shipping = deliveryAddressOf(addresses);
+  return (
+    <ProfileGroup
+      group="addresses"
+      details={[
+        { term: t("purchase:personal.billing"), value: <AddressText address={billing} /> },
+        {
+          term: t("purchase:personal.shipping"),
+          value: shipping === billing ? t("profile:addresses.same") : <AddressText address={shipping} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { profilePath } from "#app/domain/paths.ts";
+import { describeAddresses } from "#app/features/profile/forms.server.ts";
+import { openProfile } from "#app/features/profile/open.server.ts";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { AddressSets } from "#app/questions/address-fields.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { type AddressSetsForm, addresses } from "#upstream/contract/purchase.ts";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, profile } = await openProfile(args);
+  return json({ title: t("profile:addresses.heading"), form: describeAddresses(profile) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  const form = await readForm(args.request, addresses, visit.t);
+  if (!form.ok) return rejected(form);
+  const saved = await visit.call(user.saveUserAddresses, form.value);
+  return saved.ok ? done(visit, profilePath(visit.language), "profile:saved") : rejected(form, saved);
+}
+
+export default function ProfileAddresses() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<AddressSetsForm>(view.form);
+  return (
+    <ProfilePage heading={t("profile:addresses.heading")} lead={t("profile:addresses.lead")}>
+      <PageForm form={form} submit={t("common:save")}>
+        <AddressSets fields={fields} />
+      </PageForm>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { profilePath } from "#app/domain/paths.ts";
+import { DetailsFields } from "#app/features/profile/details-fields.tsx";
+import { describeDetails } from "#app/features/profile/forms.server.ts";
+import { openProfile } from "#app/features/profile/open.server.ts";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { user } from "#upstream/contract/user.ts";
+import { ownDetails } from "#upstream/contract/user-profile.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, profile } = await openProfile(args);
+  return json({ title: t("profile:details.heading"), form: describeDetails(profile) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  const form = await readForm(args.request, ownDetails, visit.t);
+  if (!form.ok) return rejected(form);
+  const saved = await visit.call(user.updateUserSelf, form.value);
+  if (!saved.ok) return rejected(form, saved, { birth_in_future: "dateOfBirth" });
+  return done(visit, profilePath(visit.language), "profile:saved");
+}
+
+export default function ProfileDetails() {
+  const { form } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <ProfilePage heading={t("profile:details.heading")} lead={t("profile:details.lead")}>
+      <DetailsFields description={form} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,76 @@
+/** The profile upstream: one's own alone, and what was told last is what forms begin with. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { user as calls } from "#upstream/contract/user.ts";
+import { begin } from "./credit-applicants.ts";
+import { address, createBuyer, personalDetails } from "./purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+
+const sherbrooke = {
+  line1: "20, rue King Ouest",
+  line2: "app. 4",
+  city: "Sherbrooke",
+  province: "QC" as const,
+  postalCode: "J1H 1P1",
+  phone: "819 555-0177",
+};
+
+describe.each(engines)("the profile on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+  });
+  afterAll(() => upstream.close());
+
+  test("is kept by two devices at once, neither losing what the other told", async () => {
+    const { token } = await createBuyer(upstream);
+    const billing = { billing: sherbrooke, sameAsBillingAddress: "yes" as const };
+    const tell = [
+      () =>
+        upstream.send(calls.updateUserSelf, { firstName: "Anaïs", lastName: "Roy", cell: "819 555-0188" }, { token }),
+      () => upstream.send(calls.saveUserAddresses, billing, { token }),
+    ];
+    await Promise.all([...tell, ...tell, ...tell].map((one) => one()));
+    expect(await upstream.call(calls.getUserProfile, {}, { token })).toMatchObject({
+      firstName: "Anaïs",
+      cell: "819 555-0188",
+      addresses: { billing: { line1: "20, rue King Ouest" }, sameAsBillingAddress: "yes" },
+    });
+  });
+
+  test("counts where it was told after a purchase, and no longer once a purchase is told anew", async () => {
+    const { token } = await createBuyer(upstream);
+    const known = async () => {
+      const id = await begin(upstream, { token });
+      const answer = await upstream.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id }, { token });
+      const { address: home, "personal-information": person } = answer.creditApplication?.known ?? {};
+      return [person?.["firstName"], home?.["street"]];
+    };
+    const tell = async () => {
+      const names = { firstName: "Anaïs", lastName: "Roy" };
+      await upstream.call(calls.updateUserSelf, names, { token });
+      const billing = { billing: sherbrooke, sameAsBillingAddress: "yes" as const };
+      await upstream.call(calls.saveUserAddresses, billing, { token });
+    };
+    await tell();
+    expect(await known()).toEqual(["Anaïs", "20, rue King Ouest"]);
+
+    const [vehicleId, next] = [2, 3];
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, { token });
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, { token });
+    expect(await known()).toEqual([personalDetails.firstName, address.line1]);
+
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: next }, { token });
+    const billing = async () => {
+      const input = { vehicleId: next };
+      const { known: told } = await upstream.call(buyOnline.getCustomerTransactionsDetails, input, { token });
+      return told["personal-details"]?.["billing"];
+    };
+    // The apartment is of the other street.
+    expect(await billing()).toMatchObject(address);
+    expect(await billing()).not.toHaveProperty("line2");
+    await tell();
+    expect(await known()).toEqual(["Anaïs", "20, rue King Ouest"]);
+    expect(await billing()).toMatchObject(sherbrooke);
+  });
+});

@@ -1,0 +1,64 @@
+/** What people tell of themselves, and choose for themselves. */
+import { and, asc, eq } from "drizzle-orm";
+import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
+import type { user as contract } from "#upstream/contract/user.ts";
+import { optionalMessages, type profileRows } from "#upstream/contract/user-profile.ts";
+import type { UserProfile } from "#upstream/db/schema/identity.ts";
+import { dashboardSections } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
+import type { User } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { changeProfile, findNow } from "./profile-rows.ts";
+
+/** As their form has them, or null before any were told. */
+export function addressesOf({ addresses: kept }: UserProfile): Addresses | null {
+  const read = addresses.safeParse({ ...kept, sameAsBillingAddress: kept?.shipping ? "no" : "yes" });
+  return read.success ? read.data : null;
+}
+
+const listSections = ({ database }: Upstream, { user_type_id }: User) =>
+  database.db
+    .select({ sectionId: dashboardSections.section_id })
+    .from(dashboardSections)
+    .where(and(eq(dashboardSections.user_type_id, user_type_id), eq(dashboardSections.is_active, true)))
+    .orderBy(asc(dashboardSections.section_id));
+
+export const profileHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof profileRows>> => ({
+  async getUserProfile({ user }) {
+    const { profile } = user;
+    const hidden = profile.hiddenSections ?? [];
+    return {
+      firstName: user.first_name,
+      lastName: user.last_name,
+      dateOfBirth: profile.dateOfBirth ?? null,
+      cell: profile.cell ?? "",
+      email: user.email,
+      newEmail: profile.newEmail ?? null,
+      phone: user.phone,
+      isPhoneVerified: user.phone !== "" && profile.verifiedPhone === user.phone,
+      language: user.language,
+      hasPassword: user.password_hash !== null,
+      addresses: addressesOf(profile),
+      unwanted: optionalMessages.filter((kind) => profile.unwanted?.includes(kind)),
+      sections: (await listSections(upstream, user)).map(({ sectionId }) => ({
+        sectionId,
+        isHidden: hidden.includes(sectionId),
+      })),
+    };
+  },
+
+  async updateUserSelf({ input: { firstName, lastName, dateOfBirth, cell }, user }) {
+    if (dateOfBirth && dateOfBirth > (await findToday(upstream))) throw refused("birth_in_future");
+    const told = { dateOfBirth, cell, detailsAt: await findNow(upstream, user) };
+    await changeProfile(upstream, user, told, { first_name: firstName, last_name: lastName });
+    return { Status: 1 };
+  },
+
+  async saveUserAddresses({ input: { billing, sameAsBillingAddress, shipping }, user }) {
+    const told = { billing, ...(sameAsBillingAddress === "no" && { shipping }) };
+    await changeProfile(upstream, user, { addresses: told, addressesAt: await findNow(upstream, user) });
+    return { Status: 1 };
+  },
+});

@@ -24,6 +24,7 @@ import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseOldImages } from "./services/buy-online/licence/licence-images.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
 import { forgetOldApplications } from "./services/credit-application/sweep.ts";
+import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { garageService } from "./services/garage/index.ts";
 import { noteDueValues } from "./services/garage/value.ts";
 import { mediaPages } from "./services/media.ts";
@@ -33,6 +34,7 @@ import { keepHouse } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { openProviders } from "./services/user/providers.ts";
 import { widgetsService } from "./services/widgets/index.ts";
+import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
 import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
@@ -76,6 +78,11 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     signIn = createSignInSimulator();
     return signIn.fetch;
   });
+  let bankSimulator: BankSimulator | undefined;
+  const bank = openBankConnection(config, () => {
+    bankSimulator = createBankSimulator();
+    return bankSimulator.fetch;
+  });
   const upstream: Upstream = {
     config,
     log,
@@ -83,6 +90,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     files: folderStore(join(config.DATA_DIR, "files")),
     stripe,
     providers,
+    bank,
     wake: () => {},
   };
   if (config.isDemo) await seedDemo(upstream);
@@ -111,6 +119,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   app.route("/webhooks", stripeWebhook(upstream));
   if (simulator) app.route("/simulators/stripe", simulator.pages);
   if (signIn) app.route("/simulators/sign-in", signIn.pages);
+  if (bankSimulator) app.route("/simulators/bank", bankSimulator.pages);
   app.route("/media", mediaPages());
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));

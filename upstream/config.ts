@@ -25,6 +25,10 @@ const variables = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   SIGN_IN_SIMULATOR: z.enum(["0", "1"]).default("0"),
+  /** The bank connection that credit identities come from (docs/bank-connection.md). */
+  BANK_CONNECTION_URL: z.url({ protocol: /^https$/ }).optional(),
+  BANK_CONNECTION_ID: z.string().optional(),
+  BANK_CONNECTION_SECRET: z.string().optional(),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
   RESERVATION_MINUTES: minutes(30),
   EXTENSION_MINUTES: minutes(15),
@@ -71,6 +75,9 @@ export function parseUpstreamConfig(env: Record<string, string | undefined>): Pa
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
     if (given[id] && !given[secret]) problems.push(`${secret}: required with ${id}`);
     if (given[secret] && !given[id]) problems.push(`${id}: required with ${secret}`);
+  }
+  if (given["BANK_CONNECTION_URL"] && !(given["BANK_CONNECTION_ID"] && given["BANK_CONNECTION_SECRET"])) {
+    problems.push("BANK_CONNECTION_ID, BANK_CONNECTION_SECRET: required with BANK_CONNECTION_URL");
   }
   if (given["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
     problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");

@@ -3,6 +3,7 @@ import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
 import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
+import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
 import { openProviders } from "#upstream/services/user/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -20,6 +21,7 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     files: folderStore(parsed.config.DATA_DIR),
     stripe: openStripe(parsed.config, () => noStripe),
     providers: openProviders(parsed.config, () => fetch),
+    bank: openBankConnection(parsed.config, () => fetch),
     wake() {},
   };
 }

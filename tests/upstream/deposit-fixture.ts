@@ -36,6 +36,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     files: folderStore("/nonexistent"),
     stripe,
     providers: openProviders(config, () => fetch),
+    bank: null,
     wake() {},
   };
   let nextVehicle = 0;

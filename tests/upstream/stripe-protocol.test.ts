@@ -73,7 +73,7 @@ function parts(): Upstream {
   });
   const files = folderStore("/nonexistent");
   const providers = openProviders(real, () => fetch);
-  return { config: real, database, log: silentLog, files, stripe, providers, wake() {} };
+  return { config: real, database, log: silentLog, files, stripe, providers, bank: null, wake() {} };
 }
 
 const common = { method: "POST", authorization: "Bearer sk_test_recorded", type: "application/x-www-form-urlencoded" };

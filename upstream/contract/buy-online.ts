@@ -3,6 +3,7 @@ import { paymentWish } from "./credit.ts";
 import { creditApplicationCalls } from "./credit-application-calls.ts";
 import { creditCalls } from "./credit-calls.ts";
 import { creditReviewCalls } from "./credit-reviews.ts";
+import { creditScoreCalls } from "./credit-score.ts";
 import { file, fileContent, read, service, upload, write } from "./define.ts";
 import { documentCalls } from "./documents.ts";
 import { instant, vehicleId } from "./fields.ts";
@@ -106,6 +107,7 @@ export const buyOnline = service("buy-online", {
   ...creditCalls,
   ...creditApplicationCalls,
   ...creditReviewCalls,
+  ...creditScoreCalls,
   ...documentCalls,
   ...orderCalls,
   ...transactionHistoryCalls,

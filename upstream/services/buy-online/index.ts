@@ -1,6 +1,7 @@
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { creditApplicationHandlers } from "#upstream/services/credit-application/index.ts";
+import { creditScoreHandlers } from "#upstream/services/credit-score/index.ts";
 import { catalogueHandlers } from "#upstream/services/trade-in/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -38,6 +39,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...tradeInHandlers(upstream),
     ...creditHandlers(upstream),
     ...creditApplicationHandlers(upstream),
+    ...creditScoreHandlers(upstream),
     ...planHandlers(upstream),
     ...deliveryHandlers(upstream),
     ...licenceHandlers(upstream),

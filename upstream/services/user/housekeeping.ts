@@ -1,7 +1,16 @@
 /** Throws away what has served its time: throttles, links and codes that open nothing any more, unfinished sign-ups, old records. */
 import { and, isNull, lt, or, sql } from "drizzle-orm";
 import { recordRetentionMonths } from "#app/domain/retention.ts";
-import { auditLog, links, outbox, providerIdentities, smsCodes, throttles, tokens } from "#upstream/db/schema/index.ts";
+import {
+  auditLog,
+  institutionVisits,
+  links,
+  outbox,
+  providerIdentities,
+  smsCodes,
+  throttles,
+  tokens,
+} from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** A day is kept, for who asks today why a link of today did not work. */
@@ -18,6 +27,7 @@ export async function keepHouse({ database }: Upstream): Promise<void> {
   await db
     .delete(providerIdentities)
     .where(and(isNull(providerIdentities.user_id), lt(providerIdentities.last_used_at, aDayAgo)));
+  await db.delete(institutionVisits).where(lt(institutionVisits.expires_at, aDayAgo));
   await db.delete(auditLog).where(lt(auditLog.created_at, recordAge));
   await db.delete(tokens).where(lt(tokens.last_used_at, recordAge));
   // Those given up as well: nobody waits for a message of last year.

@@ -165,7 +165,7 @@ describe("Back, a second tab and a new beginning", () => {
     const other = await model.submit({ makeId: "474" });
     expect(tradeInPageOf(other)).toBe("model");
     const { passed } = await tellTradeIn(other, {}, "estimate");
-    expect(passed).toEqual(["model", "trim", "basic-information", "vehicle-features"]);
+    expect(passed).toEqual(["model", "trim", "basic-information", "vehicle-features", "condition", "photos"]);
   });
 
   test("a tab that was left open answers what it asked, of the vehicle that is told by now", async () => {

@@ -3,7 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
+import { tradeInPages } from "#app/domain/trade-in.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 import { bareUpstream } from "./bare-upstream.ts";
@@ -20,6 +22,8 @@ describe.each(engines)("trade-ins on $name", (engine) => {
 
   const begin = async (by: { token?: string; brand?: string } = {}) =>
     (await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 }, by)).tradeIn;
+
+  const pagesOf = ({ answers }: TradeInDetails) => tradeInPages.filter((page) => answers[page]);
 
   test("an unknown one, another brand's and an account's are not there", async () => {
     const [owner, other] = await createBuyers(upstream, 2);
@@ -49,12 +53,31 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     expect(same.tradeIn.answers.trim).toBeDefined();
     const { tradeIn } = await savePage(upstream, id, "vin", { tradeInVinNumber: "ZZZZZZZZZZZZZZZZZ" });
     expect(tradeIn).toMatchObject({ state: "open", estimate: null, hasCheckDigit: false });
-    expect(Object.keys(tradeIn.answers).filter((page) => tradeIn.answers[page as "vin"])).toEqual([
-      "vin",
-      "condition",
-      "photos",
-    ]);
+    expect(pagesOf(tradeIn)).toEqual(["vin"]);
     expect(tradeIn.vehicle.make).toBeNull();
+  });
+
+  test("no vehicle inherits another's condition, debt or photos; the same one in other letters keeps its own", async () => {
+    const { id: tradeInId } = await begin();
+    const vin = { tradeInVinNumber: "1HGCM82633A004352" };
+    await fillTradeIn(upstream, tradeInId, { vin, condition: lien });
+    const sendPhoto = async () =>
+      upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files: { front: await drawPhoto() } });
+    await sendPhoto();
+    const [photo] = await upstream.database.db.select().from(files).where(eq(files.subject, tradeInId));
+    const same = await savePage(upstream, tradeInId, "vin", { tradeInVinNumber: " 1hgcm826 33a004352" });
+    expect(same.tradeIn).toMatchObject({ state: "estimated", answers: { condition: lien } });
+    expect(same.tradeIn.images).toHaveLength(1);
+    const cleared = await savePage(upstream, tradeInId, "vin", {});
+    expect(pagesOf(cleared.tradeIn)).toEqual(["vin"]);
+    expect(cleared.tradeIn.images).toEqual([]);
+    const store = bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }).files;
+    expect(await store.get(photo?.id ?? "")).toBeNull();
+    // Chosen by lists: another year is another vehicle as well.
+    const listed = await fillTradeIn(upstream, tradeInId);
+    await sendPhoto();
+    const { tradeIn } = await savePage(upstream, tradeInId, "year", { year: (listed.vehicle.year ?? 0) - 1 });
+    expect([pagesOf(tradeIn), tradeIn.images]).toEqual([["vin", "year"], []]);
   });
 
   test("an answer changed values it anew, a look at it does not, and what is older than its days is of today", async () => {

@@ -35,10 +35,11 @@ const emptyTradeIn = { answers: {}, vehicle: {}, state: "open", estimate: null, 
 export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
   const { database } = upstream;
   const save = async <Page extends TradeInPage>(caller: Caller, tradeInId: string, saved: SavedPage<Page>) => {
-    const row = await database.transaction(async () => {
+    const { row, gone } = await database.transaction(async () => {
       const locked = await lockTradeIn(upstream, { caller }, tradeInId);
       return savePage(upstream, locked, saved, caller);
     });
+    await eraseContents(upstream, gone);
     return { tradeIn: await viewTradeIn(upstream, row) };
   };
   return {
@@ -91,7 +92,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
         const { today } = await readDays(upstream);
         // Asking for a value whose days are over has it made anew, or sent to those who can.
         if (isExpired(estimateOf(changed), today)) {
-          return savePage(upstream, changed, { page: "photos", answers: {} }, caller);
+          return (await savePage(upstream, changed, { page: "photos", answers: {} }, caller)).row;
         }
         if (changed.state === "waiting") await tellPersonWaiting(upstream, changed, caller);
         return changed;

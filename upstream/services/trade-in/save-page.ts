@@ -3,7 +3,8 @@ import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
 import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { estimate, readDays } from "./estimating.ts";
+import { type Days, estimate, readDays } from "./estimating.ts";
+import { forgetImages } from "./images.ts";
 import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./kept.ts";
 import { tellPage } from "./told-vehicle.ts";
 import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
@@ -14,16 +15,29 @@ export interface SavedPage<Page extends TradeInPage = TradeInPage> {
   answers: NonNullable<TradeInAnswers[Page]>;
 }
 
-/** The row with one page answered; its lock is the caller's. Sent twice, it changes nothing more. */
+/**
+ * The row with one page answered, and the photos of a former vehicle, whose content is to be erased once that is committed.
+ * The row's lock is the caller's. Sent twice, it changes nothing more.
+ */
 export async function savePage(
   upstream: Upstream,
   row: TradeInRow,
-  { page, answers: sent }: SavedPage,
+  saved: SavedPage,
+  teller: Teller,
+): Promise<{ row: TradeInRow; gone: string[] }> {
+  const days = await readDays(upstream);
+  if (!tradeInWizard.mayOpen(saved.page, progressOf(row, days.today))) throw refused("not_asked");
+  const told = await tellPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, saved.page, saved.answers);
+  const gone = told.isAnother ? await forgetImages(upstream, row.id) : [];
+  return { row: await keep(upstream, row, { ...told, page: saved.page, days }, teller), gone };
+}
+
+async function keep(
+  upstream: Upstream,
+  row: TradeInRow,
+  { page, answers, vehicle, isSame, days }: Awaited<ReturnType<typeof tellPage>> & { page: TradeInPage; days: Days },
   teller: Teller,
 ): Promise<TradeInRow> {
-  const days = await readDays(upstream);
-  if (!tradeInWizard.mayOpen(page, progressOf(row, days.today))) throw refused("not_asked");
-  const { answers, vehicle, isSame } = await tellPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, page, sent);
   const changed: TradeInRow = { ...row, answers, vehicle };
   if (!isComplete(progressOf(changed, days.today))) {
     return changeTradeIn(upstream, row, { answers, vehicle, state: "open", estimate: null });

@@ -9,7 +9,7 @@ import { type KeptVehicle, noVehicle } from "./kept.ts";
 /** The pages that name the vehicle: each is of what those before it say. */
 const vehiclePages: readonly TradeInPage[] = ["vin", "year", "make", "model", "trim"];
 /** What is told of one vehicle, and of no other. */
-const ofVehicle: readonly TradeInPage[] = ["basic-information", "vehicle-features", "estimate"];
+const ofVehicle: readonly TradeInPage[] = ["basic-information", "vehicle-features", "condition", "photos", "estimate"];
 
 const without = (answers: TradeInAnswers, pages: readonly TradeInPage[]): TradeInAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([page]) => !pages.some((each) => each === page)));
@@ -63,17 +63,26 @@ export interface ToldVehicle {
   vehicle: KeptVehicle;
 }
 
-/** With one page answered; what a vehicle chosen anew makes untrue is forgotten. Refused where the catalogue has none such. */
+const vinOf = ({ vin }: TradeInAnswers) => vin?.tradeInVinNumber;
+
+/**
+ * With one page answered; what a vehicle chosen anew makes untrue is forgotten, and `isAnother` says that photos of the
+ * former are. Refused where the catalogue has none such.
+ */
 export async function tellPage<Page extends TradeInPage>(
   kept: ToldVehicle,
   page: Page,
   sent: NonNullable<TradeInAnswers[Page]>,
-): Promise<ToldVehicle & { isSame: boolean }> {
+): Promise<ToldVehicle & { isSame: boolean; isAnother: boolean }> {
   const isSame = isDeepStrictEqual(kept.answers[page], sent);
+  const told: TradeInAnswers = { ...kept.answers, [page]: sent };
   const at = vehiclePages.indexOf(page);
-  if (at < 0 || isSame) return { answers: { ...kept.answers, [page]: sent }, vehicle: kept.vehicle, isSame };
+  const isAnswered = kept.answers[page] !== undefined;
+  // Beside its VIN a form tells the kilometres: other ones make no other vehicle.
+  const isSameVehicle = isSame || (page === "vin" && isAnswered && vinOf(told) === vinOf(kept.answers));
+  if (at < 0 || isSameVehicle) return { answers: told, vehicle: kept.vehicle, isSame, isAnother: false };
   const left = without(kept.answers, [...vehiclePages.slice(at), ...ofVehicle]);
   const answers: TradeInAnswers = { ...left, [page]: sent };
-  const vehicle = page === "vin" ? await byVin(answers.vin?.tradeInVinNumber) : await byChoice(answers, kept.vehicle);
-  return { answers, vehicle, isSame };
+  const vehicle = page === "vin" ? await byVin(vinOf(answers)) : await byChoice(answers, kept.vehicle);
+  return { answers, vehicle, isSame, isAnother: isAnswered };
 }

@@ -101,6 +101,10 @@ export const formatMoney = (amount: Cents, language: Language): string =>
 export const formatDollars = (amount: Cents, language: Language): string =>
   inWords(roundToCents(requireCents(amount, "The amount") / 100) * 100, false, language);
 
+/** `$1,235` or `1 235 $`, with its cents where it has any: for whole amounts that somebody has entered. */
+export const formatEntered = (amount: Cents, language: Language): string =>
+  amount % 100 === 0 ? formatDollars(amount, language) : formatMoney(amount, language);
+
 /** `1234.56`: the machine-readable `value` of a `<data>` element. */
 export const decimalAmount = (amount: Cents): string => {
   const size = Math.abs(requireCents(amount, "The amount"));

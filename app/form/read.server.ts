@@ -38,7 +38,9 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Re
     // zod also asks for texts of issues of nested unions; the path is the field's dotted name.
     error: (issue) => {
       const name = (issue.path ?? []).join(".");
-      const code = codeOf(issue);
+      // A number's schema sees what is absent as no number.
+      const isAbsent = issue.code === "invalid_type" && (data.get(name) ?? "") === "";
+      const code = isAbsent ? "required" : codeOf(issue);
       if (code === "required") required.push(name);
       return errorText(t, name, code);
     },

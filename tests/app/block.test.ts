@@ -36,6 +36,13 @@ describe("the dealers' list", () => {
     expect(cards(await dealer.open("/en-ca/block?yearMin=2099"))).toEqual([]);
   });
 
+  test("answers an address that names nothing with 404, whatever is posted to it", async () => {
+    for (const path of ["/fr-ca/block/vehicle-details/x", "/fr-ca/block-management/trade-in-details/x"]) {
+      expect((await team.fetch(path)).status).toBe(404);
+      expect((await team.post(path, { intent: "continue" })).status).toBe(404);
+    }
+  });
+
   test("shows nobody what is not published", async () => {
     for (const at of [6, 7]) {
       const response = await dealer.fetch(vehiclePath(at));

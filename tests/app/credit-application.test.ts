@@ -1,9 +1,10 @@
 /** The pre-qualification's pages by bare posts: each path to its result, and the ways off the path. */
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decideCredit } from "#app/domain/credit-decision.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import { lineTexts } from "#app/pre-qualification/decision-lines.tsx";
+import { creditApplications } from "#upstream/db/schema/index.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { askedOf, newcomer, newestCode, openResult, pageOf, paths, type Told, walk } from "./credit-walk.ts";
 import { mailedPathTo, mailTo } from "./mail.ts";
@@ -99,6 +100,43 @@ test("a second tab goes on with the same draft, and another visit finds it", asy
   await two.submit({ vehicleCondition: "used" });
   expect(pageOf(await one.submit({ vehicleCondition: "new" }))).toBe("vehicle-type");
   expect(pageOf(await browser.open("/en-ca/credit-application"))).toBe("vehicle-type");
+});
+
+test("a result is the application's that is asked for, and another's is not there", async () => {
+  const [mine, theirs] = [app.browser(), app.browser()];
+  await mine.signIn("customer");
+  await theirs.signIn("user");
+  const idOf = async (browser: typeof mine) => {
+    const main = await browser.open("/fr-ca/credit-application/main");
+    const { page } = await walk(await main.submit(), {});
+    await page.submit({ softCheckConsent: "yes" });
+    const [row] = await app.upstream.database.db
+      .select({ id: creditApplications.id })
+      .from(creditApplications)
+      .orderBy(desc(creditApplications.created_at))
+      .limit(1);
+    return String(row?.id);
+  };
+  const [own, other] = [await idOf(mine), await idOf(theirs)];
+  const result = (id: string) => `/fr-ca/credit-application/result?creditApplicationId=${id}`;
+  expect((await mine.open(result(own))).status).toBe(200);
+  for (const id of [other, "00000000-0000-4000-8000-000000000000"]) {
+    expect((await mine.fetch(result(id))).status).toBe(404);
+    expect((await mine.post(result(id), { intent: "review" })).status).toBe(404);
+  }
+  expect((await app.browser().open(result(own))).path).toContain("/login");
+});
+
+test("what is left empty is told to be required, and what is no number to be wrong", async () => {
+  const { browser } = await toConfirmation();
+  const time = await browser.open("/en-ca/credit-application/income-time");
+  const empty = await time.submit({ years: "", months: "" });
+  expect(empty.main.querySelector(".error-summary")?.text).toContain("Required");
+  const wrong = await time.submit({ years: "two", months: "0" });
+  expect([wrong.invalid, wrong.main.querySelector(".error-summary")?.text.includes("Required")]).toEqual([
+    ["years"],
+    false,
+  ]);
 });
 
 test("starting over erases the answers", async () => {

@@ -6,6 +6,7 @@ import {
   decimalAmount,
   dollarsToCents,
   formatDollars,
+  formatEntered,
   formatMoney,
   percentOf,
   sumOf,
@@ -29,6 +30,8 @@ test.each([
 test("whole dollars are rounded to the nearest", () => {
   expect(formatDollars(2_499_950, "en-ca")).toBe("$25,000");
   expect(formatDollars(2_499_949, "fr-ca")).toBe(noBreak("24 999 $"));
+  expect(formatEntered(1_800_050, "fr-ca")).toBe(noBreak("18 000,50 $"));
+  expect(formatEntered(1_800_000, "en-ca")).toBe("$18,000");
 });
 
 test("the written forms agree with the platform's own, but for its hyphen as a minus", () => {

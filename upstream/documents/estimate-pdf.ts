@@ -2,7 +2,7 @@
 import type { Brand } from "#app/brand/brand.ts";
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { formatNumber } from "#app/domain/formats.ts";
-import { type Cents, formatDollars } from "#app/domain/money.ts";
+import { type Cents, formatEntered } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type Document, heading, languageOf, type Parent, page, paragraph, printDocument } from "./pdf-page.ts";
 
@@ -56,7 +56,7 @@ const words = {
 function version(doc: Document, root: Parent, estimate: PrintedEstimate, word: "fr" | "en") {
   const own = words[word];
   const language = languageOf(word);
-  const money = (amount: Cents) => formatDollars(amount, language);
+  const money = (amount: Cents) => formatEntered(amount, language);
   const part = doc.struct("Sect", { lang: word === "fr" ? "fr-CA" : "en-CA" } as object);
   root.add(part);
   heading(doc, part, "H1", own.title);

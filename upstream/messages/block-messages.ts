@@ -1,6 +1,6 @@
 /** What the block sends: to the dealer whose offer is accepted, to the vehicle's owner, and the value that an advocate set. */
 import { dayInWords } from "#app/domain/day-in-words.ts";
-import { type Cents, formatDollars } from "#app/domain/money.ts";
+import { type Cents, formatEntered } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
@@ -21,7 +21,7 @@ export const offerAcceptedMessage = (
     return {
       about: vehicle,
       body: texts.body(vehicle),
-      lines: [[texts.amount, formatDollars(to.amount, language)]],
+      lines: [[texts.amount, formatEntered(to.amount, language)]],
       once: to.once,
     };
   });
@@ -38,7 +38,7 @@ export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
   letter("tradeInValued", valued, (texts, language) => {
     const { priceLow, priceHigh, expiresOn, once } = valued;
     const vehicle = fullVehicleName(valued.vehicle, language);
-    const range = texts.between(formatDollars(priceLow, language), formatDollars(priceHigh, language));
+    const range = texts.between(formatEntered(priceLow, language), formatEntered(priceHigh, language));
     return {
       about: vehicle,
       body: texts.body(vehicle, dayInWords(expiresOn, language)),

@@ -2,7 +2,7 @@
 import type { Brand } from "#app/brand/brand.ts";
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { type Language, wordOf } from "#app/domain/language.ts";
-import { formatDollars } from "#app/domain/money.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
 import type { ValuedTradeIn } from "./block-messages.ts";
 import { type LetterTo, letter } from "./letter.ts";
@@ -26,7 +26,7 @@ export function tradeInFormText(to: { phone: string; link: string; brand: Brand;
 /** Sent once an estimate and address; the PDF goes along. */
 export const estimateMessage = (sent: ValuedTradeIn & { fileId: string }): Message =>
   letter("tradeInEstimate", sent, (texts, language) => {
-    const money = (amount: number) => formatDollars(amount, language);
+    const money = (amount: number) => formatEntered(amount, language);
     const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = sent;
     const named = vehicleName(vehicle, language);
     return {

@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
-import { formatDollars } from "#app/domain/money.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { Tag } from "#app/ui/tag.tsx";
@@ -18,7 +18,7 @@ export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<Bloc
     generalCondition && generalText(generalCondition, language),
     province && t(`purchase:provinces.${province}`),
   ];
-  const money = (amount: number) => formatDollars(amount, language);
+  const money = (amount: number) => formatEntered(amount, language);
   /** What the amount beside it is, and how the own offer compares. */
   const standing = (own: number | null, highest: number) => {
     if (own === null) return t("block:card.highest");

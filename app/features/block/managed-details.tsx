@@ -2,7 +2,7 @@
 
 import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
-import { formatDollars } from "#app/domain/money.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -23,7 +23,7 @@ export function StandingTag({ tradeIn: { listing, state } }: { tradeIn: Pick<Man
 export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
   const { owner, estimate, financialType, financialInstitution, balanceDue } = tradeIn;
-  const money = (amount: number) => formatDollars(amount, language);
+  const money = (amount: number) => formatEntered(amount, language);
   const row = (term: string, value: Detail["value"]) => ({ term, value: value || "–" });
   const isOwed = financialType === "finance" || financialType === "lease";
   return (
@@ -66,7 +66,7 @@ export function OffersCard({ tradeIn: { id, offers, listing } }: { tradeIn: Mana
           {
             key: "amount",
             header: t("block:offers.amount"),
-            cell: ({ amount }) => formatDollars(amount, language),
+            cell: ({ amount }) => formatEntered(amount, language),
             align: "end",
           },
           {

@@ -1,7 +1,7 @@
 /** The staff's three lists: what is on the block, what waits for a value, and what may be put on the block. */
 import type { ReactNode } from "react";
 import { type ManagementView, managedPath, managementPath, managementViews } from "#app/domain/block-paths.ts";
-import { formatDollars } from "#app/domain/money.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Instant } from "#app/staff/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
@@ -27,7 +27,7 @@ export function ManagementTabs({ view }: { view: ManagementView }) {
 
 export function ListingsTable({ listings, empty }: { listings: readonly Listing[]; empty: ReactNode }) {
   const { t, language } = useTexts();
-  const money = (amount: number | null) => (amount === null ? "–" : formatDollars(amount, language));
+  const money = (amount: number | null) => (amount === null ? "–" : formatEntered(amount, language));
   return (
     <DataTable
       caption={t("block:views.listings.tab")}
@@ -77,8 +77,8 @@ export function TradeInsTable({
   const range = ({ estimate }: ListedTradeIn) =>
     estimate
       ? t("block:range", {
-          low: formatDollars(estimate.priceLow, language),
-          high: formatDollars(estimate.priceHigh, language),
+          low: formatEntered(estimate.priceLow, language),
+          high: formatEntered(estimate.priceHigh, language),
         })
       : "–";
   return (

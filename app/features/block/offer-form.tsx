@@ -1,4 +1,4 @@
-import { decimalAmount, formatDollars } from "#app/domain/money.ts";
+import { decimalAmount, formatEntered } from "#app/domain/money.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
@@ -14,7 +14,7 @@ function useLines({ ownOffer, highestOffer, offers, estimate }: Bid) {
   const money = (amount: number, name?: string) => ({
     ...(name && { name }),
     value: decimalAmount(amount),
-    text: formatDollars(amount, language),
+    text: formatEntered(amount, language),
   });
   return [
     ...(estimate

@@ -1,5 +1,6 @@
 /** The trade-in that an address names, for the staff. */
 import { notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { admin } from "#upstream/contract/admin.ts";
@@ -8,7 +9,7 @@ import { longName } from "./block-texts.ts";
 /** 404 for an address that names none of the brand. */
 export async function openManaged(args: RouteArgs) {
   const visit = await requireArea(args, "blockManagement");
-  const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: args.params["tradeInId"] ?? "" });
+  const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: uuidParam(args, "tradeInId") });
   return { visit, tradeIn, name: longName(tradeIn.vehicle, visit) };
 }
 

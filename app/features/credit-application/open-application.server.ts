@@ -7,6 +7,7 @@ import {
   creditApplicationWizard,
 } from "#app/domain/credit-application.ts";
 import { accountPath, creditApplicationPath } from "#app/domain/paths.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import { readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
 import { getVisit, pathOf, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
@@ -35,7 +36,7 @@ export const isOver = ({ isSubmitted, hasAccount }: Pick<CreditApplicationProgre
   isSubmitted && hasAccount;
 
 /**
- * The one that is asked for, else the browser's, else the account's latest. The cookie holds its id alone.
+ * The one that is asked for and no other; else the browser's, else the account's latest. The cookie holds its id alone.
  *
  * @param asked of the address, which anyone may have written: for pages that only show, to the account that it is of
  */
@@ -43,8 +44,9 @@ export async function findApplication(args: RouteArgs, asked: string | null = nu
   const visit = await getVisit(args);
   const held = asked ?? readSealed(cookie, z.uuid(), args.request, args.context);
   const read = (query: { creditApplicationId?: string }) => visit.call(buyOnline.getCreditApplicationDetails, query);
-  const byCookie = held ? (await read({ creditApplicationId: held })).creditApplication : null;
-  const application = byCookie ?? (visit.user ? (await read({})).creditApplication : null);
+  const byId = held ? (await read({ creditApplicationId: held })).creditApplication : null;
+  const isLatestMeant = asked === null && visit.user !== null;
+  const application = byId ?? (isLatestMeant ? (await read({})).creditApplication : null);
   return { visit, application, progress: progressOf(application), isHeld: held !== null };
 }
 
@@ -58,6 +60,7 @@ export async function openApplication(args: RouteArgs, id: CreditApplicationPage
   const { visit, application, progress, isHeld } = await findApplication(args, asked);
   const { language } = visit;
   if (!application) {
+    if (asked !== null && visit.user) throw notFound();
     if (isHeld && !visit.user) throw redirect(accountPath(language, "login", pathOf(args.request)));
     throw redirect(creditApplicationPath(language, "main"));
   }

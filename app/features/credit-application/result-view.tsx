@@ -78,7 +78,8 @@ export function ResultNext({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
   const outcome = outcomeOf(decision);
   const amount = rangeOf(decision);
-  const upTo = amount ? amount.to + cashDown : null;
+  // In whole dollars, as its filter has them, and never more than the result says.
+  const upTo = amount ? Math.floor((amount.to + cashDown) / 100) : null;
   const list = inventoryPath(language);
   const isRefusedByPerson = decision.verdict?.outcome === "refused";
   return (
@@ -89,10 +90,10 @@ export function ResultNext({ decision, cashDown }: ResultProps) {
         )}
       </p>
       <ButtonRow>
-        <ButtonLink href={upTo === null ? list : `${list}?priceMax=${Math.floor(upTo / 100)}`}>
+        <ButtonLink href={upTo === null ? list : `${list}?priceMax=${upTo}`}>
           {upTo === null
             ? t("creditApplication:result.vehicles")
-            : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(upTo, language) })}
+            : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(upTo * 100, language) })}
         </ButtonLink>
       </ButtonRow>
     </Card>

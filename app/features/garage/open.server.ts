@@ -1,8 +1,8 @@
 /** Opens a vehicle of the visitor's garage: one that is not theirs is not there. */
-import { z } from "zod";
 import { garageWizard, isGaragePage } from "#app/domain/garage.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { progressOf } from "#app/trade-in/progress.ts";
@@ -11,9 +11,7 @@ import { garage } from "#upstream/contract/garage.ts";
 
 export async function openGarageId(args: RouteArgs) {
   const visit = await requireArea(args, "customer");
-  const id = z.uuid().safeParse(args.params["garageVehicleId"]);
-  if (!id.success) throw notFound();
-  return { ...visit, garageVehicleId: id.data };
+  return { ...visit, garageVehicleId: uuidParam(args, "garageVehicleId") };
 }
 
 export async function openGarageVehicle(args: RouteArgs) {

@@ -1,6 +1,6 @@
 /** The order that an address names, for those who sell: theirs alone, which the upstream's own question says. */
-import { z } from "zod";
 import { notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -13,14 +13,10 @@ export async function openOrders(args: RouteArgs) {
   return { ...(await requireArea(args, area)), area };
 }
 
-const orderId = z.uuid();
-
 /** The guard, and the number of the order; 404 for an address that cannot name one. */
 export async function openOrderId(args: RouteArgs) {
   const visit = await openOrders(args);
-  const read = orderId.safeParse(args.params["orderId"]);
-  if (!read.success) throw notFound();
-  return { ...visit, orderId: read.data };
+  return { ...visit, orderId: uuidParam(args, "orderId") };
 }
 
 export async function openOrder(args: RouteArgs) {

@@ -1,6 +1,7 @@
 /** Opens the form that an address names, at a step whose turn has come. */
 import { redirect } from "@remix-run/server-runtime";
 import { notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { formPath, formSteps, tradeInForm } from "./steps.ts";
@@ -8,7 +9,7 @@ import { formPath, formSteps, tradeInForm } from "./steps.ts";
 /** Whoever holds the link may; 404 for an address that is no form's. */
 export async function openForm(args: RouteArgs) {
   const visit = await getVisit(args);
-  const tradeIn = await visit.call(buyOnline.getTradeInDetails, { tradeInId: args.params["guid"] ?? "" });
+  const tradeIn = await visit.call(buyOnline.getTradeInDetails, { tradeInId: uuidParam(args, "guid") });
   if (tradeIn.kind !== "form") throw notFound();
   return { visit, tradeIn };
 }

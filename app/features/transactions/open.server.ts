@@ -1,16 +1,13 @@
 /** Opens one of the customer's own transactions: another's is not there, which the upstream's own question says. */
-import { z } from "zod";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 async function openId(args: RouteArgs, name: string) {
   const visit = await requireArea(args, "customer");
-  const id = z.uuid().safeParse(args.params[name]);
-  if (!id.success) throw notFound();
-  return { ...visit, id: id.data };
+  return { ...visit, id: uuidParam(args, name) };
 }
 
 export async function openPurchaseHistory(args: RouteArgs) {

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
-import { formatDollars } from "#app/domain/money.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import { acceptForm } from "#app/features/block/forms.server.ts";
 import { openOffer } from "#app/features/block/open-managed.server.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
@@ -29,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function AcceptOffer() {
   const { name, id, offer } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const amount = formatDollars(offer.amount, language);
+  const amount = formatEntered(offer.amount, language);
   return (
     <ConfirmPage
       heading={t("block:accept.title")}

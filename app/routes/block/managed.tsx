@@ -11,6 +11,7 @@ import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { ConditionReport } from "#app/features/block/report.tsx";
 import { describeForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
-  return actOnTradeIn(visit, args.request, args.params["tradeInId"] ?? "");
+  return actOnTradeIn(visit, args.request, uuidParam(args, "tradeInId"));
 }
 
 export default function ManagedTradeIn() {

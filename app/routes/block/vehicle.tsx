@@ -10,6 +10,7 @@ import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { StaffPage } from "#app/staff/staff-page.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
@@ -18,7 +19,7 @@ import { admin } from "#upstream/contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language, user } = await requireArea(args, "block");
-  const shown = await call(admin.getBlockVehicle, { guid: args.params["guid"] ?? "" });
+  const shown = await call(admin.getBlockVehicle, { guid: uuidParam(args, "guid") });
   const mayOffer = user.UserTypeId === userTypes.dealer && shown.state === "published";
   const known = shown.ownOffer === null ? {} : { amount: toTypedMoney(shown.ownOffer, language) };
   return json({
@@ -30,9 +31,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "block");
+  const guid = uuidParam(args, "guid");
   const form = await readForm(args.request, offerForm, visit.t);
   if (!form.ok) return rejected(form);
-  const guid = args.params["guid"] ?? "";
   const made = await visit.call(admin.makeBlockOffer, { guid, amount: form.value.amount });
   if (!made.ok) return rejected(form, made, { offer_not_raised: "amount" });
   return done(visit, blockVehiclePath(visit.language, guid), "block:toasts.offered");

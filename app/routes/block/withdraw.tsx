@@ -6,6 +6,7 @@ import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ConfirmPage } from "#app/staff/confirm-page.tsx";
 import { admin } from "#upstream/contract/admin.ts";
@@ -17,8 +18,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
+  const tradeInId = uuidParam(args, "tradeInId");
   const form = await readForm(args.request, z.object({}), visit.t);
-  const tradeInId = args.params["tradeInId"] ?? "";
   const turned = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" });
   if (!turned.ok) return rejected(form, turned);
   return done(visit, managedPath(visit.language, tradeInId), "block:toasts.withdrawn");

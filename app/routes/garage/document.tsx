@@ -1,9 +1,9 @@
 /** One paper, for its owner alone: shown, and removed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { z } from "zod";
 import { garagePath } from "#app/domain/paths.ts";
 import { openGarageId } from "#app/features/garage/open.server.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { fileOr404 } from "#app/upstream/download.ts";
 import { unavailable } from "#app/upstream/unwrap.ts";
@@ -11,9 +11,7 @@ import { garage } from "#upstream/contract/garage.ts";
 
 async function openDocument(args: RouteArgs) {
   const visit = await openGarageId(args);
-  const id = z.uuid().safeParse(args.params["documentId"]);
-  if (!id.success) throw notFound();
-  return { ...visit, documentId: id.data };
+  return { ...visit, documentId: uuidParam(args, "documentId") };
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -28,7 +28,7 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   await upstream.call(buyOnline.judgeOrderDocument, { ...verdict, reason: "Le numéro est illisible." }, team);
 
   const listed = await buyer.browser.open("/fr-ca/customer/dashboard");
-  const ways = listed.main.querySelectorAll("section a").map((link) => link.getAttribute("href"));
+  const ways = listed.main.querySelectorAll("section section a").map((link) => link.getAttribute("href"));
   expect(ways).toEqual([
     `/fr-ca/buy-online/drivers-license/again?vehicleId=${vehicleId}`,
     `/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`,

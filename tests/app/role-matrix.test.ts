@@ -458,6 +458,7 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.getCreditReviews": [6, 18],
   "buy-online.getCreditReview": [6, 18],
   "buy-online.judgeCreditReview": [6, 18],
+  "user.getUserMessages": "session",
   "buy-online.getTransactionHistory": "session",
   "buy-online.getPurchaseHistory": "session",
   "buy-online.getOrders": [6, 9, 18],

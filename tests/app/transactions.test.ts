@@ -93,6 +93,26 @@ test("takes a trade-in up again where it was left, and has its estimate as a fil
   expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
 });
 
+test("the dashboard gathers what is under way with its step and its time, and what was written", async () => {
+  const buyer = await startPurchase(app, "user", "en-ca");
+  await goTo(buyer, "payment-method");
+  const dashboard = await buyer.browser.open("/en-ca/customer/dashboard");
+  const underWay = dashboard.main.querySelector('section[aria-labelledby="under-way"]');
+  expect(underWay?.text).toContain("2 of 8 steps completed");
+  expect(underWay?.text).toContain("Cash or finance");
+  expect(underWay?.querySelector("[data-countdown]")).not.toBeNull();
+  const [on] = underWay?.querySelectorAll(".button-main") ?? [];
+  expect(on?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${buyer.vehicleId}`);
+  // Of the order that was signed above: the letter's subject, and no other text of it.
+  expect(dashboard.main.text).toContain("Commande signée");
+  expect(dashboard.main.text).not.toContain("Télécharger mon contrat");
+  const stranger = app.browser();
+  await stranger.signIn("vehicles", "en-ca");
+  const empty = await stranger.open("/en-ca/customer/dashboard");
+  expect(empty.main.text).toContain("Nothing under way");
+  expect(empty.main.text).toContain("Nothing has been written to you yet.");
+});
+
 test("is nobody else's, and nothing where there is no such thing", async () => {
   const owner = app.browser();
   await owner.signIn("customer", "en-ca");

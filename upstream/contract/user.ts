@@ -4,6 +4,7 @@ import { read, service, write } from "./define.ts";
 import { emailText, phoneText } from "./fields.ts";
 import { done } from "./session-user.ts";
 import { accountRows } from "./user-accounts.ts";
+import { messageRows } from "./user-messages.ts";
 import { phoneRows } from "./user-phone.ts";
 import { profileRows } from "./user-profile.ts";
 import { providerRows } from "./user-providers.ts";
@@ -74,6 +75,7 @@ export const user = service("user", {
   ...providerRows,
   ...phoneRows,
   ...profileRows,
+  ...messageRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "The side menu's sections, by user type.",
     access: "session",

@@ -1,4 +1,4 @@
-/** The customer's purchases: how each stands, and the way to it. */
+/** What the customer has bought: how each stands, and the way to it. */
 
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
@@ -7,20 +7,13 @@ import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { TransactionRow } from "#upstream/contract/transaction.ts";
-
-type State = "signed" | "declined" | "held" | "open";
-
-const tones: Record<State, Tone> = { signed: "good", declined: "bad", held: "warn", open: "info" };
-
-const stateOf = ({ DocumentSigned, needsLicence, isHeld }: TransactionRow): State =>
-  needsLicence ? "declined" : DocumentSigned ? "signed" : isHeld ? "held" : "open";
 
 export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
   const { t } = useTexts();
   return (
-    <section aria-labelledby="purchases">
+    <section className="fields" aria-labelledby="purchases">
       <h2 id="purchases">{t("customer:dashboard.purchases.heading")}</h2>
       {rows.map((row) => (
         <Purchase key={row.id} row={row} />
@@ -32,21 +25,19 @@ export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
 function Purchase({ row }: { row: TransactionRow }) {
   const { t, language } = useTexts();
   const { SourceId, signedAt, dateUpdated, needsLicence } = row;
-  const state = stateOf(row);
+  const state = needsLicence ? "declined" : "signed";
   const day = dayOf(signedAt ?? dateUpdated);
   const name = vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language);
-  const orderHref = purchasePath(language, SourceId, "review-order");
   return (
     <Card
       id={`purchase-${row.id}`}
       heading={name}
-      aside={<Tag tone={tones[state]}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
+      aside={<Tag tone={needsLicence ? "bad" : "good"}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
     >
       <p className="soft">
         {row.Version}
         <br />
-        {t(`customer:dashboard.purchases.${signedAt ? "signedOn" : "changedOn"}`)}{" "}
-        <time dateTime={day}>{dayInWords(day, language)}</time>
+        {t("customer:dashboard.purchases.signedOn")} <time dateTime={day}>{dayInWords(day, language)}</time>
       </p>
       {needsLicence ? <p>{t("customer:dashboard.purchases.licence")}</p> : null}
       <ButtonRow>
@@ -55,8 +46,8 @@ function Purchase({ row }: { row: TransactionRow }) {
             {t("customer:dashboard.purchases.licenceAction")}
           </ButtonLink>
         ) : null}
-        <ButtonLink variant="secondary" href={row.DocumentSigned ? orderHref : purchasePath(language, SourceId)}>
-          {t(`customer:dashboard.purchases.${row.DocumentSigned ? "order" : "continue"}`)}
+        <ButtonLink variant="secondary" href={purchasePath(language, SourceId, "review-order")}>
+          {t("customer:dashboard.purchases.order")}
           <span className="visually-hidden"> {name}</span>
         </ButtonLink>
       </ButtonRow>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { historyPath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
+import { historyPath, purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { openTradeInHistory } from "#app/features/transactions/open.server.ts";
 import { TradeInHistory } from "#app/features/transactions/trade-in-page.tsx";
 import { viewTradeInHistory } from "#app/features/transactions/trade-in-view.server.ts";
@@ -28,7 +28,8 @@ export async function action(args: ActionFunctionArgs) {
     return done(visit, here, isReady ? undefined : "transactions:tradeIn.preparing");
   }
   if (intent !== "continue" && intent !== "restart") throw notFound();
-  if (tradeIn.isCompleted || tradeIn.vehicleId !== null) throw notFound();
+  if (tradeIn.isCompleted) throw notFound();
+  if (tradeIn.vehicleId !== null) return redirect(purchasePath(language, tradeIn.vehicleId, "trade-in"), 303);
   if (tradeIn.kind === "form") return redirect(tradeInFormPath(language, tradeIn.id), 303);
   const to = tradeInPath(language, intent === "restart" ? "restart" : undefined);
   return redirect(to, { status: 303, headers: { "set-cookie": draftCookie(tradeIn.id, context) } });

@@ -3,6 +3,7 @@ import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { activationHandlers } from "./activation.ts";
+import { messageHandlers } from "./messages.ts";
 import { otherUserHandlers } from "./other-user.ts";
 import { passwordHandlers } from "./passwords.ts";
 import { profileHandlers } from "./profile.ts";
@@ -18,6 +19,7 @@ export const userService = (upstream: Upstream) =>
     ...smsCodeHandlers(upstream),
     ...profileHandlers(upstream),
     ...providerHandlers(upstream),
+    ...messageHandlers(upstream),
     ...otherUserHandlers(upstream),
     ...userManagementHandlers(upstream),
   });

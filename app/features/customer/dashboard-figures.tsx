@@ -1,0 +1,40 @@
+/** The garage's worth and what waits, at a glance. */
+import { formatDollars } from "#app/domain/money.ts";
+import { garagePath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/quote/quote-list.tsx";
+import { Amount } from "#app/ui/amount.tsx";
+import { Stats } from "#app/ui/stat.tsx";
+import type { DashboardView } from "./dashboard.server.ts";
+
+export function DashboardFigures({
+  garage,
+  underWay,
+  declined,
+}: Pick<DashboardView, "garage" | "underWay" | "declined">) {
+  const { t, language } = useTexts();
+  return (
+    <Stats
+      stats={[
+        ...(garage
+          ? [
+              {
+                label: t("customer:dashboard.figures.garage"),
+                value:
+                  garage.value === null ? (
+                    "–"
+                  ) : (
+                    <Amount {...amountProps(garage.value, language)} text={formatDollars(garage.value, language)} />
+                  ),
+                note: (
+                  <a href={garagePath(language)}>{t("customer:dashboard.figures.vehicles", { count: garage.count })}</a>
+                ),
+              },
+            ]
+          : []),
+        { label: t("customer:dashboard.figures.underWay"), value: underWay.length },
+        { label: t("customer:dashboard.figures.documents"), value: declined },
+      ]}
+    />
+  );
+}

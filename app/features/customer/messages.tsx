@@ -1,0 +1,27 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import type { UserMessage } from "#upstream/contract/user-messages.ts";
+
+/** What was written, by subject and day: the letters themselves are in the person's mailbox. */
+export function Messages({ messages }: { messages: readonly UserMessage[] }) {
+  const { t } = useTexts();
+  return (
+    <SummaryGroup heading={t("customer:dashboard.messages.heading")}>
+      {messages.length === 0 ? (
+        <p className="soft">{t("customer:dashboard.messages.empty")}</p>
+      ) : (
+        <ul className="prose">
+          {messages.map(({ id, subject, at }) => (
+            <li key={id}>
+              {subject}{" "}
+              <span className="soft small">
+                <Instant value={at} day />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SummaryGroup>
+  );
+}

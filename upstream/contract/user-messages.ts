@@ -1,0 +1,17 @@
+/** The row of the user service that tells what was written to somebody. */
+import { z } from "@hono/zod-openapi";
+import { read } from "./define.ts";
+import { instant } from "./fields.ts";
+
+export const userMessage = z.object({ id: z.int(), subject: z.string(), at: instant });
+export type UserMessage = z.infer<typeof userMessage>;
+
+export const messageRows = {
+  getUserMessages: read("/user/get-messages", {
+    summary:
+      "The e-mails that the brand wrote to the session's confirmed address: subject and day, latest first. Our path.",
+    access: "session",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+    answer: z.object({ messages: z.array(userMessage) }),
+  }),
+};

@@ -199,6 +199,9 @@ test("each post that is sent twice is answered twice, and done once", async () =
   await (await person.open(`${link}/phone`)).submit({ phone });
   await twice("phone", { code: await newestCode(person, phone) });
   await twice("completed", { email });
+  // Another address comes too late, and changes nothing.
+  expect((await person.post(`${link}/completed`, { email: "later@example.ca" })).status).toBe(303);
+  expect(await mailTo(person, "later@example.ca")).toEqual([]);
   await app.upstream.settle();
   expect(await mailTo(person, email)).toHaveLength(1);
 });

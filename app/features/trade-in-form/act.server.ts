@@ -48,6 +48,8 @@ const provePhone = (args: RouteArgs, opened: Opened) => {
 
 async function sendOff(args: RouteArgs, opened: Opened) {
   const { visit, tradeIn } = opened;
+  // Sent off once, to the address of then: another post changes nothing.
+  if (tradeIn.isCompleted) return leadTo(opened, "completed");
   const form = await readForm(args.request, emailForm, visit.t);
   if (!form.ok) return rejected(form);
   const languageId = await languageIdOf(visit.context, visit.language);

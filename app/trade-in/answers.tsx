@@ -1,4 +1,4 @@
-/** Everything that was told of a vehicle, each page with the way back to it. */
+/** Everything that was told of a vehicle, each page with the way back to it while it may change. */
 import { formatNumber } from "#app/domain/formats.ts";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -8,12 +8,12 @@ import type { PageView } from "./page-fields.tsx";
 
 export function TradeInAnswers({ view, href }: { view: PageView; href: (page: TradeInPage) => string }) {
   const { t, language } = useTexts();
-  const { vehicle, vin, told, received } = view;
+  const { vehicle, vin, told, received, isListed } = view;
   const group = (page: TradeInPage, heading: string, details: Detail[]) => (
     <SummaryGroup
       key={page}
       heading={heading}
-      change={{ href: href(page), text: t("common:change"), about: heading }}
+      change={isListed ? undefined : { href: href(page), text: t("common:change"), about: heading }}
       details={details}
     />
   );

@@ -38,7 +38,8 @@ export async function beginDraft({ call, context, language }: Visit, draft: Trad
   return begun.ok ? { ok: true as const, value: begun.value.tradeIn.id } : begun;
 }
 
-/** Erases what a visitor told; what a purchase has taken over stays the purchase's. */
+/** Erases what a visitor told; what a purchase has taken over stays the purchase's, and what dealers bid on stays. */
 export async function forgetDraft({ call }: Visit, draft: TradeInDetails | null): Promise<void> {
-  if (draft && draft.vehicleId === null) await call(buyOnline.restartTradeIn, { tradeInId: draft.id });
+  if (draft && draft.vehicleId === null && !draft.isListed)
+    await call(buyOnline.restartTradeIn, { tradeInId: draft.id });
 }

@@ -59,11 +59,17 @@ export function VehicleFields({ view: { page, choices, isOfPurchase }, fields }:
   );
 }
 
-/** What the VIN's page came to, on the page after it. */
-export function VinNotices({ view: { isCheckWrong, isVinUnknown } }: { view: VehiclePageView }) {
+/** What the VIN's page came to, on the page after it; and why nothing of the vehicle changes any more. */
+export function VinNotices({ view }: { view: VehiclePageView & { isListed?: boolean } }) {
   const { t } = useTexts();
+  const { isCheckWrong, isVinUnknown, isListed } = view;
   return (
     <>
+      {isListed ? (
+        <Notice>
+          <p>{t("errors:refusals.listed")}</p>
+        </Notice>
+      ) : null}
       {isCheckWrong ? (
         <Notice tone="warn" live="status">
           <p>{t("tradeIn:check")}</p>

@@ -17,3 +17,14 @@ export const tradeInSteps = [
 
 export const openPageOf = (tradeIn: Parameters<typeof progressOf>[0]): TradeInPage =>
   tradeInWizard.openPageOf(progressOf(tradeIn)).id;
+
+/** Where a page's visitor belongs instead: its turn has not come, or dealers bid on what it tells. Null: there. */
+export function leadFrom(
+  page: TradeInPage,
+  tradeIn: (Parameters<typeof progressOf>[0] & Pick<TradeInDetails, "isListed">) | null,
+): TradeInPage | null {
+  const progress = progressOf(tradeIn);
+  if (!tradeInWizard.mayOpen(page, progress)) return openPageOf(tradeIn);
+  const isClosed = tradeIn?.isListed && page !== "estimate" && tradeInWizard.mayOpen("estimate", progress);
+  return isClosed ? "estimate" : null;
+}

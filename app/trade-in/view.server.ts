@@ -43,9 +43,14 @@ export async function viewTradeInPage(
   page: TradeInPage,
   tradeIn: TradeInDetails | null,
 ) {
+  const shown = await viewVehiclePage(visit, tradeInWizard, page, tradeIn);
+  const isListed = tradeIn?.isListed ?? false;
   return {
-    ...(await viewVehiclePage(visit, tradeInWizard, page, tradeIn)),
+    ...shown,
+    // Those before it may not be opened any more.
+    previous: isListed ? null : shown.previous,
     isOfPurchase: (tradeIn?.vehicleId ?? null) !== null,
+    isListed,
     received: tradeInAngles.filter((angle) => tradeIn?.images.some((image) => image.angle === angle)),
     estimate: page === "estimate" && tradeIn ? estimateOf(tradeIn) : null,
     told: page === "estimate" && tradeIn ? await readBackTradeIn(visit, tradeIn) : [],

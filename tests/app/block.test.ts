@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { tellTradeIn } from "./trade-in-actors.ts";
 
 let app: TestApp;
 let dealer: Browser;
@@ -158,5 +159,44 @@ describe("the staff", () => {
     expect(rows(await team.open("/fr-ca/block-management?state=withdrawn"))).toBeGreaterThan(0);
     expect(rows(await team.open("/fr-ca/block-management?view=candidates"))).toBe(2);
     expect(rows(await team.open("/fr-ca/block-management?view=nonsense"))).toBeGreaterThan(5);
+  });
+});
+
+describe("a published vehicle", () => {
+  test("is told to its owner as closed, and every page that would change it leads to its estimate", async () => {
+    const owner = app.browser();
+    const { page: estimate } = await tellTradeIn(await owner.open("/en-ca/trade-in"));
+    expect(estimate.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).not.toHaveLength(0);
+    const [row] = await app.upstream.database.db.select().from(tradeIns).orderBy(desc(tradeIns.created_at)).limit(1);
+    const managed = `/en-ca/block-management/trade-in-details/${row?.id}`;
+    const draft = await (await team.open(managed)).submit({});
+    expect(textOf(await draft.submit({}))).toContain("Published");
+    const mileage = await owner.open("/en-ca/trade-in/basic-information");
+    expect(mileage.path).toBe("/en-ca/trade-in/estimate");
+    expect(textOf(mileage)).toContain("Dealers make offers for this vehicle");
+    expect(mileage.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).toHaveLength(0);
+    const posted = await owner.post("/en-ca/trade-in/vin", { tradeInVinNumber: "", intent: "continue" });
+    expect([posted.status, posted.headers.get("location")]).toEqual([303, "/en-ca/trade-in/estimate"]);
+    // Another is begun beside it, and the one on the block stays.
+    const restart = await owner.open("/en-ca/trade-in/restart");
+    expect(textOf(restart)).toContain("it stays as it is");
+    expect((await restart.submit({})).path).toBe("/en-ca/trade-in/vin");
+    expect(textOf(await team.open(managed))).toContain("Published");
+  });
+
+  test("whose value is no longer good is valued again before it is published", async () => {
+    const draft = numbered(7, 6);
+    await app.upstream.database.db
+      .update(tradeIns)
+      .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
+      .where(eq(tradeIns.id, draft));
+    const page = await team.open(managedPath(6));
+    expect(textOf(page)).toContain("n’est plus valide");
+    const early = await team.post(managedPath(6), { act: "publish" });
+    expect(early.status).toBe(422);
+    const valued = await page.submit({ priceLow: "19 000", priceHigh: "21 000" });
+    expect(textOf(valued)).not.toContain("n’est plus valide");
+    expect(textOf(await valued.submit({}))).toContain("Publié");
+    expect(textOf(await dealer.open(vehiclePath(6)))).toContain("Valide jusqu’au");
   });
 });

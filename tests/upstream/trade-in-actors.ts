@@ -1,7 +1,9 @@
 /** Trade-ins for tests: one answered from its VIN to its estimate. */
+import { eq, sql } from "drizzle-orm";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import { tradeIns } from "#upstream/db/schema/index.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
@@ -71,6 +73,13 @@ export async function fillTradeIn(
   await save("condition", { ...goodCondition, ...pages.condition });
   return (await save("photos", {})).tradeIn;
 }
+
+/** As it stands once its days are over. */
+export const expireEstimate = ({ database }: TestUpstream, tradeInId: string) =>
+  database.db
+    .update(tradeIns)
+    .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
+    .where(eq(tradeIns.id, tradeInId));
 
 /** A trim of some years' standing. */
 async function anyTrim() {

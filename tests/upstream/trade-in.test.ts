@@ -10,7 +10,7 @@ import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
-import { fillTradeIn, goodCondition, lien, savePage } from "./trade-in-actors.ts";
+import { expireEstimate, fillTradeIn, goodCondition, lien, savePage } from "./trade-in-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 describe.each(engines)("trade-ins on $name", (engine) => {
@@ -89,10 +89,7 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     const { tradeIn: second } = await savePage(upstream, id, "basic-information", further);
     expect(second.estimate?.value).toBeLessThan(first.estimate?.value ?? 0);
     expect(second.answers.estimate).toBeDefined();
-    await upstream.database.db
-      .update(tradeIns)
-      .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
-      .where(eq(tradeIns.id, id));
+    await expireEstimate(upstream, id);
     const later = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: id });
     expect(later).toMatchObject({ expired: { expiresOn: "2020-01-01" }, estimate: { isExpired: false } });
     expect(later.answers.estimate).toBeUndefined();

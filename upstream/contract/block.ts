@@ -72,7 +72,8 @@ export const blockVehicleDetails = blockVehicle.extend({
   ...report.shape,
   /** The first eleven characters: what the vehicle is and where it was built, and not which one. */
   vinStart: z.string().nullable(),
-  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true }).nullable(),
+  /** Null once its days are over. */
+  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true }).nullable(),
 });
 export type BlockVehicleDetails = z.infer<typeof blockVehicleDetails>;
 
@@ -106,7 +107,9 @@ export const managedTradeIn = listedTradeIn.extend({
   vin: z.string().nullable(),
   province: province.nullable(),
   photos: z.array(photo),
-  estimate: tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true, isByAdvocate: true }).nullable(),
+  estimate: tradeInEstimate
+    .pick({ priceLow: true, priceHigh: true, expiresOn: true, isExpired: true, isByAdvocate: true })
+    .nullable(),
   financialType: z.string().nullable(),
   financialInstitution: z.string().nullable(),
   balanceDue: cents.nullable(),
@@ -181,12 +184,12 @@ export const blockCalls = {
     refusals: ["no_estimate"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
-    summary: "Publishes or withdraws a vehicle of the block. Our path. Harmless twice.",
+    summary: "Publishes a vehicle of the block whose estimate is good, or withdraws it. Our path. Harmless twice.",
     access: staff,
     query: ofTradeIn,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
     answer: managed,
-    refusals: ["block_offer_accepted"],
+    refusals: ["block_offer_accepted", "no_estimate", "estimate_expired"],
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
     summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
@@ -194,7 +197,7 @@ export const blockCalls = {
     query: ofTradeIn,
     body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
     answer: managed,
-    refusals: ["not_published", "offer_changed", "block_offer_accepted"],
+    refusals: ["not_published", "no_estimate", "offer_changed", "block_offer_accepted"],
   }),
 
   getTradeInToManage: read("/tradeInBlock/trade-in-details", {
@@ -230,7 +233,8 @@ export const blockCalls = {
     answer: z.object({ tradeIns: z.array(listedTradeIn), total: z.int() }),
   }),
   valueTradeIn: write("/tradeInBlock/value", {
-    summary: "An advocate's value; tells its person by e-mail. Our path. Harmless twice.",
+    summary:
+      "An advocate's value where there is none, or none that is still good; tells its person by e-mail. Our path. Harmless twice.",
     access: staff,
     query: ofTradeIn,
     body: advocateValue,

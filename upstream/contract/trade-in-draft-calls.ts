@@ -10,7 +10,7 @@ const ofTradeIn = z.object({ tradeInId: z.uuid() });
 const saved = z.object({ tradeIn: tradeIn.tradeInDetails });
 
 /** What any post of a page may be refused with. */
-const refusals = ["completed", "not_asked"] as const;
+const refusals = ["completed", "not_asked", "listed"] as const;
 
 export const tradeInDraftCalls = {
   listTradeInVehicles: read("/tradein/all-vehicle", {
@@ -56,7 +56,7 @@ export const tradeInDraftCalls = {
     access: "anyone",
     query: ofTradeIn,
     answer: saved,
-    refusals: ["completed"],
+    refusals: ["completed", "listed"],
   }),
   saveTradeInContact: write("/tradein/save-trade-in-contact", {
     summary: "Keeps the address that the value is sent to. Our path.",
@@ -72,14 +72,14 @@ export const tradeInDraftCalls = {
     access: "anyone",
     query: ofTradeIn,
     answer: saved,
-    refusals: ["completed"],
+    refusals: ["completed", "listed"],
   }),
   removeTradeInImage: write("/tradein/remove-trade-in-image", {
     summary: "Forgets one photo. Our path. Harmless twice.",
     access: "anyone",
     query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
     answer: saved,
-    refusals: ["completed"],
+    refusals: ["completed", "listed"],
   }),
   getTradeInImage: file("/tradein/get-trade-in-image", {
     summary: "One photo. Our path.",
@@ -105,6 +105,6 @@ export const tradeInDraftCalls = {
     query: ofTradeIn.extend({ angle: z.enum(tradeInAngles) }),
     files: ["image"],
     answer: saved,
-    refusals: ["completed"],
+    refusals: ["completed", "listed"],
   }),
 };

@@ -182,6 +182,8 @@ export const tradeInDetails = z.object({
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), isPhoneVerified: z.boolean() }),
   /** A form that was sent off takes no more answers. */
   isCompleted: z.boolean(),
+  /** Dealers make offers for it, or one has bought it: its vehicle takes no change until staff withdraw it. Ours. */
+  isListed: z.boolean(),
 });
 export type TradeInDetails = z.infer<typeof tradeInDetails>;
 

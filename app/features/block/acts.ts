@@ -5,7 +5,13 @@ export const acts = ["value", "add", "publish"] as const;
 export type Act = (typeof acts)[number];
 
 /** Null: nothing is to be done before a dealer's offer, or its person's next answer. */
-export function actOf({ state, listing }: Pick<ManagedTradeIn, "state" | "listing">): Act | null {
-  if (!listing) return state === "waiting" ? "value" : state === "estimated" ? "add" : null;
-  return listing.state === "draft" || listing.state === "withdrawn" ? "publish" : null;
+export function actOf({
+  state,
+  estimate,
+  listing,
+}: Pick<ManagedTradeIn, "state" | "estimate" | "listing">): Act | null {
+  if (state === "open" || listing?.state === "accepted") return null;
+  if (state === "waiting" || estimate?.isExpired) return "value";
+  if (!listing) return "add";
+  return listing.state === "published" ? null : "publish";
 }

@@ -49,10 +49,10 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   );
 }
 
-export function OffersCard({ tradeIn: { id, offers, listing } }: { tradeIn: ManagedTradeIn }) {
+export function OffersCard({ tradeIn: { id, state, offers, listing } }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
   if (!listing) return null;
-  const mayAccept = listing.state === "published";
+  const mayAccept = listing.state === "published" && state === "estimated";
   const name = ({ companyName }: BlockOffer) => companyName[wordOf(language)];
   return (
     <Card heading={t("block:offers.title")} id="offers">

@@ -11,7 +11,7 @@ import type { ManagedTradeIn } from "#upstream/contract/block.ts";
 import { type Act, actOf } from "./acts.ts";
 
 interface ManagedFormProps {
-  tradeIn: Pick<ManagedTradeIn, "id" | "state" | "listing">;
+  tradeIn: Pick<ManagedTradeIn, "id" | "state" | "estimate" | "listing">;
   form: FormDescription;
 }
 
@@ -27,7 +27,8 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
       </ButtonLink>
     ) : null;
   if (!act) {
-    const note = isPublished ? "published" : tradeIn.listing ? "accepted" : "open";
+    const isSold = tradeIn.listing?.state === "accepted";
+    const note = isSold ? "accepted" : isPublished && tradeIn.state === "estimated" ? "published" : "open";
     return (
       <Card look="panel" id="act" heading={t("block:act.title")}>
         <Notice>
@@ -52,6 +53,11 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
   };
   return (
     <Card look="panel" id="act" heading={t("block:act.title")}>
+      {tradeIn.estimate?.isExpired ? (
+        <Notice tone="warn">
+          <p>{t("errors:refusals.estimate_expired")}</p>
+        </Notice>
+      ) : null}
       <p>{t(`block:act.${act}.lead`)}</p>
       <PageForm form={form} submit={t(`block:act.${act}.submit`)} more={withdraw}>
         <input type="hidden" name="act" value={act} />

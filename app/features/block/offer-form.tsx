@@ -1,3 +1,4 @@
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { decimalAmount, formatEntered } from "#app/domain/money.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -20,7 +21,11 @@ function useLines({ ownOffer, highestOffer, offers, estimate }: Bid) {
     ...(estimate
       ? [
           { label: t("block:offer.low"), amount: money(estimate.priceLow, "priceLow") },
-          { label: t("block:offer.high"), amount: money(estimate.priceHigh, "priceHigh") },
+          {
+            label: t("block:offer.high"),
+            amount: money(estimate.priceHigh, "priceHigh"),
+            hint: `${t("tradeIn:estimate.goodUntil")} ${dayInWords(estimate.expiresOn, language)}`,
+          },
         ]
       : []),
     ...(highestOffer === null

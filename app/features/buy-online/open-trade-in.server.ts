@@ -1,9 +1,9 @@
 /** Opens a page of the purchase's trade-in: the step around it, and whether its turn has come. */
 import { redirect } from "@remix-run/server-runtime";
-import { isTradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
+import { isTradeInPage } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { openPageOf, progressOf } from "#app/trade-in/progress.ts";
+import { leadFrom } from "#app/trade-in/progress.ts";
 import { viewTradeInPage } from "#app/trade-in/view.server.ts";
 import { openStep } from "./open-step.server.ts";
 import { stepPath, tradeInStepPath } from "./steps.ts";
@@ -16,9 +16,8 @@ export async function openTradeInPage(args: RouteArgs) {
   const { tradeIn } = step.transaction;
   const status = isPost ? 303 : 302;
   if (!tradeIn) throw redirect(stepPath(language, "trade-in", vehicleId), status);
-  if (!tradeInWizard.mayOpen(page, progressOf(tradeIn))) {
-    throw redirect(tradeInStepPath(language, openPageOf(tradeIn), vehicleId), status);
-  }
+  const lead = leadFrom(page, tradeIn);
+  if (lead) throw redirect(tradeInStepPath(language, lead, vehicleId), status);
   return { ...step, page, tradeIn };
 }
 

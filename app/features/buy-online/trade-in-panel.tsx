@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import { tradeInStepPath } from "./steps.ts";
 
-type Known = Pick<TradeInDetails, "vehicle" | "answers" | "isDecoded" | "isTrimDecoded">;
+type Known = Pick<TradeInDetails, "vehicle" | "answers" | "isDecoded" | "isTrimDecoded" | "isListed">;
 
 /** The vehicle that was told, and the way back into its pages. */
 export function TradeInPanel({ tradeIn, vehicleId }: { tradeIn: Known; vehicleId: number }) {
@@ -17,9 +17,11 @@ export function TradeInPanel({ tradeIn, vehicleId }: { tradeIn: Known; vehicleId
       <p>
         <a href={tradeInStepPath(language, openPageOf(tradeIn), vehicleId)}>{t("tradeIn:inPurchase.goOn")}</a>
       </p>
-      <p>
-        <a href={tradeInStepPath(language, "vin", vehicleId)}>{t("tradeIn:inPurchase.change")}</a>
-      </p>
+      {tradeIn.isListed ? null : (
+        <p>
+          <a href={tradeInStepPath(language, "vin", vehicleId)}>{t("tradeIn:inPurchase.change")}</a>
+        </p>
+      )}
     </Card>
   );
 }

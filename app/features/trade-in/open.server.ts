@@ -1,11 +1,11 @@
 /** Opens a page of the stand-alone trade-in: whose draft it is, and whether its turn has come. */
 import { redirect } from "@remix-run/server-runtime";
 import { tradeInPath } from "#app/domain/paths.ts";
-import { isTradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
+import { isTradeInPage } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/trade-in/draft.server.ts";
-import { openPageOf, progressOf } from "#app/trade-in/progress.ts";
+import { leadFrom } from "#app/trade-in/progress.ts";
 import { viewTradeInPage } from "#app/trade-in/view.server.ts";
 import { menuOf } from "./steps.ts";
 
@@ -18,9 +18,8 @@ export async function openTradeInPage(args: RouteArgs) {
   const page = args.params["page"];
   if (!isTradeInPage(page)) throw notFound();
   const { visit, draft } = await openDraft(args);
-  if (!tradeInWizard.mayOpen(page, progressOf(draft))) {
-    throw redirect(tradeInPath(visit.language, openPageOf(draft)), visit.isPost ? 303 : 302);
-  }
+  const lead = leadFrom(page, draft);
+  if (lead) throw redirect(tradeInPath(visit.language, lead), visit.isPost ? 303 : 302);
   return { visit, draft, page };
 }
 

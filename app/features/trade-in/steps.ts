@@ -1,6 +1,6 @@
 /** The specification's five steps of a trade-in, as seen from one of their pages. */
 import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
-import { progressOf, tradeInSteps } from "#app/trade-in/progress.ts";
+import { leadFrom, progressOf, tradeInSteps } from "#app/trade-in/progress.ts";
 
 export interface TradeInStep {
   id: (typeof tradeInSteps)[number]["id"];
@@ -9,7 +9,7 @@ export interface TradeInStep {
   page: TradeInPage | null;
 }
 
-export function menuOf(page: TradeInPage, tradeIn: Parameters<typeof progressOf>[0]): TradeInStep[] {
+export function menuOf(page: TradeInPage, tradeIn: Parameters<typeof leadFrom>[1]): TradeInStep[] {
   const progress = progressOf(tradeIn);
   const applying = tradeInWizard.pagesOf(progress).map(({ id }) => id);
   return tradeInSteps.map(({ id, pages }) => {
@@ -19,7 +19,7 @@ export function menuOf(page: TradeInPage, tradeIn: Parameters<typeof progressOf>
     return {
       id,
       state: own.includes(page) ? "current" : isDone ? "done" : "to-come",
-      page: ofStep.find((each) => tradeInWizard.mayOpen(each, progress)) ?? null,
+      page: ofStep.find((each) => leadFrom(each, tradeIn) === null) ?? null,
     };
   });
 }

@@ -15,10 +15,11 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   const form = { constraint: {}, defaultValue: {} };
-  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), form });
+  const isListed = draft?.isListed ?? false;
+  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), isListed, form });
 }
 
-/** What belongs to a purchase stays its own: another trade-in is begun beside it. */
+/** What belongs to a purchase stays its own, and what dealers bid on stays: another trade-in is begun beside it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   await forgetDraft(visit, draft);
@@ -34,7 +35,10 @@ export default function Restart() {
   const backHref = tradeInPath(language, view.page);
   return (
     <SitePage width="form">
-      <PageHeading heading={t("tradeIn:restart.heading")} lead={t("tradeIn:restart.lead")} />
+      <PageHeading
+        heading={t("tradeIn:restart.heading")}
+        lead={t(view.isListed ? "tradeIn:restart.leadListed" : "tradeIn:restart.lead")}
+      />
       <PageForm
         form={form}
         submit={t("tradeIn:restart.confirm")}

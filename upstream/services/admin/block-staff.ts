@@ -4,15 +4,17 @@ import { nameOf } from "#app/domain/person-name.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
 import { blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
-import { answersOf } from "#upstream/services/trade-in/kept.ts";
+import { answersOf, estimateOf, isExpired } from "#upstream/services/trade-in/kept.ts";
+import { lockRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
 import { ofBrand, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
 import { tellOfAcceptance } from "./block-told.ts";
-import { estimateOf, provinceOf, reportOf, toListed } from "./block-view.ts";
+import { estimateFor, provinceOf, reportOf, toListed } from "./block-view.ts";
 
 type StaffRows = Pick<
   typeof admin,
@@ -59,7 +61,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),
     photos: (await photosOf(upstream, [row])).get(tradeIn.id) ?? [],
-    estimate: estimateOf(row),
+    estimate: estimateFor(row, await findToday(upstream)),
     financialType: condition?.tradeInFinancialType ?? null,
     financialInstitution: condition?.tradeInFinancialInstitution ?? null,
     balanceDue: condition?.tradeInBalanceDue ?? null,
@@ -77,16 +79,20 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   };
 }
 
-/** The trade-in's listing, held to the end of the transaction. */
+/** The trade-in of the brand, held to the end of the transaction: its person changes nothing meanwhile. */
+export const holdTradeIn = (upstream: Upstream, viewer: Viewer, tradeInId: string) =>
+  lockRow(upstream, and(eq(tradeIns.id, tradeInId), ofBrand(viewer)));
+
+/** With its listing, held as well. */
 async function holdListing(upstream: Upstream, viewer: Viewer, tradeInId: string) {
-  await getManaged(upstream, viewer, tradeInId);
+  const tradeIn = await holdTradeIn(upstream, viewer, tradeInId);
   const [listing] = await upstream.database.db
     .select()
     .from(blockListings)
     .where(eq(blockListings.trade_in_id, tradeInId))
     .for("update");
   if (!listing) throw notFound();
-  return listing;
+  return { tradeIn, listing };
 }
 
 async function listTradeIns(upstream: Upstream, which: SQL | undefined, order: SQL, page: Page) {
@@ -129,9 +135,13 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     turnBlockVehicle: ({ input: { tradeInId, to }, user, caller }) =>
       database.transaction(async () => {
         const viewer = { user, caller };
-        const listing = await holdListing(upstream, viewer, tradeInId);
+        const { tradeIn, listing } = await holdListing(upstream, viewer, tradeInId);
         if (listing.state === "accepted") throw refused("block_offer_accepted");
         if (listing.state !== to) {
+          if (to === "published") {
+            if (tradeIn.state !== "estimated") throw refused("no_estimate");
+            if (isExpired(estimateOf(tradeIn), await findToday(upstream))) throw refused("estimate_expired");
+          }
           await database.db
             .update(blockListings)
             .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
@@ -144,7 +154,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     acceptBlockOffer: ({ input: { tradeInId, offerId, amount }, user, caller }) =>
       database.transaction(async () => {
         const viewer = { user, caller };
-        const listing = await holdListing(upstream, viewer, tradeInId);
+        const { tradeIn, listing } = await holdListing(upstream, viewer, tradeInId);
         const ofListing = and(eq(blockOffers.id, offerId), eq(blockOffers.listing_id, listing.id));
         const [offer] = await database.db.select().from(blockOffers).where(ofListing);
         if (!offer) throw notFound();
@@ -152,6 +162,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
         if (!isRepeated) {
           if (listing.state === "accepted") throw refused("block_offer_accepted");
           if (listing.state !== "published") throw refused("not_published");
+          if (tradeIn.state !== "estimated") throw refused("no_estimate");
           if (offer.amount_cents !== amount) throw refused("offer_changed");
           await database.db
             .update(blockListings)

@@ -1,22 +1,21 @@
-/** The value that an advocate sets where the reference valuation could tell none. */
-import { and, eq, sql } from "drizzle-orm";
+/** The value that an advocate sets: where the reference valuation could tell none, and where the days of one are over. */
+import { eq, sql } from "drizzle-orm";
 import { estimateDays } from "#app/domain/trade-in.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { TradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
+import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import { askDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
+import { estimateOf, isExpired } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { ofBrand } from "./block-rows.ts";
-import { getManaged, viewManaged } from "./block-staff.ts";
+import { getManaged, holdTradeIn, viewManaged } from "./block-staff.ts";
 import { letterToOwner } from "./block-told.ts";
-import { estimateOf } from "./block-view.ts";
 
 interface Range {
   priceLow: number;
@@ -44,13 +43,11 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
       if (priceLow > priceHigh) throw invalidField("priceHigh", "low_above_high");
       const viewer = { user, caller };
       const { db } = upstream.database;
-      const ofId = and(eq(tradeIns.id, tradeInId), ofBrand(viewer));
-      const [held] = await db.select().from(tradeIns).where(ofId).for("update");
-      if (!held) throw notFound();
-      const before = estimateOf({ tradeIn: held });
+      const held = await holdTradeIn(upstream, viewer, tradeInId);
+      const before = isExpired(estimateOf(held), await findToday(upstream)) ? null : estimateOf(held);
       const isRepeated = before?.isByAdvocate && before.priceLow === priceLow && before.priceHigh === priceHigh;
       if (!isRepeated) {
-        if (held.state !== "waiting") throw refused("not_waiting");
+        if (held.state === "open" || (held.state === "estimated" && before)) throw refused("not_waiting");
         const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
         await db
           .update(tradeIns)

@@ -1,22 +1,23 @@
 /** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
-import type { z } from "@hono/zod-openapi";
 import { eq, inArray } from "drizzle-orm";
 import { withoutPerson } from "#app/domain/withheld.ts";
 import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
 import { province } from "#upstream/contract/fields.ts";
-import { type CatalogueVehicle, tradeInEstimate } from "#upstream/contract/trade-in.ts";
+import type { CatalogueVehicle, TradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { colours, equipment } from "#upstream/db/schema/index.ts";
-import { answersOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { findToday } from "#upstream/db/today.ts";
+import { answersOf, estimateOf, isExpired, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
 import type { ListingRow, TradeInRow } from "./block-rows.ts";
 
 type Row = Pick<TradeInRow, "tradeIn" | "owner" | "province">;
 
-const keptEstimate = tradeInEstimate.pick({ priceLow: true, priceHigh: true, expiresOn: true, isByAdvocate: true });
-
-export const estimateOf = ({ tradeIn }: Pick<Row, "tradeIn">): z.infer<typeof keptEstimate> | null =>
-  keptEstimate.nullable().catch(null).parse(tradeIn.estimate);
+/** With whether its days are over: until it is valued again, it is worth what nobody has told. */
+export function estimateFor({ tradeIn }: Pick<Row, "tradeIn">, today: string): TradeInEstimate | null {
+  const estimate = estimateOf(tradeIn);
+  return estimate && { ...estimate, isExpired: isExpired(estimate, today) };
+}
 
 export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
 
@@ -105,18 +106,18 @@ const namesOf = ({ owner, tradeIn }: Row): string[] =>
 export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<BlockVehicleDetails> {
   const [vehicle] = await viewListings(upstream, [row]);
   if (!vehicle) throw new Error("A listing has no view");
-  const estimate = estimateOf(row);
+  const estimate = estimateFor(row, await findToday(upstream));
   const vin = answersOf(row.tradeIn).vin?.tradeInVinNumber;
   return {
     ...vehicle,
     ...(await reportOf(upstream, row, (text) => withoutPerson(text, namesOf(row)))),
     vinStart: vin?.slice(0, 11) ?? null,
-    estimate: estimate && { priceLow: estimate.priceLow, priceHigh: estimate.priceHigh },
+    estimate: estimate?.isExpired ? null : estimate,
   };
 }
 
 export const toListed = (row: Pick<Row, "tradeIn">): ListedTradeIn => {
-  const estimate = estimateOf(row);
+  const estimate = estimateOf(row.tradeIn);
   return {
     id: row.tradeIn.id,
     vehicle: vehicleOf(row.tradeIn),

@@ -13,7 +13,7 @@ import { readDays } from "./estimating.ts";
 import { forgetImages } from "./images.ts";
 import { answersOf, estimateOf, isExpired } from "./kept.ts";
 import { type SavedPage, savePage } from "./save-page.ts";
-import { changeTradeIn, getTradeIn, lockTradeIn } from "./trade-in-rows.ts";
+import { changeTradeIn, getTradeIn, isListed, lockTradeIn, requireUnlisted } from "./trade-in-rows.ts";
 import { findTradeInOf, viewTradeIn } from "./view.ts";
 import { tellPersonWaiting } from "./waiting-messages.ts";
 
@@ -103,6 +103,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
     async restartTradeIn({ input: { tradeInId }, caller }) {
       const { row, gone } = await database.transaction(async () => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
+        await requireUnlisted(upstream, locked);
         const emptied = await changeTradeIn(upstream, locked, emptyTradeIn);
         return { row: emptied, gone: await forgetImages(upstream, emptied.id) };
       });
@@ -113,12 +114,16 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
 };
 
 /**
- * What a purchase that begins anew has told of its trade-in, in the transaction that locked the purchase. The files
- * whose content is to be erased once that is committed.
+ * What a purchase that begins anew has told of its trade-in, in the transaction that locked the purchase; one that
+ * dealers make offers for is let go as it is. The files whose content is to be erased once that is committed.
  */
 export async function forgetTradeInOf(upstream: Upstream, transactionId: string): Promise<string[]> {
   const row = await findTradeInOf(upstream, transactionId);
   if (!row) return [];
+  if (await isListed(upstream, row)) {
+    await changeTradeIn(upstream, row, { transaction_id: null });
+    return [];
+  }
   await changeTradeIn(upstream, row, emptyTradeIn);
   return forgetImages(upstream, row.id);
 }

@@ -8,7 +8,15 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { changeTradeIn, getTradeIn, lockTradeIn, requireOpen, type TradeInRow, type Visitor } from "./trade-in-rows.ts";
+import {
+  changeTradeIn,
+  getTradeIn,
+  lockTradeIn,
+  requireOpen,
+  requireUnlisted,
+  type TradeInRow,
+  type Visitor,
+} from "./trade-in-rows.ts";
 import { imagesOf, purposeOf, viewTradeIn } from "./view.ts";
 
 type ImageRows = Pick<
@@ -28,6 +36,7 @@ const ofAngle = (tradeInId: string, angle: TradeInAngle) =>
 async function leaveOnly(upstream: Upstream, visitor: Visitor, row: TradeInRow, angle: TradeInAngle, id?: string) {
   const gone = await upstream.database.transaction(async () => {
     const locked = await lockTradeIn(upstream, visitor, row.id);
+    await requireUnlisted(upstream, locked);
     await changeTradeIn(upstream, locked, {});
     return upstream.database.db
       .delete(files)
@@ -72,6 +81,7 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
       // Before anything is decoded: what is not the sender's costs nothing.
       const row = await getTradeIn(upstream, { caller }, tradeInId);
       await requireOpen(upstream, row);
+      await requireUnlisted(upstream, row);
       let wrong: Record<string, string[]> = {};
       for (const angle of tradeInAngles) {
         const path = sent.get(angle)?.path;
@@ -90,6 +100,7 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
     async saveTradeInImageCustom({ input: { tradeInId, angle }, files: sent, caller }) {
       const row = await getTradeIn(upstream, { caller }, tradeInId);
       await requireOpen(upstream, row);
+      await requireUnlisted(upstream, row);
       const { path } = getFile(sent, "image");
       await keepImage(upstream, { caller }, row, { name: "image", path }, angle);
       return view({ caller }, tradeInId);

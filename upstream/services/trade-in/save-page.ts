@@ -7,7 +7,7 @@ import { type Days, estimate, readDays } from "./estimating.ts";
 import { forgetImages } from "./images.ts";
 import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./kept.ts";
 import { tellPage } from "./told-vehicle.ts";
-import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
+import { changeTradeIn, requireUnlisted, type TradeInRow } from "./trade-in-rows.ts";
 import { type Teller, tellWaiting } from "./waiting-messages.ts";
 
 export interface SavedPage<Page extends TradeInPage = TradeInPage> {
@@ -28,6 +28,8 @@ export async function savePage(
   const days = await readDays(upstream);
   if (!tradeInWizard.mayOpen(saved.page, progressOf(row, days.today))) throw refused("not_asked");
   const told = await tellPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, saved.page, saved.answers);
+  // Whether a purchase counts its value is the buyer's own, on the block or not.
+  if (!told.isSame && saved.page !== "estimate") await requireUnlisted(upstream, row);
   const gone = told.isAnother ? await forgetImages(upstream, row.id) : [];
   return { row: await keep(upstream, row, { ...told, page: saved.page, days }, teller), gone };
 }

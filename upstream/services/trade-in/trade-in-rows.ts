@@ -1,8 +1,8 @@
 /** The rows of trade-ins. Each question names who may: whoever holds the id, until it belongs to an account. */
 
-import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -39,18 +39,35 @@ export async function requireOpen({ database }: Upstream, row: TradeInRow): Prom
   if (purchase?.state === "signed") throw refused("completed");
 }
 
+/** Dealers make offers for it, or one of them has bought it. */
+export async function isListed({ database }: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> {
+  const listed = and(eq(blockListings.trade_in_id, id), inArray(blockListings.state, ["published", "accepted"]));
+  return (await database.db.$count(blockListings, listed)) > 0;
+}
+
+/** What dealers make offers for stays the vehicle that they saw. */
+export async function requireUnlisted(upstream: Upstream, row: Pick<TradeInRow, "id">): Promise<void> {
+  if (await isListed(upstream, row)) throw refused("listed");
+}
+
 /**
- * The row locked to the end of the transaction in force, its purchase before it, as the signature takes them: what is
- * signed is never changed meanwhile. A draft that nobody owns becomes its visitor's account's.
+ * A row locked to the end of the transaction in force, its purchase before it, as the signature takes them: what is
+ * signed is never changed meanwhile.
  */
-export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
-  const { db } = upstream.database;
-  const { transaction_id: purchaseId } = await getTradeIn(upstream, visitor, id);
-  if (purchaseId) {
-    await db.select({ id: transactions.id }).from(transactions).where(eq(transactions.id, purchaseId)).for("update");
+export async function lockRow({ database: { db } }: Upstream, which: SQL | undefined): Promise<TradeInRow> {
+  const [found] = await db.select({ purchaseId: tradeIns.transaction_id }).from(tradeIns).where(which);
+  if (found?.purchaseId) {
+    const ofTradeIn = eq(transactions.id, found.purchaseId);
+    await db.select({ id: transactions.id }).from(transactions).where(ofTradeIn).for("update");
   }
-  const [row] = await db.select().from(tradeIns).where(ofVisitor(visitor, id)).for("update");
+  const [row] = await db.select().from(tradeIns).where(which).for("update");
   if (!row) throw notFound();
+  return row;
+}
+
+/** For its person. A draft that nobody owns becomes its visitor's account's. */
+export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+  const row = await lockRow(upstream, ofVisitor(visitor, id));
   await requireOpen(upstream, row);
   const { user } = visitor.caller;
   return row.user_id === null && user ? changeTradeIn(upstream, row, { user_id: user.id }) : row;

@@ -7,7 +7,7 @@ import { files, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimate, readDays } from "./estimating.ts";
 import { answersOf, estimateOf, isExpired, progressOf, vehicleOf } from "./kept.ts";
-import type { TradeInRow } from "./trade-in-rows.ts";
+import { isListed, type TradeInRow } from "./trade-in-rows.ts";
 
 export const purposeOf = (angle: (typeof tradeInAngles)[number]): string => `trade-in-${angle}`;
 
@@ -63,6 +63,7 @@ export async function viewTradeIn(upstream: Upstream, row: TradeInRow): Promise<
     ...(await estimatesOf(upstream, row)),
     contact: { email: row.email, phone: row.phone, isPhoneVerified: row.phone_verified_at !== null },
     isCompleted: row.completed_at !== null,
+    isListed: await isListed(upstream, row),
   };
 }
 

@@ -124,6 +124,8 @@ export default [
       route("profile", "routes/profile/overview.tsx"),
       route("profile/details", "routes/profile/details.tsx"),
       route("profile/addresses", "routes/profile/addresses.tsx"),
+      route("profile/password", "routes/profile/password.tsx"),
+      route("profile/devices", "routes/profile/devices.tsx"),
       route("profile/deactivate", "routes/account-life/deactivate.tsx"),
       later("profile/delete"),
       route("*", "routes/customer/elsewhere.tsx", { id: "customer-elsewhere" }),

@@ -8,6 +8,7 @@ export const secretNames = [
   "token",
   "environmentToken",
   "password",
+  "oldPassword",
   "newPassword",
   "sin",
 ];

@@ -47,3 +47,15 @@ export const typedMoney = (max: Cents) =>
       context.addIssue({ code: "custom", params: { i18n: amount === null ? "not_money" : "too_big" } });
       return z.NEVER;
     });
+
+const typed = z.string().min(1);
+
+/** A password typed again. */
+export const repeated = z.string().min(1).max(200);
+
+/** It differs from the first: told together with whatever else is wrong, as soon as both are there. */
+export const mismatch = (first: string, again: string) => ({
+  path: [again],
+  params: { i18n: "password_mismatch" },
+  when: ({ value }: { value: unknown }) => z.object({ [first]: typed, [again]: typed }).safeParse(value).success,
+});

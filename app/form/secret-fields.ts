@@ -1,2 +1,2 @@
 /** Never sent back to a form, never logged. */
-export const secretFields = ["password", "confirmPassword", "newPassword", "confirmNewPassword", "sin"];
+export const secretFields = ["password", "confirmPassword", "oldPassword", "newPassword", "confirmNewPassword", "sin"];

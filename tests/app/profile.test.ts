@@ -1,6 +1,8 @@
 /** The customer's profile by bare posts: told once, shown, changed, and what forms begin with. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { mailTo } from "./mail.ts";
 import { startPurchase } from "./purchase-actors.ts";
 
 let app: TestApp;
@@ -72,5 +74,81 @@ describe("the profile", () => {
     expect(page.served()).toMatchObject({ ...names, ...home, sameAsBillingAddress: "yes" });
     const payment = await (await page.submit()).submit({ haveTradeIn: "no" });
     expect(payment.served()["dateOfBirth"]).toBe(dateOfBirth);
+  });
+});
+
+const next = { newPassword: "Nordet-demo-2", confirmNewPassword: "Nordet-demo-2" };
+
+describe("the password", () => {
+  test("is changed by who knows it: other devices are out at once, this one goes on, and an e-mail tells", async () => {
+    const [here, there] = [await signedIn("dealer", "fr-ca"), await signedIn("dealer", "fr-ca")];
+    const form = await here.open("/fr-ca/customer/profile/password");
+    const wrong = await form.submit({ oldPassword: "not-this-one", ...next });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["oldPassword"]]);
+    expect(wrong.html).not.toContain("not-this-one");
+    const differ = await form.submit({ oldPassword: demoPassword, ...next, confirmNewPassword: "Nordet-demo-3" });
+    expect(differ.invalid).toEqual(["confirmNewPassword"]);
+    expect((await there.fetch("/fr-ca/customer/profile")).status).toBe(200);
+
+    const told = { oldPassword: demoPassword, ...next };
+    expect((await form.submit(told)).path).toBe("/fr-ca/customer/profile");
+    expect((await there.fetch("/fr-ca/customer/profile")).status).toBe(302);
+    // Pressed twice, it is changed once.
+    expect((await form.submit(told)).path).toBe("/fr-ca/customer/profile");
+    const letters = (await mailTo(here, "dealer@demo.test")).filter(({ subject }) =>
+      subject.startsWith("Mot de passe modifié"),
+    );
+    expect(letters).toHaveLength(1);
+    await expect(signedIn("dealer")).rejects.toThrow("422");
+    const back = { oldPassword: next.newPassword, newPassword: demoPassword, confirmNewPassword: demoPassword };
+    await form.submit(back);
+    await signedIn("dealer");
+  });
+
+  test("is not guessed at: after ten tries nobody may, not even by the right one", async () => {
+    const browser = await signedIn("vehicles");
+    const form = await browser.open("/en-ca/customer/profile/password");
+    for (let tries = 0; tries < 10; tries += 1)
+      expect((await form.submit({ oldPassword: `guess-${tries}`, ...next })).status).toBe(422);
+    const last = await form.submit({ oldPassword: demoPassword, ...next });
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+describe("the devices", () => {
+  const agent = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" } };
+
+  test("are listed, this one marked, and one that is signed out is out at once", async () => {
+    const [here, there, third] = [await signedIn("team"), app.browser(), await signedIn("team")];
+    const body = new URLSearchParams({ email: "team@demo.test", password: demoPassword });
+    await there.fetch("/en-ca/login", { method: "POST", body, ...agent });
+    const page = await here.open("/en-ca/customer/profile/devices");
+    const rows = page.main.querySelectorAll("tbody tr");
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.text).toContain("This device");
+    expect(rows[0]?.querySelector("form")).toBeNull();
+    const firefox = rows.find((row) => row.text.includes("Firefox"));
+    const left = await page.submit({}, firefox?.querySelector("form") ?? undefined);
+    expect(left.main.querySelectorAll("tbody tr")).toHaveLength(2);
+    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(302);
+    expect((await third.fetch("/en-ca/customer/profile")).status).toBe(200);
+    // The row's form again, as its page still has it.
+    expect((await page.send({}, firefox?.querySelector("form") ?? undefined)).status).toBe(303);
+
+    const alone = await left.submit();
+    expect(alone.main.text).toContain("on this device only");
+    expect((await third.fetch("/en-ca/customer/profile")).status).toBe(302);
+    expect((await here.fetch("/en-ca/customer/profile")).status).toBe(200);
+  });
+
+  test("of others are not there", async () => {
+    const [mine, theirs] = [await signedIn("user"), await signedIn("customer")];
+    await signedIn("customer");
+    const page = await theirs.open("/en-ca/customer/profile/devices");
+    const id = page.main.querySelector('tbody input[name="id"]')?.getAttribute("value") ?? "";
+    expect(id).not.toBe("");
+    expect((await mine.post("/en-ca/customer/profile/devices", { id, intent: "end" })).status).toBe(404);
+    expect((await theirs.open("/en-ca/customer/profile/devices")).main.text).toContain("Log out all other devices");
   });
 });

@@ -25,6 +25,7 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "profile/details": { visitor: "user", path: "customer/profile/details" },
   "profile/addresses": { visitor: "user", path: "customer/profile/addresses" },
+  "profile/password": { visitor: "user", path: "customer/profile/password" },
   "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
   "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
   "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
@@ -69,6 +70,8 @@ const withoutForm = [
   "buy-online/start",
   "trade-in/photo",
   "garage/document",
+  // Asked of who is signed in elsewhere too: profile.test.ts.
+  "profile/devices",
   // Buttons of a trade-in that one has: transactions.test.ts.
   "transactions/trade-in",
   "buy-online/trade-in-photo",

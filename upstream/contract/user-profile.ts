@@ -1,7 +1,7 @@
 /** Rows of the user service: a person's own profile. What the specification has no call for is ours, and says so. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "./define.ts";
-import { phoneText } from "./fields.ts";
+import { password, phoneText } from "./fields.ts";
 import { addresses } from "./purchase.ts";
 import { done } from "./session-user.ts";
 import { birthDate } from "./user-accounts.ts";
@@ -20,6 +20,14 @@ export const ownDetails = z.object({
   cell: phoneText.optional(),
 });
 
+/** Asked again before what signs in is changed. */
+const knownPassword = z.string().min(1).max(200);
+
+export const ownPassword = z.object({ oldPassword: knownPassword, newPassword: password });
+
+/** Of one device; without one, of all but the device that asks. */
+export const endedSessions = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+
 export const ownProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
@@ -32,12 +40,28 @@ export const ownProfile = z.object({
   isPhoneVerified: z.boolean(),
   language: z.string(),
   hasPassword: z.boolean(),
+  /** Where they are signed in. */
+  deviceCount: z.int(),
   addresses: addresses.nullable(),
   unwanted: z.array(z.enum(optionalMessages)),
   /** The sections that the role has. */
   sections: z.array(z.object({ sectionId: z.int(), isHidden: z.boolean() })),
 });
 export type OwnProfile = z.output<typeof ownProfile>;
+
+export const ownDevice = z.object({
+  id: z.int(),
+  /** Browser and system; empty when neither is known. */
+  name: z.string(),
+  version: z.string(),
+  ipAddress: z.string(),
+  lastAccessedAt: z.string(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+  /** Of the staff, at work in this person's name. */
+  isStaff: z.boolean(),
+});
+export type OwnDevice = z.output<typeof ownDevice>;
 
 export const profileRows = {
   getUserProfile: read("/user/get-user-profile", {
@@ -58,6 +82,27 @@ export const profileRows = {
     summary: "Keeps where the session's own user lives and has things sent: what forms begin with. Our path.",
     access: "authenticated",
     body: addresses,
+    answer: done,
+    convention: "status",
+  }),
+  updateUserPassword: write("/user/update-user-password", {
+    summary: "Changes the password of who knows the old one, ends their other sessions and tells them by e-mail.",
+    access: "authenticated",
+    body: ownPassword,
+    answer: done,
+    convention: "status",
+    statuses: { 0: "password_wrong" },
+    refusals: ["password_wrong", "too_many"],
+  }),
+  getUserDevices: read("/user/get-user-devices", {
+    summary: "Where the session's own user is signed in, this device first, then the latest. Our path.",
+    access: "authenticated",
+    answer: z.object({ devices: z.array(ownDevice) }),
+  }),
+  endUserSessions: write("/user/end-user-sessions", {
+    summary: "Signs one device out, or all but this one. Our path. Harmless twice.",
+    access: "authenticated",
+    body: endedSessions,
     answer: done,
     convention: "status",
   }),

@@ -6,7 +6,10 @@ import type { Message } from "./outbox.ts";
 import { messageTexts } from "./texts/index.ts";
 
 /** A message whose texts are of one shape, which its brand's name and the user's address fill in. */
-const linkMessage = (kind: "verification" | "createPassword" | "resetPassword", to: LetterTo): Message =>
+const linkMessage = (
+  kind: "verification" | "createPassword" | "resetPassword" | "passwordChanged",
+  to: LetterTo,
+): Message =>
   letter(kind, to, (texts, language) => {
     const about = to.brand.name[wordOf(language)];
     return { about, body: texts.body(about, to.user.email) };
@@ -19,6 +22,9 @@ export const createPasswordMessage = (to: LetterTo): Message => linkMessage("cre
 
 /** To someone who forgot their password. */
 export const resetPasswordMessage = (to: LetterTo): Message => linkMessage("resetPassword", to);
+
+/** To someone whose password was changed: if it was not they who did it, the link leads to another one. */
+export const passwordChangedMessage = (to: LetterTo): Message => linkMessage("passwordChanged", to);
 
 /** A code for a phone: short enough for one text message, the code as six plain digits. */
 export function smsCodeMessage(to: { phone: string; code: string; brand: Brand; language: Language }): Message {

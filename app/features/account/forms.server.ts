@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mismatch, repeated } from "#app/form/fields.server.ts";
 import type { FieldOfRefusal } from "#app/form/read.server.ts";
 import { emailText, password, phoneText, postalCode, ticked } from "#upstream/contract/fields.ts";
 import { birthDate } from "#upstream/contract/user-accounts.ts";
@@ -6,16 +7,6 @@ import { birthDate } from "#upstream/contract/user-accounts.ts";
 export const loginForm = z.object({ email: z.string().trim().min(1).max(120), password: z.string().min(1).max(200) });
 export type LoginForm = z.input<typeof loginForm>;
 
-const typed = z.string().min(1);
-
-/** A password typed again: told together with whatever else is wrong, as soon as both are there. */
-const mismatch = (first: string, again: string) => ({
-  path: [again],
-  params: { i18n: "password_mismatch" },
-  when: ({ value }: { value: unknown }) => z.object({ [first]: typed, [again]: typed }).safeParse(value).success,
-});
-
-const repeated = z.string().min(1).max(200);
 const optionalText = z.string().trim().max(120).optional();
 const name = z.string().trim().min(1).max(60);
 

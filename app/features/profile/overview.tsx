@@ -9,7 +9,7 @@ import type { Detail } from "#app/ui/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { OwnProfile } from "#upstream/contract/user-profile.ts";
 
-type Group = "details" | "addresses";
+type Group = "details" | "addresses" | "password" | "devices";
 
 interface ProfileGroupProps {
   group: Group;
@@ -29,10 +29,17 @@ function ProfileGroup({ group, details, children }: ProfileGroupProps) {
 }
 
 export function Overview({ profile }: { profile: OwnProfile }) {
+  const { t } = useTexts();
   return (
     <SummaryList>
       <Person profile={profile} />
       <Addresses profile={profile} />
+      <ProfileGroup group="password">
+        <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
+      </ProfileGroup>
+      <ProfileGroup group="devices">
+        <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
+      </ProfileGroup>
       <Account />
     </SummaryList>
   );

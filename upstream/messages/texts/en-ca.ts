@@ -32,6 +32,15 @@ export const enCa = {
     note: "The link works once, for two hours. If you did not ask for it, ignore this message: your password stays as it is.",
   },
 
+  passwordChanged: {
+    subject: (brand: string) => `Your password was changed – ${brand}`,
+    heading: "Your password was changed",
+    body: (brand: string, email: string) =>
+      `The password of the ${brand} account of ${email} was changed, and its other devices were logged out.`,
+    action: "It was not me",
+    note: "If it was you, there is nothing to do. If it was not, choose another password at once.",
+  },
+
   // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 

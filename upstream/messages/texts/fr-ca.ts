@@ -32,6 +32,15 @@ export const frCa: MessageTexts = {
     note: "Le lien fonctionne une seule fois, pendant deux heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00A0: votre mot de passe reste le même.",
   },
 
+  passwordChanged: {
+    subject: (brand) => `Mot de passe modifié – ${brand}`,
+    heading: "Votre mot de passe a été modifié",
+    body: (brand, email) =>
+      `Le mot de passe du compte ${brand} de ${email} a été modifié, et ses autres appareils ont été déconnectés.`,
+    action: "Ce n’était pas moi",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans attendre.",
+  },
+
   smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
 
   creditCode: {

@@ -3,8 +3,10 @@ import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { activationHandlers } from "./activation.ts";
+import { deviceHandlers } from "./devices.ts";
 import { messageHandlers } from "./messages.ts";
 import { otherUserHandlers } from "./other-user.ts";
+import { ownPasswordHandlers } from "./own-password.ts";
 import { passwordHandlers } from "./passwords.ts";
 import { profileHandlers } from "./profile.ts";
 import { providerHandlers } from "./provider-sign-in.ts";
@@ -18,6 +20,8 @@ export const userService = (upstream: Upstream) =>
     ...passwordHandlers(upstream),
     ...smsCodeHandlers(upstream),
     ...profileHandlers(upstream),
+    ...ownPasswordHandlers(upstream),
+    ...deviceHandlers(upstream),
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),
     ...otherUserHandlers(upstream),

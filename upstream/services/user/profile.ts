@@ -2,14 +2,15 @@
 import { and, asc, eq } from "drizzle-orm";
 import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import { optionalMessages, type profileRows } from "#upstream/contract/user-profile.ts";
+import { optionalMessages } from "#upstream/contract/user-profile.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
-import { dashboardSections } from "#upstream/db/schema/index.ts";
+import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { openTokens } from "./devices.ts";
 import { changeProfile, findNow } from "./profile-rows.ts";
 
 /** As their form has them, or null before any were told. */
@@ -25,7 +26,9 @@ const listSections = ({ database }: Upstream, { user_type_id }: User) =>
     .where(and(eq(dashboardSections.user_type_id, user_type_id), eq(dashboardSections.is_active, true)))
     .orderBy(asc(dashboardSections.section_id));
 
-export const profileHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, keyof typeof profileRows>> => ({
+type ProfileRows = Pick<typeof contract, "getUserProfile" | "updateUserSelf" | "saveUserAddresses">;
+
+export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
   async getUserProfile({ user }) {
     const { profile } = user;
     const hidden = profile.hiddenSections ?? [];
@@ -39,6 +42,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<Pick<typeof contra
       phone: user.phone,
       isPhoneVerified: user.phone !== "" && profile.verifiedPhone === user.phone,
       language: user.language,
+      deviceCount: await upstream.database.db.$count(tokens, openTokens(user)),
       hasPassword: user.password_hash !== null,
       addresses: addressesOf(profile),
       unwanted: optionalMessages.filter((kind) => profile.unwanted?.includes(kind)),

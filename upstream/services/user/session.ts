@@ -1,5 +1,5 @@
 /** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
-import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { type SessionUser, usersStatuses } from "#upstream/contract/session-user.ts";
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
@@ -45,12 +45,13 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
   return { Status: 1 as const, Token: token, User: toSessionUser(user) };
 }
 
-/** A user's own sessions, and those that they opened in others' names. */
-export async function revokeTokens(upstream: Upstream, userId: number): Promise<void> {
+/** A user's own sessions, and those that they opened in others' names; all but the one that goes on, if any. */
+export async function revokeTokens(upstream: Upstream, userId: number, goesOn: number | null = null): Promise<void> {
+  const isOf = or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId));
   await upstream.database.db
     .update(tokens)
     .set({ revoked_at: sql`now()` })
-    .where(and(or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId)), isNull(tokens.revoked_at)));
+    .where(and(isOf, isNull(tokens.revoked_at), goesOn === null ? undefined : ne(tokens.id, goesOn)));
 }
 
 type Purpose = (typeof links.$inferInsert)["purpose"];

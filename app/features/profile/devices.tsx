@@ -1,0 +1,71 @@
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Instant } from "#app/staff/instant.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { OwnDevice } from "#upstream/contract/user-profile.ts";
+
+/** Every place where a person is signed in, with the way out of each but this one, which has Logout. */
+export function Devices({ devices, form }: { devices: readonly OwnDevice[]; form: FormDescription }) {
+  const { t } = useTexts();
+  const nameOf = ({ name, version }: OwnDevice) =>
+    name ? [name, version].filter(Boolean).join(" ") : t("profile:devices.unknown");
+  return (
+    <div id="devices">
+      <DataTable
+        caption={t("profile:devices.heading")}
+        rows={devices}
+        rowKey={({ id }) => String(id)}
+        empty={null}
+        columns={[
+          { key: "name", header: t("profile:devices.device"), cell: nameOf },
+          {
+            key: "accessed",
+            header: t("profile:devices.accessed"),
+            cell: (device) => <Instant value={device.lastAccessedAt} />,
+          },
+          { key: "address", header: t("profile:devices.address"), cell: ({ ipAddress }) => ipAddress || "–" },
+          {
+            key: "state",
+            header: t("profile:devices.state"),
+            cell: ({ isThis, isStaff }) =>
+              isThis ? (
+                <Tag tone="good">{t("profile:devices.this")}</Tag>
+              ) : (
+                t(isStaff ? "profile:devices.staff" : "profile:devices.open")
+              ),
+          },
+        ]}
+        actions={{
+          header: t("profile:devices.end"),
+          menu: (device) => (device.isThis ? null : <EndSession device={device} name={nameOf(device)} />),
+        }}
+      />
+      {devices.length > 1 ? <EndOthers form={form} /> : <p className="soft">{t("profile:devices.only")}</p>}
+    </div>
+  );
+}
+
+function EndSession({ device, name }: { device: OwnDevice; name: string }) {
+  const { t } = useTexts();
+  return (
+    <form method="post">
+      <input type="hidden" name="id" value={device.id} />
+      <Button variant="quiet" value="end">
+        {t("profile:devices.end")}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </form>
+  );
+}
+
+function EndOthers({ form: description }: { form: FormDescription }) {
+  const { t } = useTexts();
+  const { form } = usePageForm(description);
+  return (
+    <PageForm form={form} submit={t("profile:devices.endOthers")} hasErrorsAbove>
+      {null}
+    </PageForm>
+  );
+}

@@ -18,6 +18,15 @@ const typed: Record<string, string> = {
   engine: "2.4",
 };
 
+/** Where there is a list, only what it offers. */
+const usualOf = ({ form }: Page) =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => {
+      const list = form.querySelector(`select[name="${name}"]`);
+      return !list || list.querySelector(`option[value="${value}"]`);
+    }),
+  );
+
 /** What a page is answered: what is required of it, as most would unless told otherwise. */
 export async function tradeInAnswersOf(page: Page, told: Record<string, Answers | Record<string, string | Blob>> = {}) {
   const name = tradeInPageOf(page) ?? "";
@@ -26,7 +35,7 @@ export async function tradeInAnswersOf(page: Page, told: Record<string, Answers 
     expect([page.path, field, page.form.querySelector(`[name="${field}"]`) !== null]).toEqual([page.path, field, true]);
   }
   const known = Object.entries(own).flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : []));
-  return { ...(await requiredAnswers(page.form, { ...typed, ...Object.fromEntries(known) })), ...own };
+  return { ...(await requiredAnswers(page.form, { ...usualOf(page), ...Object.fromEntries(known) })), ...own };
 }
 
 /** On from the page, until `last` is the page; the pages that were passed, in their order. */

@@ -161,7 +161,7 @@ describe("Back, a second tab and a new beginning", () => {
     }
     expect(page.main.querySelector("a.back")).toBeNull();
     const model = await page.browser.open("/fr-ca/trade-in/make");
-    // Another make: its model and trim are asked anew, its condition is not.
+    // Another make is another vehicle: all that follows is asked anew.
     const other = await model.submit({ makeId: "474" });
     expect(tradeInPageOf(other)).toBe("model");
     const { passed } = await tellTradeIn(other, {}, "estimate");
@@ -205,19 +205,6 @@ describe("Back, a second tab and a new beginning", () => {
     const again = await goTo({ ...buyer, page: await buyer.open("personal-details") }, "trade-in");
     expect(tradeInPageOf(await again.submit({ haveTradeIn: "yes" }))).toBe("vin");
   });
-});
-
-test("lists that cannot be had are typed, and read back as typed", async () => {
-  const empty = /\/tradein\/(colors|transmissionTypes|driveTrains|fuelTypes|engines|equipmentsByVehicleID)/;
-  const bare = await startApp({
-    between: async (request, upstream) =>
-      empty.test(request.url) ? Response.json({ ResponseStatus: 0, Response: null }) : upstream.fetch(request),
-  });
-  const typed = { color: "Bleu nuit", transmission: "Neuf rapports", drivetrain: "Intégrale", fuelType: "E85" };
-  const told = { ...corolla.told, "basic-information": { ...typed, engine: "V8 5,0 L" } };
-  const { page } = await tellTradeIn(await bare.browser().open("/fr-ca/trade-in"), told);
-  for (const word of Object.values(told["basic-information"])) expect(page.main.text).toContain(word);
-  await bare.close();
 });
 
 /** Terms and values of the answers, by the term. */

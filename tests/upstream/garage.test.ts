@@ -6,7 +6,7 @@ import { garageValues } from "#upstream/db/schema/index.ts";
 import { noteDueValues } from "#upstream/services/garage/value.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import { bareUpstream } from "./bare-upstream.ts";
-import { information } from "./trade-in-actors.ts";
+import { information, listedInformation } from "./trade-in-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 const vin = "2T1BURHE5JC014702";
@@ -49,9 +49,11 @@ describe.each(engines)("the garage on $name", (engine) => {
     const [trim] = (await openCatalogue()).trimsOf(Number(modelId), Number(year));
     expect(await save("trim", { trimId: 1 })).toMatchObject({ ok: false, code: "not_in_catalogue" });
     await save("trim", { trimId: trim?.vehicle.trimId });
-    await save("basic-information", information);
+    const listed = await listedInformation(upstream, trim?.vehicle.trimId ?? null);
+    expect(await save("basic-information", { ...listed, color: "plaid" })).toMatchObject({ status: 422 });
+    await save("basic-information", listed);
     expect((await read()).addedAt).not.toBeNull();
-    await save("basic-information", { ...information, mileage: 150_000 });
+    await save("basic-information", { ...listed, mileage: 150_000 });
     expect(await values()).toMatchObject([{ mileage: 150_000 }]);
   });
 

@@ -14,7 +14,7 @@ import {
   personalDetails,
   readReview,
 } from "./purchase-actors.ts";
-import { fillTradeIn, information } from "./trade-in-actors.ts";
+import { fillTradeIn, listedInformation } from "./trade-in-actors.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
 export interface Person {
@@ -52,8 +52,9 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
   const signed = await upstream.call(buyOnline.finalize, { ...signing, signature }, by);
 
   const begun = await upstream.call(garage.createCustomerVehicle, { tradeInVinNumber: vin }, by);
-  const [{ id: garageVehicleId }] = begun.MyGarageVehicle;
-  const basic = { page: "basic-information" as const, answers: information };
+  const [{ id: garageVehicleId, vehicle: told }] = begun.MyGarageVehicle;
+  const answers = await listedInformation(upstream, told.trimId);
+  const basic = { page: "basic-information" as const, answers };
   await upstream.call(garage.saveCustomerVehiclePage, { garageVehicleId, ...basic }, by);
   const paper = { garageVehicleId, kind: "insurance", name: word };
   const files = { document: await drawPhoto() };

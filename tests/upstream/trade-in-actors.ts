@@ -68,7 +68,11 @@ export async function fillTradeIn(
   } else if (!tradeIn.isTrimDecoded) {
     await save("trim", pages.trim ?? (await firstMatch(tradeIn)));
   }
-  await save("basic-information", { ...information, ...pages["basic-information"] });
+  const { vehicle } = await upstream.call(buyOnline.getTradeInDetails, { tradeInId }, by);
+  await save("basic-information", {
+    ...(await listedInformation(upstream, vehicle.trimId)),
+    ...pages["basic-information"],
+  });
   await save("vehicle-features", { vehicleFeatures: [], ...pages["vehicle-features"] });
   await save("condition", { ...goodCondition, ...pages.condition });
   return (await save("photos", {})).tradeIn;
@@ -80,6 +84,22 @@ export const expireEstimate = ({ database }: TestUpstream, tradeInId: string) =>
     .update(tradeIns)
     .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
     .where(eq(tradeIns.id, tradeInId));
+
+/** The usual answers as far as the vehicle's lists offer them, else what they offer first. */
+export async function listedInformation(upstream: TestUpstream, trimId: number | null) {
+  const query = trimId === null ? {} : { trimId };
+  const listed = { ...information };
+  const rows = [
+    ["transmission", buyOnline.listTradeInTransmissions],
+    ["fuelType", buyOnline.listTradeInFuels],
+    ["engine", buyOnline.listTradeInEngines],
+  ] as const;
+  for (const [name, row] of rows) {
+    const keys = (await upstream.call(row, query)).map(({ Key }) => Key);
+    listed[name] = keys.includes(listed[name]) ? listed[name] : (keys[0] ?? listed[name]);
+  }
+  return listed;
+}
 
 /** A trim of some years' standing. */
 async function anyTrim() {

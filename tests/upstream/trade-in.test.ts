@@ -10,7 +10,7 @@ import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
-import { expireEstimate, fillTradeIn, goodCondition, lien, savePage } from "./trade-in-actors.ts";
+import { expireEstimate, fillTradeIn, goodCondition, information, lien, savePage } from "./trade-in-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
 describe.each(engines)("trade-ins on $name", (engine) => {
@@ -78,6 +78,33 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     await sendPhoto();
     const { tradeIn } = await savePage(upstream, tradeInId, "year", { year: (listed.vehicle.year ?? 0) - 1 });
     expect([pagesOf(tradeIn), tradeIn.images]).toEqual([["vin", "year"], []]);
+  });
+
+  test("an answer that the vehicle's lists do not offer is refused at its field; where there is no list it is typed", async () => {
+    const { id: tradeInId } = await begin();
+    const told = await fillTradeIn(upstream, tradeInId, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+    const send = (page: "basic-information" | "vehicle-features", answers: Record<string, unknown>) =>
+      upstream.send(buyOnline.saveTradeInPage, { tradeInId, page, answers: { ...told.answers[page], ...answers } });
+    const odd = { color: "plaid", transmission: "teleport", drivetrain: "6wd", fuelType: "hay", engine: "V12" };
+    const fields = Object.fromEntries(Object.keys(odd).map((name) => [name, ["invalid_value"]]));
+    expect(await send("basic-information", odd)).toMatchObject({ status: 422, fields });
+    const features = { vehicleFeatures: ["heated-seats", "nope"] };
+    expect(await send("vehicle-features", features)).toMatchObject({
+      status: 422,
+      fields: { vehicleFeatures: ["invalid_value"] },
+    });
+    expect((await upstream.call(buyOnline.getTradeInDetails, { tradeInId })).answers).toEqual(told.answers);
+    const unlisted = await begin();
+    await savePage(upstream, unlisted.id, "vin", {});
+    // Of its engines the catalogue knows nothing.
+    for (const [page, answer] of Object.entries({ year: 2003, make: 468, model: 8843, trim: 289_768_960 })) {
+      await savePage(upstream, unlisted.id, page as "year", { [page === "year" ? page : `${page}Id`]: answer });
+    }
+    const { tradeIn } = await savePage(upstream, unlisted.id, "basic-information", {
+      ...information,
+      engine: "V6 3,1 L",
+    });
+    expect(tradeIn.answers["basic-information"]?.engine).toBe("V6 3,1 L");
   });
 
   test("an answer changed values it anew, a look at it does not, and what is older than its days is of today", async () => {

@@ -3,31 +3,18 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { tradeInCatalogueCalls } from "#upstream/contract/trade-in-catalogue-calls.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
-import { type CatalogueTrim, openCatalogue } from "./catalogue.ts";
-import { findCatalogueMatches, isElectric } from "./catalogue-matches.ts";
-import * as words from "./catalogue-words.ts";
+import { openCatalogue } from "./catalogue.ts";
+import { type NamedList, readNamedList } from "./catalogue-lists.ts";
+import { findCatalogueMatches } from "./catalogue-matches.ts";
 
 type CatalogueRows = Pick<typeof buyOnline, keyof typeof tradeInCatalogueCalls>;
 
 const byName = (a: { Name: string }, b: { Name: string }) => a.Name.localeCompare(b.Name, "en", { numeric: true });
 
-/** A list by the trim, where one is told: empty when the catalogue does not know it. */
 const ofTrim =
-  <Option>(list: (trim: CatalogueTrim | null) => readonly Option[]) =>
-  async ({ input }: { input: { trimId?: number | undefined } }): Promise<Option[]> => {
-    if (input.trimId === undefined) return [...list(null)];
-    const trim = (await openCatalogue()).trim(input.trimId);
-    return trim ? [...list(trim)] : [];
-  };
-
-/** What the patterns tell comes first; the rest stays to choose, since they seldom tell hybrids. */
-function fuelsOf(trim: CatalogueTrim | null) {
-  const all = Object.entries(words.fuels);
-  const told = new Set(trim?.engines.map((engine) => engine.at(-1)));
-  const first = all.filter(([letter]) => told.has(letter));
-  const rest = trim && isElectric(trim) ? [] : all.filter(([letter]) => !told.has(letter));
-  return [...first, ...rest].map(([, option]) => option);
-}
+  (list: NamedList) =>
+  ({ input }: { input: { trimId?: number | undefined } }) =>
+    readNamedList(list, input.trimId ?? null);
 
 export const catalogueHandlers = (): Handlers<CatalogueRows> => ({
   listTradeInYears: async () => (await openCatalogue()).years.map((year) => ({ Id: year, Name: String(year) })),
@@ -47,18 +34,18 @@ export const catalogueHandlers = (): Handlers<CatalogueRows> => ({
       .trimsOf(input.modelId, input.year)
       .map(({ vehicle }) => ({ Id: vehicle.trimId, Name: vehicle.trim }))
       .sort(byName),
-  listTradeInStyles: ofTrim((trim) => [...(trim?.bodies ?? "")].flatMap((letter) => words.styles[letter] ?? [])),
+  listTradeInStyles: ofTrim("styles"),
   getTradeInMakeModel: async ({ input }) => {
     const model = (await openCatalogue()).models.get(input.modelId);
     if (!model || model.makeId !== input.makeId) throw new Refusal(404, "not_found");
     return { Make: model.make, Model: model.model };
   },
-  listTradeInColors: ofTrim(() => words.colours),
-  listTradeInTransmissions: ofTrim((trim) => (trim && isElectric(trim) ? [words.singleSpeed] : words.transmissions)),
-  listTradeInEngines: ofTrim((trim) => trim?.engines.map(words.engineOption) ?? []),
-  listTradeInDrivetrains: ofTrim(() => words.drivetrains),
-  listTradeInFuels: ofTrim(fuelsOf),
-  listTradeInEquipment: ofTrim((trim) => words.equipmentOf(trim?.vehicle.year)),
+  listTradeInColors: ofTrim("colors"),
+  listTradeInTransmissions: ofTrim("transmissions"),
+  listTradeInEngines: ofTrim("engines"),
+  listTradeInDrivetrains: ofTrim("drivetrains"),
+  listTradeInFuels: ofTrim("fuels"),
+  listTradeInEquipment: ofTrim("equipment"),
   decodeTradeInVin: async ({ input }) => findCatalogueMatches(input.vin),
   getTradeInVehicle: async ({ input }) => {
     const trim = (await openCatalogue()).trim(input.trimId);

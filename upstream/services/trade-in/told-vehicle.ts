@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
 import type { CatalogueVehicle, TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { requireListed } from "./catalogue-lists.ts";
 import { findCatalogueMatches, findCatalogueVehicle } from "./catalogue-matches.ts";
 import { type KeptVehicle, noVehicle } from "./kept.ts";
 
@@ -67,13 +68,14 @@ const vinOf = ({ vin }: TradeInAnswers) => vin?.tradeInVinNumber;
 
 /**
  * With one page answered; what a vehicle chosen anew makes untrue is forgotten, and `isAnother` says that photos of the
- * former are. Refused where the catalogue has none such.
+ * former are. Refused where the catalogue has none such, or its lists do not offer an answer.
  */
 export async function tellPage<Page extends TradeInPage>(
   kept: ToldVehicle,
   page: Page,
   sent: NonNullable<TradeInAnswers[Page]>,
 ): Promise<ToldVehicle & { isSame: boolean; isAnother: boolean }> {
+  await requireListed(kept.vehicle.trimId, sent, kept.answers[page]);
   const isSame = isDeepStrictEqual(kept.answers[page], sent);
   const told: TradeInAnswers = { ...kept.answers, [page]: sent };
   const at = vehiclePages.indexOf(page);

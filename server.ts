@@ -54,8 +54,16 @@ const server = await listen(
   environment.host,
 ).catch((error: Error) => giveUp([error.message]));
 
+// Where nobody said how a demonstration is reached, what it mails leads here.
+const reachedAt =
+  upstreamConfig?.ok && upstreamConfig.config.isDemo ? `http://localhost:${environment.port}` : undefined;
 const embedded = upstreamConfig?.ok
-  ? embedUpstream(async () => (await import("#upstream/app.ts")).createUpstream(upstreamConfig.config, { log }))
+  ? embedUpstream(async () =>
+      (await import("#upstream/app.ts")).createUpstream(
+        { ...upstreamConfig.config, PUBLIC_ORIGIN: upstreamConfig.config.PUBLIC_ORIGIN ?? reachedAt },
+        { log },
+      ),
+    )
   : undefined;
 const upstream = embedded ?? outsideUpstream(environment.services ?? {});
 const shell: Omit<ShellOptions, "handle" | "staticFiles"> = {

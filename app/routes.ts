@@ -168,7 +168,7 @@ export default [
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),
     route("privacy-policy", "routes/legal/privacy-policy.tsx"),
     route("faq", "routes/legal/faq.tsx"),
-    later("unsubscribe"),
+    route("unsubscribe", "routes/messages/unsubscribe.tsx"),
 
     route("*", "routes/not-found.tsx", { id: "not-found" }),
   ]),

@@ -86,7 +86,7 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
       "list-wrong-code": `${list}?postalCode=90210`,
       "list-makes": `${list}/filters/make?condition=used`,
       "not-found": "no/such/page",
-      "in-development": "unsubscribe",
+      "unsubscribe-failed": "unsubscribe",
       recover: "recover",
       "reset-password": "reset-password/no-such-link",
       "create-password": "create-password/no-such-link",

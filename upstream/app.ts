@@ -23,10 +23,11 @@ import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
 import { eraseOldImages } from "./services/buy-online/licence/licence-images.ts";
 import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
+import { remindOfPurchases } from "./services/buy-online/reminders.ts";
 import { forgetOldApplications } from "./services/credit-application/sweep.ts";
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
+import { noteDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
-import { noteDueValues } from "./services/garage/value.ts";
 import { mediaPages } from "./services/media.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
@@ -105,6 +106,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     startHourlySweep(upstream, "credit applications", forgetOldApplications),
     startHourlySweep(upstream, "licence", eraseOldImages),
     startHourlySweep(upstream, "purchase", eraseOldPurchases),
+    startHourlySweep(upstream, "reminder", remindOfPurchases),
     startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
     startHourlySweep(upstream, "garage", noteDueValues),
     startHourlySweep(upstream, "house", keepHouse),

@@ -84,6 +84,13 @@ export const ordersPath = (language: Language, area: OrderArea): string => `/${l
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
+/** Where optional e-mails are turned off; the token says whose, and which. */
+export const unsubscribePath = (language: Language, token: string): string => `/${language}/unsubscribe?token=${token}`;
+
+/** Whether an address is one of those. */
+export const isUnsubscribePath = (pathname: string): boolean =>
+  languageOfPath(pathname) !== null && pathname.split("/")[2] === "unsubscribe";
+
 /** A signed order. */
 export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>
   `${ordersPath(language, area)}/${orderId}`;

@@ -8,6 +8,7 @@ export { default as errors } from "./errors.json" with { type: "json" };
 export { default as garage } from "./garage.json" with { type: "json" };
 export { default as inventory } from "./inventory.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
+export { default as messages } from "./messages.json" with { type: "json" };
 export { default as order } from "./order.json" with { type: "json" };
 export { default as payment } from "./payment.json" with { type: "json" };
 export { default as profile } from "./profile.json" with { type: "json" };

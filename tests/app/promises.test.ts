@@ -86,6 +86,8 @@ const withoutForm = [
   "company-order-decline",
   // Of an application that a person looks at: credit-reviews.test.ts.
   "credit-reviews/review",
+  // Reached with a letter's link: unsubscribe.test.ts.
+  "messages/unsubscribe",
   "in-development",
   "not-found",
 ];

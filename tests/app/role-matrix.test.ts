@@ -329,6 +329,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "user.registerWithProvider": "anyone",
   "user.getOtherUserToken": [6, 18],
   "user.activateAccount": "anyone",
+  "user.getUnsubscription": "anyone",
+  "user.unsubscribe": "anyone",
   "user.getUserToken": "session",
   "user.logout": "session",
   "user.getUserDetails": "session",

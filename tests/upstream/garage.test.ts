@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { garage } from "#upstream/contract/garage.ts";
 import { garageValues } from "#upstream/db/schema/index.ts";
-import { noteDueValues } from "#upstream/services/garage/value.ts";
+import { noteDueValues } from "#upstream/services/garage/due-values.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { information, listedInformation } from "./trade-in-actors.ts";
@@ -62,11 +62,11 @@ describe.each(engines)("the garage on $name", (engine) => {
     const age = (days: number) =>
       db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - ${days}::int` });
     await age(29);
-    await noteDueValues(bareUpstream(upstream.database));
+    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     expect(await values()).toHaveLength(1);
     await age(3);
-    await noteDueValues(bareUpstream(upstream.database));
-    await noteDueValues(bareUpstream(upstream.database));
+    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     const [first, last, ...more] = await values();
     expect(more).toEqual([]);
     expect(String(last?.on) > String(first?.on)).toBe(true);

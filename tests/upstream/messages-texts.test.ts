@@ -9,6 +9,7 @@ import {
 } from "#upstream/messages/account-messages.ts";
 import { offerAcceptedMessage, tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
 import { html } from "#upstream/messages/html.ts";
+import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/optional-messages.ts";
 import {
   contractReadyMessage,
   dealerLeadMessage,
@@ -120,63 +121,76 @@ const formMessages: typeof messages = {
     }),
 };
 
+const unsubscribe = "https://nordet.example/fr-ca/unsubscribe?token=x-_y";
+const optionalMessages: typeof messages = {
+  purchaseReminder: (user, brand) => purchaseReminderMessage({ ...purchase, once, unsubscribe, user, brand }),
+  garageValue: (user, brand) =>
+    garageValueMessage({
+      ...{ ...purchase, once, unsubscribe, user, brand },
+      ...{ low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" },
+    }),
+};
+
 const everyBrand = Object.values(brands);
 
-describe.each(Object.entries({ ...messages, ...orderMessages, ...blockMessages, ...formMessages }))(
-  "%s",
-  (name, write) => {
-    test.each([
-      ["en-ca", "en-CA"],
-      ["fr-ca", "fr-CA"],
-    ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
+describe.each(
+  Object.entries({ ...messages, ...orderMessages, ...blockMessages, ...formMessages, ...optionalMessages }),
+)("%s", (name, write) => {
+  test.each([
+    ["en-ca", "en-CA"],
+    ["fr-ca", "fr-CA"],
+  ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
+    for (const brand of everyBrand) {
+      const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
+      expect(recipient).toBe("camille@example.ca");
+      // Only what nobody needs can be turned off, and that by one more link.
+      const isOptional = name in optionalMessages;
+      expect(links).toEqual(isOptional ? [link, unsubscribe] : [link]);
+      expect(text.includes(unsubscribe)).toBe(isOptional);
+      expect(html.includes(`href="${unsubscribe}"`)).toBe(isOptional);
+      expect(text).toContain(`\n${link}\n`);
+      expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
+      expect(html).toContain(`<html lang="${htmlLanguage}">`);
+      expect(html).toContain(brand.palette.brand);
+      const word = language === "fr-ca" ? "fr" : "en";
+      expect(sender).toBe(brand.name[word]);
+      for (const body of [text, html]) {
+        expect(body).toContain(brand.name[word]);
+        expect(body).toContain("Camille");
+      }
+      expect(text).toContain(brand.legal.publisher[word]);
+      for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
+      expect(subject).toBeTruthy();
+    }
+  });
+
+  test("differs between the languages", () => {
+    const [brand] = everyBrand;
+    if (!brand) throw new Error("No brand");
+    const french = write({ ...someone, language: "fr-ca" }, brand);
+    const english = write({ ...someone, language: "en-ca" }, brand);
+    expect(french.subject).not.toBe(english.subject);
+    expect(french.text).not.toBe(english.text);
+    expect(name in enCa && name in frCa).toBe(true);
+  });
+
+  test("a name carries no markup, link or text of a stranger", () => {
+    for (const first_name of [
+      "<img src=x>",
+      "visit evil.example",
+      "Win\nnow",
+      "https://evil.example",
+      "x".repeat(200),
+    ]) {
       for (const brand of everyBrand) {
-        const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
-        expect(recipient).toBe("camille@example.ca");
-        expect(links).toEqual([link]);
-        expect(text).toContain(`\n${link}\n`);
-        expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
-        expect(html).toContain(`<html lang="${htmlLanguage}">`);
-        expect(html).toContain(brand.palette.brand);
-        const word = language === "fr-ca" ? "fr" : "en";
-        expect(sender).toBe(brand.name[word]);
-        for (const body of [text, html]) {
-          expect(body).toContain(brand.name[word]);
-          expect(body).toContain("Camille");
-        }
-        expect(text).toContain(brand.legal.publisher[word]);
-        for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
-        expect(subject).toBeTruthy();
+        const { text, html = "" } = write({ ...someone, first_name }, brand);
+        expect(text).toContain("Bonjour,");
+        expect(html).not.toContain(first_name);
+        expect(text).not.toContain(first_name);
       }
-    });
-
-    test("differs between the languages", () => {
-      const [brand] = everyBrand;
-      if (!brand) throw new Error("No brand");
-      const french = write({ ...someone, language: "fr-ca" }, brand);
-      const english = write({ ...someone, language: "en-ca" }, brand);
-      expect(french.subject).not.toBe(english.subject);
-      expect(french.text).not.toBe(english.text);
-      expect(name in enCa && name in frCa).toBe(true);
-    });
-
-    test("a name carries no markup, link or text of a stranger", () => {
-      for (const first_name of [
-        "<img src=x>",
-        "visit evil.example",
-        "Win\nnow",
-        "https://evil.example",
-        "x".repeat(200),
-      ]) {
-        for (const brand of everyBrand) {
-          const { text, html = "" } = write({ ...someone, first_name }, brand);
-          expect(text).toContain("Bonjour,");
-          expect(html).not.toContain(first_name);
-          expect(text).not.toContain(first_name);
-        }
-      }
-    });
-  },
-);
+    }
+  });
+});
 
 test("amounts and days are said as the language says them", () => {
   const [brand] = everyBrand;
@@ -200,9 +214,16 @@ test("a purchase's message is asked for once by its key", () => {
 });
 
 test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {
-  const values = Object.values(frCa).flatMap((part) => (typeof part === "object" ? Object.values(part) : [part]));
-  for (const value of values) {
-    const text = typeof value === "function" ? value("x", "y") : value;
+  type Said = string | ((...values: string[]) => string) | { [name: string]: Said };
+  const textsIn = (said: Said): string[] =>
+    typeof said === "string"
+      ? [said]
+      : typeof said === "function"
+        ? [said("x", "y")]
+        : Object.values(said).flatMap(textsIn);
+  const texts = textsIn(frCa);
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of texts) {
     expect(text).not.toMatch(/[^\u00A0]:|\s[!?;]|'/);
   }
 });

@@ -87,6 +87,23 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
+  test("an optional message carries the headers of mail programs' own button, whole; a needed one none", async () => {
+    const server = await mailServer(4547);
+    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4547" });
+    const worker = work();
+    const action = "https://nordet.example/fr-ca/customer/dashboard";
+    const link = `https://nordet.example/fr-ca/unsubscribe?token=${"x-_y".repeat(60)}`;
+    await postMessage(upstream, { ...mail("wants@example.ca"), links: [action, link] });
+    await postMessage(upstream, { ...mail("needs@example.ca"), links: [action] });
+    await worker.settle();
+    const unfolded = server.received.map((sent) => sent.replace(/\r\n[ \t]+/g, " "));
+    const optional = unfolded.find((sent) => sent.includes("wants@"));
+    expect(/^List-Unsubscribe: *(.*)$/im.exec(optional ?? "")?.[1]?.trim()).toBe(`<${link}>`);
+    expect(optional).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m);
+    expect(unfolded.find((sent) => sent.includes("needs@"))).not.toMatch(/List-Unsubscribe/i);
+    await server.close();
+  });
+
   test("8 workers, 200 messages, none sent twice", async () => {
     const { work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4542" });
     const server = await mailServer(4542);

@@ -1,14 +1,11 @@
 /** Rows of the user service: a person's own profile. What the specification has no call for is ours, and says so. */
 import { z } from "@hono/zod-openapi";
+import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { read, write } from "./define.ts";
 import { password, phoneText } from "./fields.ts";
 import { addresses } from "./purchase.ts";
 import { done } from "./session-user.ts";
 import { birthDate } from "./user-accounts.ts";
-
-/** E-mails that nobody needs: each is sent until its person says no. */
-export const optionalMessages = ["reminders", "garage-value", "news"] as const;
-export type OptionalMessage = (typeof optionalMessages)[number];
 
 const name = z.string().trim().min(1).max(60);
 

@@ -3,6 +3,7 @@ import { userTypes } from "#app/domain/roles.ts";
 import { read, service, write } from "./define.ts";
 import { emailText, phoneText } from "./fields.ts";
 import { done } from "./session-user.ts";
+import { unsubscribeRows } from "./unsubscribe.ts";
 import { accountRows } from "./user-accounts.ts";
 import { messageRows } from "./user-messages.ts";
 import { phoneRows } from "./user-phone.ts";
@@ -76,6 +77,7 @@ export const user = service("user", {
   ...phoneRows,
   ...profileRows,
   ...messageRows,
+  ...unsubscribeRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "The side menu's sections, by user type.",
     access: "session",

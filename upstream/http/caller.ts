@@ -38,11 +38,15 @@ function siteOriginOf(headers: Headers, brand: Brand, { config }: Upstream): str
     // Only the origin: a path or a user name beside the host would come before ours.
     if (isDemoSite || brand.hosts.includes(url.hostname)) return url.origin;
   }
+  return ownOriginOf(brand, config);
+}
+
+/** Scheme and host of a brand's site where no request tells them: of messages that time sends. */
+export function ownOriginOf(brand: Brand, { PUBLIC_ORIGIN }: Upstream["config"]): string {
   const own = brand.hosts[0] && `https://${brand.hosts[0]}`;
   // PUBLIC_ORIGIN is one address for all: that of a brand without a host, and of the default one wherever it is deployed.
-  return (
-    (brand === defaultBrand ? (config.PUBLIC_ORIGIN ?? own) : (own ?? config.PUBLIC_ORIGIN)) ?? "https://localhost"
-  );
+  const origin = brand === defaultBrand ? (PUBLIC_ORIGIN ?? own) : (own ?? PUBLIC_ORIGIN);
+  return origin ? new URL(origin).origin : "https://localhost";
 }
 
 /** Whoever is sent elsewhere comes back to the brand's own site or not at all. */

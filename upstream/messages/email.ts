@@ -19,6 +19,8 @@ export interface Email {
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
+  /** Of an optional e-mail: where it is turned off. */
+  unsubscribe?: string;
   attachment?: Message["attachment"];
   key?: string;
 }
@@ -27,7 +29,7 @@ export interface Email {
 const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
 
 export function emailTo(email: Email): Message {
-  const { user, subject, action, attachment, key } = email;
+  const { user, subject, action, unsubscribe, attachment, key } = email;
   return {
     channel: "email",
     recipient: user.email,
@@ -35,7 +37,7 @@ export function emailTo(email: Email): Message {
     subject,
     text: plainText(email),
     html: markup(email),
-    links: [action.link],
+    links: [action.link, ...(unsubscribe ? [unsubscribe] : [])],
     ...(attachment && { attachment }),
     ...(key && { key }),
   };
@@ -44,11 +46,12 @@ export function emailTo(email: Email): Message {
 function wordsOf({ user, brand }: Email) {
   const language = languageOfUser(user);
   const word = wordOf(language);
-  const { greeting, linkHint, colon } = messageTexts[language];
+  const { greeting, linkHint, colon, unsubscribe } = messageTexts[language];
   return {
     language,
     linkHint,
     colon,
+    unsubscribeLabel: unsubscribe,
     brandName: brand.name[word],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
     sender: [brand.legal.publisher[word], brand.legal.address[word]] as const,
@@ -56,8 +59,8 @@ function wordsOf({ user, brand }: Email) {
 }
 
 function plainText(email: Email): string {
-  const { colon, brandName, greeting, sender } = wordsOf(email);
-  const { heading, body, lines = [], action, note } = email;
+  const { colon, brandName, greeting, sender, unsubscribeLabel } = wordsOf(email);
+  const { heading, body, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
     heading,
@@ -66,6 +69,7 @@ function plainText(email: Email): string {
     lines.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     `${action.label}${colon}\n${action.link}`,
     note,
+    unsubscribe ? `${unsubscribeLabel}${colon}\n${unsubscribe}` : "",
     ["--", ...sender].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -75,8 +79,8 @@ const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,A
 
 // Mail programs know tables and inline styles; what else they know differs.
 function markup(email: Email): string {
-  const { language, linkHint, greeting, sender } = wordsOf(email);
-  const { brand, subject, heading, body, lines = [], action, note } = email;
+  const { language, linkHint, greeting, sender, unsubscribeLabel } = wordsOf(email);
+  const { brand, subject, heading, body, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
@@ -100,7 +104,11 @@ ${lines.length > 0 ? lineTable(lines, email) : undefined}
 <p style="${small}">${note}</p>
 <p style="${small}">${linkHint}<br><a href="${action.link}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${action.link}</a></p>
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${inkSoft}">${sender[0]}<br>${sender[1]}</p>
+<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${inkSoft}">${sender[0]}<br>${sender[1]}${
+      unsubscribe
+        ? html`<br><a href="${unsubscribe}" target="_blank" rel="noopener" style="color:${inkSoft}">${unsubscribeLabel}</a>`
+        : undefined
+    }</p>
 </td></tr></table>
 </body>
 </html>

@@ -23,7 +23,7 @@ interface LetterTexts {
 
 type Kind = { [K in keyof MessageTexts]: MessageTexts[K] extends LetterTexts ? K : never }[keyof MessageTexts];
 
-interface Letter extends Pick<Email, "body" | "lines" | "attachment"> {
+interface Letter extends Pick<Email, "body" | "lines" | "attachment" | "unsubscribe"> {
   /** What the subject names: a vehicle, the brand. */
   about: string;
   /** The action's words, where they are not the kind's own. */

@@ -1,5 +1,6 @@
 /** E-mail by SMTP. */
 import { createTransport } from "nodemailer";
+import { isUnsubscribePath } from "#app/domain/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow, Send } from "./outbox.ts";
 
@@ -16,6 +17,12 @@ const messageIdOf = (row: OutboxRow, address: string): string => {
   const domain = /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
+
+/** Of an optional message: mail programs then show a button of their own, which posts to the link (RFC 8058). */
+function unsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
+  const link = links.find((each) => URL.canParse(each) && isUnsubscribePath(new URL(each).pathname));
+  return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
+}
 
 export function smtpSender(url: string, from: string, files: Upstream["files"]): Send {
   const { name, address } = readFrom(from);
@@ -40,7 +47,7 @@ export function smtpSender(url: string, from: string, files: Upstream["files"]):
       ...(row.attachment &&
         content && { attachments: [{ filename: row.attachment.name, content: Buffer.from(content) }] }),
       messageId: messageIdOf(row, address),
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(row) },
     });
   };
 }

@@ -4,6 +4,7 @@ export const enCa = {
   greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
   linkHint: "If the button does not work, copy this address into your browser:",
   colon: ":",
+  unsubscribe: "Stop these emails",
 
   verification: {
     subject: (brand: string) => `Confirm your address – ${brand}`,
@@ -281,6 +282,27 @@ export const enCa = {
     action: "Enter its value",
     note: "You receive this because you are of the main team.",
     reference: "Reference",
+  },
+
+  purchaseReminder: {
+    subject: (vehicle: string) => `Your purchase is waiting – ${vehicle}`,
+    heading: "Pick up where you left off",
+    body: (vehicle: string) =>
+      `You began to buy this vehicle: ${vehicle}. Your answers are kept: you only have to go on. The vehicle is held for nobody meanwhile, unless you paid a deposit.`,
+    action: "Continue my purchase",
+    note: "We remind you once a purchase. For your protection, you will be asked to log in first.",
+  },
+
+  garageValue: {
+    subject: (vehicle: string) => `What your vehicle is worth this month – ${vehicle}`,
+    heading: "Your vehicle’s value this month",
+    body: (vehicle: string, on: string) =>
+      `On ${on}, we estimated again what this vehicle of your garage is worth: ${vehicle}.`,
+    range: "Estimated value",
+    between: (low: string, high: string) => `${low} to ${high}`,
+    mileage: "Reckoned with",
+    action: "View my vehicle",
+    note: "The estimate takes your vehicle to be in usual condition. Update its kilometres for a closer one.",
   },
 };
 

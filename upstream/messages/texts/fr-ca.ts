@@ -5,6 +5,7 @@ export const frCa: MessageTexts = {
   greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:",
   colon: "\u00A0:",
+  unsubscribe: "Ne plus recevoir ces courriels",
 
   verification: {
     subject: (brand) => `Confirmez votre adresse – ${brand}`,
@@ -286,5 +287,26 @@ export const frCa: MessageTexts = {
     action: "Inscrire sa valeur",
     note: "Vous recevez ce message parce que vous faites partie de l’équipe principale.",
     reference: "Référence",
+  },
+
+  purchaseReminder: {
+    subject: (vehicle) => `Votre achat vous attend – ${vehicle}`,
+    heading: "Reprenez là où vous étiez",
+    body: (vehicle) =>
+      `Vous avez commencé l’achat de ce véhicule\u00A0: ${vehicle}. Vos réponses sont conservées\u00A0: il ne vous reste qu’à continuer. Entre-temps, le véhicule n’est réservé à personne, à moins que vous n’ayez versé un dépôt.`,
+    action: "Poursuivre mon achat",
+    note: "Nous n’envoyons qu’un rappel par achat. Pour votre protection, vous devrez d’abord vous connecter.",
+  },
+
+  garageValue: {
+    subject: (vehicle) => `Ce que vaut votre véhicule ce mois-ci – ${vehicle}`,
+    heading: "La valeur de votre véhicule ce mois-ci",
+    body: (vehicle, on) =>
+      `Le ${on}, nous avons estimé de nouveau ce que vaut ce véhicule de votre garage\u00A0: ${vehicle}.`,
+    range: "Valeur estimée",
+    between: (low, high) => `de ${low} à ${high}`,
+    mileage: "Calculée avec",
+    action: "Voir mon véhicule",
+    note: "L’estimation suppose que votre véhicule est dans un état normal. Mettez son kilométrage à jour pour en obtenir une plus juste.",
   },
 };

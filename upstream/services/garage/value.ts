@@ -1,9 +1,9 @@
 /** What a vehicle of the garage is worth, noted over time. */
-import { and, asc, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
-import { usualCondition, valueEveryDays } from "#app/domain/garage.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { usualCondition } from "#app/domain/garage.ts";
 import { type ValuedVehicle, valueTradeIn } from "#app/domain/valuation.ts";
 import type { NotedValue } from "#upstream/contract/garage.ts";
-import { garageValues, garageVehicles, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { findValuedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
 import { readDays } from "#upstream/services/trade-in/estimating.ts";
@@ -34,8 +34,8 @@ async function valuedVehicleOf({ database }: Upstream, row: GarageRow): Promise<
   return { year, msrp, isElectric: fuel === "electric", retention: makeFacts(make).retention };
 }
 
-/** Notes today's value, in place of one that was noted today; nothing where the valuation cannot tell. */
-export async function noteValue(upstream: Upstream, row: GarageRow): Promise<void> {
+/** Notes today's value, in place of one that was noted today; null where the valuation cannot tell. */
+export async function noteValue(upstream: Upstream, row: GarageRow): Promise<NotedValue | null> {
   const { db } = upstream.database;
   const { today } = await readDays(upstream);
   const { "basic-information": basic } = answersOf(row);
@@ -52,13 +52,14 @@ export async function noteValue(upstream: Upstream, row: GarageRow): Promise<voi
     });
   if (!basic || !valuation) {
     await db.delete(garageValues).where(ofToday);
-    return;
+    return null;
   }
   const figures = { low_cents: valuation.priceLow, high_cents: valuation.priceHigh, mileage: basic.mileage };
   await db
     .insert(garageValues)
     .values({ vehicle_id: row.id, valued_on: today, ...figures })
     .onConflictDoUpdate({ target: [garageValues.vehicle_id, garageValues.valued_on], set: figures });
+  return { on: today, low: valuation.priceLow, high: valuation.priceHigh, mileage: basic.mileage };
 }
 
 /** Earliest first. */
@@ -80,25 +81,4 @@ export async function latestValues({ database }: Upstream, ids: readonly string[
     .where(inArray(garageValues.vehicle_id, [...ids]))
     .orderBy(asc(garageValues.valued_on));
   return new Map(rows.map((row) => [row.vehicle_id, toNoted(row)]));
-}
-
-/** Notes the values whose time has come again. Harmless twice and by many processes. */
-export async function noteDueValues(upstream: Upstream): Promise<void> {
-  const { db } = upstream.database;
-  const { today } = await readDays(upstream);
-  const recent = db
-    .select({ one: sql`1` })
-    .from(garageValues)
-    .where(
-      and(
-        eq(garageValues.vehicle_id, garageVehicles.id),
-        sql`${garageValues.valued_on} > ${today}::date - ${valueEveryDays}::int`,
-      ),
-    );
-  const due = await db
-    .select()
-    .from(garageVehicles)
-    .where(and(isNotNull(garageVehicles.added_at), notExists(recent)))
-    .limit(200);
-  for (const row of due) await noteValue(upstream, row);
 }

@@ -11,6 +11,7 @@ import { passwordHandlers } from "./passwords.ts";
 import { profileHandlers } from "./profile.ts";
 import { providerHandlers } from "./provider-sign-in.ts";
 import { smsCodeHandlers } from "./sms-codes.ts";
+import { unsubscribeHandlers } from "./unsubscribe.ts";
 import { userManagementHandlers } from "./user-management.ts";
 
 export const userService = (upstream: Upstream) =>
@@ -25,5 +26,6 @@ export const userService = (upstream: Upstream) =>
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),
     ...otherUserHandlers(upstream),
+    ...unsubscribeHandlers(upstream),
     ...userManagementHandlers(upstream),
   });

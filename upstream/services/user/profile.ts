@@ -1,8 +1,8 @@
 /** What people tell of themselves, and choose for themselves. */
 import { and, asc, eq } from "drizzle-orm";
+import { optionalMessagesIn } from "#app/domain/optional-messages.ts";
 import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import { optionalMessages } from "#upstream/contract/user-profile.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
@@ -45,7 +45,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
       deviceCount: await upstream.database.db.$count(tokens, openTokens(user)),
       hasPassword: user.password_hash !== null,
       addresses: addressesOf(profile),
-      unwanted: optionalMessages.filter((kind) => profile.unwanted?.includes(kind)),
+      unwanted: optionalMessagesIn(profile.unwanted),
       sections: (await listSections(upstream, user)).map(({ sectionId }) => ({
         sectionId,
         isHidden: hidden.includes(sectionId),

@@ -1,0 +1,21 @@
+/** What an optional e-mail's link carries: whose it is and of which kind, for who can seal it alone. It never expires. */
+import { z } from "zod";
+import { type OptionalMessage, optionalMessages } from "#app/domain/optional-messages.ts";
+import type { UpstreamConfig } from "#upstream/config.ts";
+import { seal, unseal } from "#upstream/db/sealed.ts";
+
+const content = z.object({ user: z.uuid(), kind: z.enum(optionalMessages) });
+const about = "unsubscribe";
+
+export const unsubscribeToken = (config: UpstreamConfig, user: { guid: string }, kind: OptionalMessage): string =>
+  Buffer.from(seal(config, JSON.stringify({ user: user.guid, kind }), about), "base64").toString("base64url");
+
+/** Null for whatever we did not seal. */
+export function readUnsubscribeToken(config: UpstreamConfig, token: string): z.output<typeof content> | null {
+  try {
+    const sealed = Buffer.from(token, "base64url").toString("base64");
+    return content.parse(JSON.parse(unseal(config, sealed, about)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,44 @@
+/** Optional e-mails turned off from their own link, without a session. */
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { optionalMessagesIn } from "#app/domain/optional-messages.ts";
+import type { unsubscribeRows } from "#upstream/contract/unsubscribe.ts";
+import type { user as contract } from "#upstream/contract/user.ts";
+import { users } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { readUnsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+/** Of whom the link is, locked to the end of the transaction in force, and what it turns off. */
+async function findSubscriber({ config, database }: Upstream, token: string) {
+  const link = readUnsubscribeToken(config, token);
+  if (!link) return null;
+  const [user] = await database.db
+    .select({ id: users.id, profile: users.profile })
+    .from(users)
+    .where(and(eq(users.guid, link.user), isNull(users.deleted_at)))
+    .for("update");
+  return user ? { ...user, kind: link.kind, unwanted: optionalMessagesIn(user.profile.unwanted) } : null;
+}
+
+export const unsubscribeHandlers = (
+  upstream: Upstream,
+): Handlers<Pick<typeof contract, keyof typeof unsubscribeRows>> => ({
+  getUnsubscription: ({ input: { Token } }) =>
+    upstream.database.transaction(async () => {
+      const { kind = null, unwanted = [] } = (await findSubscriber(upstream, Token)) ?? {};
+      return { kind, unwanted };
+    }),
+
+  unsubscribe: ({ input: { Token, Unwanted } }) =>
+    upstream.database.transaction(async () => {
+      const found = await findSubscriber(upstream, Token);
+      if (!found) throw refused("unsubscription_failed");
+      const unwanted = optionalMessagesIn(Unwanted ?? [...found.unwanted, found.kind]);
+      await upstream.database.db
+        .update(users)
+        .set({ profile: sql`${users.profile} || ${JSON.stringify({ unwanted })}::jsonb`, updated_at: sql`now()` })
+        .where(eq(users.id, found.id));
+      return { Status: 1 };
+    }),
+});

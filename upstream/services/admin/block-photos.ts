@@ -7,10 +7,9 @@ import { bodyStyles } from "#upstream/db/schema/catalogue.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { VehicleView } from "#upstream/pictures/draw-vehicle.ts";
+import { purposeOf } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { TradeInRow } from "./block-rows.ts";
-
-const purposeOf = (angle: TradeInAngle) => `trade-in-${angle}`;
 
 const drawn = z.object({ drawing: z.object({ bodyStyle: z.enum(bodyStyles), paint: z.string() }) });
 

@@ -1,17 +1,17 @@
 /** What a pre-qualification sends: its code, and a person's look at it asked for. */
-import { and, eq, isNotNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatMoney } from "#app/domain/money.ts";
 import { creditApplicationPath, mainTeamPath } from "#app/domain/paths.ts";
 import { nameOf } from "#app/domain/person-name.ts";
-import { userTypes } from "#app/domain/roles.ts";
 import type { CreditDecision } from "#upstream/contract/credit-application.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { letter } from "#upstream/messages/letter.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { listTeam } from "#upstream/services/user/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import type { ApplicationRow } from "./application-rows.ts";
@@ -42,17 +42,10 @@ export function activationCodeMessage(
 const resultLink = ({ siteOrigin }: Site, { id }: ApplicationRow, user: { language: string }): string =>
   `${siteOrigin}${creditApplicationPath(languageOfUser(user), "result")}?creditApplicationId=${id}`;
 
-/** Everyone of the main team who can be reached. */
 async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why: "person" | "review"): Promise<void> {
-  const team = await upstream.database.db
-    .select()
-    .from(users)
-    .where(
-      and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true), isNotNull(users.email_verified_at)),
-    );
   const person = personOf(row);
   const name = person ? nameOf(person) : "";
-  for (const user of team) {
+  for (const user of await listTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
     const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({
       about: referenceOf(row),

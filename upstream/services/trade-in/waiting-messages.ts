@@ -1,14 +1,14 @@
 /** No estimate could be made: the person and the main team are told that an advocate will. */
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { managedPath } from "#app/domain/block-paths.ts";
 import type { Language } from "#app/domain/language.ts";
 import { tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
-import { userTypes } from "#app/domain/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
+import { listTeam } from "#upstream/services/user/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { vehicleOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
@@ -45,9 +45,7 @@ export async function tellPersonWaiting(
 /** @param before the last day of the estimate that it had, if it had one */
 export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller, before?: string): Promise<void> {
   await tellPersonWaiting(upstream, row, teller, before);
-  const isOfTeam = and(eq(users.user_type_id, userTypes.mainTeam), eq(users.is_active, true));
-  const team = await upstream.database.db.select().from(users).where(isOfTeam);
-  for (const user of team) {
+  for (const user of await listTeam(upstream)) {
     const link = teller.siteOrigin + managedPath(languageOfUser(user), row.id);
     const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.id, before) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));

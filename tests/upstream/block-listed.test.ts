@@ -1,9 +1,9 @@
 /** A vehicle under dealers' offers: it stays the one that they saw, and is offered only while its value is good. */
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { tradeIns } from "#upstream/db/schema/index.ts";
+import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { createBuyer, drawPhoto, openOrder } from "./purchase-actors.ts";
 import { expireEstimate, fillTradeIn, savePage } from "./trade-in-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
@@ -130,6 +130,42 @@ describe.each(engines)("a listed vehicle on $name", (engine) => {
     expect(await upstream.send(admin.valueTradeIn, valuedAgain, { token: team })).toMatchObject({
       code: "not_waiting",
     });
+  });
+
+  test("what a signed order took or a dealer bought is in no queue, and takes no value and no listing", async () => {
+    const { tradeInId, guid } = await listed();
+    await offer(guid);
+    const { tradeInId: given, token } = await told();
+    await openOrder(upstream, { id: 0, token }, 22);
+    await upstream.call(buyOnline.createTradeIn, { vehicleId: 22, haveTradeIn: "yes", tradeInId: given }, { token });
+    const queued = async () => {
+      const all = { pageSize: 0 };
+      const lists = await Promise.all([
+        upstream.call(admin.listTradeInsToBlock, all, { token: team }),
+        upstream.call(admin.listWaitingTradeIns, all, { token: team }),
+      ]);
+      return lists
+        .flatMap(({ tradeIns: rows }) => rows.map(({ id }) => id))
+        .filter((id) => id === given || id === tradeInId);
+    };
+    expect(await queued()).toEqual([given]);
+    await accept(tradeInId);
+    await upstream.database.db.update(transactions).set({ state: "signed" }).where(eq(transactions.vehicle_id, 22));
+    const adding = upstream.send(admin.addTradeInToBlock, { tradeInId: given }, { token: team });
+    expect(await adding).toMatchObject({ code: "trade_in_taken" });
+    // As they would be found where the value's days are over, or an answer was changed before.
+    const waits = { state: "waiting", estimate: null } as const;
+    await upstream.database.db
+      .update(tradeIns)
+      .set(waits)
+      .where(inArray(tradeIns.id, [tradeInId, given]));
+    expect(await queued()).toEqual([]);
+    for (const id of [tradeInId, given]) {
+      const value = { tradeInId: id, priceLow: 300_000, priceHigh: 400_000 };
+      expect(await upstream.send(admin.valueTradeIn, value, { token: team })).toMatchObject({ code: "trade_in_taken" });
+      const managed = await upstream.call(admin.getTradeInToManage, { tradeInId: id }, { token: team });
+      expect(managed).toMatchObject({ isTaken: true });
+    }
   });
 
   test("a purchase that begins anew lets it go as it is", async () => {

@@ -104,6 +104,8 @@ export type ListedTradeIn = z.infer<typeof listedTradeIn>;
 export const managedTradeIn = listedTradeIn.extend({
   ...report.shape,
   state: z.enum(["open", "waiting", "estimated"]),
+  /** A signed order has it, or a dealer bought it: nothing is left to be done with it. */
+  isTaken: z.boolean(),
   vin: z.string().nullable(),
   province: province.nullable(),
   photos: z.array(photo),
@@ -181,7 +183,7 @@ export const blockCalls = {
     access: staff,
     query: ofTradeIn,
     answer: managed,
-    refusals: ["no_estimate"],
+    refusals: ["no_estimate", "trade_in_taken"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
     summary: "Publishes a vehicle of the block whose estimate is good, or withdraws it. Our path. Harmless twice.",
@@ -189,7 +191,7 @@ export const blockCalls = {
     query: ofTradeIn,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
     answer: managed,
-    refusals: ["block_offer_accepted", "no_estimate", "estimate_expired"],
+    refusals: ["block_offer_accepted", "trade_in_taken", "no_estimate", "estimate_expired"],
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
     summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
@@ -239,6 +241,6 @@ export const blockCalls = {
     query: ofTradeIn,
     body: advocateValue,
     answer: managed,
-    refusals: ["not_waiting"],
+    refusals: ["not_waiting", "trade_in_taken"],
   }),
 };

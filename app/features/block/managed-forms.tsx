@@ -8,10 +8,10 @@ import { Card } from "#app/ui/card.tsx";
 import { MoneyField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
-import { type Act, actOf } from "./acts.ts";
+import { type Act, actOf, type Standing } from "./acts.ts";
 
 interface ManagedFormProps {
-  tradeIn: Pick<ManagedTradeIn, "id" | "state" | "estimate" | "listing">;
+  tradeIn: Standing & Pick<ManagedTradeIn, "id">;
   form: FormDescription;
 }
 
@@ -28,7 +28,8 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
     ) : null;
   if (!act) {
     const isSold = tradeIn.listing?.state === "accepted";
-    const note = isSold ? "accepted" : isPublished && tradeIn.state === "estimated" ? "published" : "open";
+    const isForSale = isPublished && tradeIn.state === "estimated";
+    const note = isSold ? "accepted" : tradeIn.isTaken ? "taken" : isForSale ? "published" : "open";
     return (
       <Card look="panel" id="act" heading={t("block:act.title")}>
         <Notice>

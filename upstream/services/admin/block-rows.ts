@@ -16,6 +16,7 @@ export const isDealer = ({ user }: Viewer): boolean => user.user_type_id === use
 
 // Queries of one table leave its name away: written out, the columns are those of the row outside the subquery.
 const listingId = sql.raw('"block_listings"."id"');
+const tradeInId = sql.raw('"trade_ins"."id"');
 const transactionId = sql.raw('"trade_ins"."transaction_id"');
 
 const byLetter = "ABCEGHJKLMNPRSTVXY".split("").flatMap((letter) => {
@@ -72,6 +73,11 @@ export const selectTradeIns = ({ database }: Upstream) =>
     .$dynamic();
 
 export type TradeInRow = Awaited<ReturnType<typeof selectTradeIns>>[number];
+
+/** What the staff still works on: no signed order has taken it, and no dealer has bought it. */
+export const openForStaff: SQL = sql`not (
+  exists (select from "transactions" signed where signed.id = ${transactionId} and signed.state = 'signed')
+  or exists (select from "block_listings" sold where sold.trade_in_id = ${tradeInId} and sold.state = 'accepted'))`;
 
 export const ofBrand = ({ caller }: Viewer): SQL => eq(tradeIns.brand_key, caller.brand.key);
 

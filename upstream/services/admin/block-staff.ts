@@ -12,7 +12,7 @@ import { answersOf, estimateOf, isExpired } from "#upstream/services/trade-in/ke
 import { lockRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
-import { ofBrand, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
+import { ofBrand, openForStaff, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
 import { tellOfAcceptance } from "./block-told.ts";
 import { estimateFor, provinceOf, reportOf, toListed } from "./block-view.ts";
 
@@ -58,6 +58,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     ...toListed(row),
     ...(await reportOf(upstream, row, (text) => text)),
     state: tradeIn.state,
+    isTaken: !(await isOpenForStaff(upstream, tradeIn.id)),
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),
     photos: (await photosOf(upstream, [row])).get(tradeIn.id) ?? [],
@@ -82,6 +83,15 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
 /** The trade-in of the brand, held to the end of the transaction: its person changes nothing meanwhile. */
 export const holdTradeIn = (upstream: Upstream, viewer: Viewer, tradeInId: string) =>
   lockRow(upstream, and(eq(tradeIns.id, tradeInId), ofBrand(viewer)));
+
+async function isOpenForStaff({ database }: Upstream, tradeInId: string): Promise<boolean> {
+  return (await database.db.$count(tradeIns, and(eq(tradeIns.id, tradeInId), openForStaff))) > 0;
+}
+
+/** Once it is held: what is taken takes no value and no dealer. */
+export async function requireForStaff(upstream: Upstream, { id }: { id: string }): Promise<void> {
+  if (!(await isOpenForStaff(upstream, id))) throw refused("trade_in_taken");
+}
 
 /** With its listing, held as well. */
 async function holdListing(upstream: Upstream, viewer: Viewer, tradeInId: string) {
@@ -121,14 +131,13 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     addTradeInToBlock: ({ input: { tradeInId }, user, caller }) =>
       database.transaction(async () => {
         const viewer = { user, caller };
-        const { tradeIn } = await getManaged(upstream, viewer, tradeInId);
+        const tradeIn = await holdTradeIn(upstream, viewer, tradeInId);
+        const isThere = await database.db.$count(blockListings, eq(blockListings.trade_in_id, tradeIn.id));
+        if (isThere) return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+        await requireForStaff(upstream, tradeIn);
         if (tradeIn.state !== "estimated") throw refused("no_estimate");
-        const [added] = await database.db
-          .insert(blockListings)
-          .values({ trade_in_id: tradeIn.id })
-          .onConflictDoNothing()
-          .returning();
-        if (added) await noteDeed(upstream, viewer.user, "block-added", `trade-in:${tradeIn.id}`);
+        await database.db.insert(blockListings).values({ trade_in_id: tradeIn.id });
+        await noteDeed(upstream, viewer.user, "block-added", `trade-in:${tradeIn.id}`);
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
       }),
 
@@ -139,6 +148,7 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
         if (listing.state === "accepted") throw refused("block_offer_accepted");
         if (listing.state !== to) {
           if (to === "published") {
+            await requireForStaff(upstream, tradeIn);
             if (tradeIn.state !== "estimated") throw refused("no_estimate");
             if (isExpired(estimateOf(tradeIn), await findToday(upstream))) throw refused("estimate_expired");
           }
@@ -187,12 +197,13 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     },
 
     listTradeInsToBlock: ({ input, user, caller }) => {
-      const which = and(ofBrand({ user, caller }), eq(tradeIns.state, "estimated"), isNull(blockListings.id));
+      const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id));
+      const which = and(ofBrand({ user, caller }), openForStaff, isCandidate);
       return listTradeIns(upstream, which, desc(tradeIns.updated_at), input);
     },
 
     listWaitingTradeIns: ({ input, user, caller }) => {
-      const which = and(ofBrand({ user, caller }), eq(tradeIns.state, "waiting"));
+      const which = and(ofBrand({ user, caller }), openForStaff, eq(tradeIns.state, "waiting"));
       return listTradeIns(upstream, which, sql`${tradeIns.updated_at}`, input);
     },
   };

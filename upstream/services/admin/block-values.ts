@@ -14,7 +14,7 @@ import { noteDeed } from "#upstream/services/audit.ts";
 import { askDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
 import { estimateOf, isExpired } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getManaged, holdTradeIn, viewManaged } from "./block-staff.ts";
+import { getManaged, holdTradeIn, requireForStaff, viewManaged } from "./block-staff.ts";
 import { letterToOwner } from "./block-told.ts";
 
 interface Range {
@@ -47,6 +47,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
       const before = isExpired(estimateOf(held), await findToday(upstream)) ? null : estimateOf(held);
       const isRepeated = before?.isByAdvocate && before.priceLow === priceLow && before.priceHigh === priceHigh;
       if (!isRepeated) {
+        await requireForStaff(upstream, held);
         if (held.state === "open" || (held.state === "estimated" && before)) throw refused("not_waiting");
         const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
         await db
@@ -59,7 +60,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
           const once = `${held.id}:${estimate.expiresOn}`;
           await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
         }
-        const purpose = purposeOfEstimate({ estimate });
+        const purpose = purposeOfEstimate({ ...held, estimate });
         // A form's person has no page that shows the value again: the paper is theirs.
         if (held.kind === "form" && held.email && purpose) {
           const to = { email: held.email, language: languageOfUser(held), siteOrigin: caller.siteOrigin };

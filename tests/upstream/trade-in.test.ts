@@ -1,12 +1,12 @@
 /** Trade-ins upstream: whose they are, what a vehicle chosen anew forgets, when they are valued, and what a purchase counts. */
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { tradeInPages } from "#app/domain/trade-in.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
-import { files, outbox, tradeIns } from "#upstream/db/schema/index.ts";
+import { files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
@@ -128,6 +128,8 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     const buyer = await createBuyer(upstream);
     const { id } = await begin({ token: buyer.token });
     const far = { "basic-information": { mileage: 450_000 } };
+    const unreached = { user_type_id: 18, language: "en-ca", user_name: "unreached", email: "unreached@example.com" };
+    await upstream.database.db.insert(users).values({ ...unreached, brand_key: "nordet" });
     const waiting = await fillTradeIn(upstream, id, far, { token: buyer.token });
     expect(waiting).toMatchObject({ state: "waiting", estimate: null });
     const again = { ...waiting.answers["basic-information"], mileage: 460_000 };
@@ -139,7 +141,42 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     const recipients = sent.map(({ recipient }) => recipient);
     expect(new Set(recipients).size).toBe(recipients.length);
     expect(recipients).toContain("team@demo.test");
+    // An address that nobody has proven may be anybody's.
+    expect(recipients).not.toContain("unreached@example.com");
     expect(recipients).toContain(`${buyer.token.toLowerCase()}@example.com`);
+  });
+
+  test("letters about one, and drafts of an address, are counted", async () => {
+    const { id: tradeInId } = await begin();
+    const name = (at: number) =>
+      upstream.send(buyOnline.saveTradeInContact, { tradeInId, email: `someone-${at}@example.com` });
+    for (const at of [1, 2, 3, 4, 5]) expect((await name(at)).status).toBe(200);
+    expect(await name(6)).toMatchObject({ status: 429, code: "too_many" });
+    await upstream.database.db.update(throttles).set({ count: 600 }).where(like(throttles.key, "trade-in:%"));
+    const more = await upstream.send(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
+    expect(more).toMatchObject({ status: 429, code: "too_many" });
+    await upstream.database.db.delete(throttles).where(like(throttles.key, "trade-in%"));
+  });
+
+  test("its paper is another one when another vehicle is worth the same, and none is left when it begins anew", async () => {
+    const { id: tradeInId } = await begin();
+    const full = await fillTradeIn(upstream, tradeInId);
+    const prices = { ...full.estimate, isExpired: undefined };
+    const print = async () => {
+      await upstream.call(buyOnline.createTradeInDocument, { tradeInId });
+      await upstream.settle();
+      expect(await upstream.call(buyOnline.createTradeInDocument, { tradeInId })).toEqual({ file: "ready" });
+      return upstream.database.db.select().from(files).where(eq(files.subject, tradeInId));
+    };
+    expect(await print()).toHaveLength(1);
+    const basic = { ...full.answers["basic-information"], mileage: 91_000 };
+    await savePage(upstream, tradeInId, "basic-information", basic);
+    await upstream.database.db.update(tradeIns).set({ estimate: prices }).where(eq(tradeIns.id, tradeInId));
+    expect(await print()).toHaveLength(2);
+    await upstream.call(buyOnline.restartTradeIn, { tradeInId });
+    expect(await upstream.database.db.$count(files, eq(files.subject, tradeInId))).toBe(0);
+    await fillTradeIn(upstream, tradeInId);
+    expect(await print()).toHaveLength(1);
   });
 
   test("photos are kept one an angle, upright and without their place; what is none is refused by its angle", async () => {

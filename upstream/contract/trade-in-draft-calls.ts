@@ -23,6 +23,7 @@ export const tradeInDraftCalls = {
     access: "anyone",
     body: z.object({ kind: z.enum(["estimate", "form"]).default("estimate"), languageId: z.coerce.number().int() }),
     answer: saved,
+    refusals: ["too_many"],
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
     summary: "A trade-in with all its answers.",
@@ -64,7 +65,7 @@ export const tradeInDraftCalls = {
     query: ofTradeIn,
     body: z.object({ email: emailText }),
     answer: saved,
-    refusals: ["completed"],
+    refusals: ["completed", "too_many"],
   }),
 
   saveTradeInImages: upload("/tradein/save-stand-alone-tradein-image", {

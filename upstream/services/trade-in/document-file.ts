@@ -1,24 +1,30 @@
 /** An estimate's PDF: made once an estimate by a job, and sent by it to whoever asked. */
 import { createHash } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
-import { files } from "#upstream/db/schema/index.ts";
+import { files, jobs } from "#upstream/db/schema/index.ts";
 import { enqueueJob, jobState } from "#upstream/jobs/jobs.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { estimateOf } from "./kept.ts";
+import { answersOf, estimateOf, mileageOf, vehicleOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 export const estimateJob = "trade-in-estimate";
 
-/** Tells one estimate of a trade-in from another: a new one has a file of its own. */
-export function purposeOfEstimate(row: Pick<TradeInRow, "estimate">): string | null {
+/** Tells one estimate of a trade-in from another: whatever the paper says differently makes it another file. */
+export function purposeOfEstimate(row: Pick<TradeInRow, "estimate" | "answers" | "vehicle">): string | null {
   const estimate = estimateOf(row);
   if (!estimate) return null;
-  const { priceLow, priceHigh, expiresOn } = estimate;
-  const print = createHash("sha256")
-    .update(JSON.stringify([priceLow, priceHigh, expiresOn]))
-    .digest("hex");
+  const said = [estimate, vehicleOf(row), answersOf(row).vin?.tradeInVinNumber, mileageOf(row)];
+  const print = createHash("sha256").update(JSON.stringify(said)).digest("hex");
   return `estimate-${print.slice(0, 16)}`;
+}
+
+/** Forgets every paper of a trade-in, in the transaction in force, so that it may be asked anew; the contents are the caller's to erase. */
+export async function forgetDocuments({ database: { db } }: Upstream, tradeInId: string): Promise<string[]> {
+  const ofEstimates = and(eq(files.subject, tradeInId), like(files.purpose, "estimate-%"));
+  await db.delete(jobs).where(like(jobs.key, `${estimateJob}:${tradeInId}:%`));
+  const gone = await db.delete(files).where(ofEstimates).returning({ id: files.id });
+  return gone.map(({ id }) => id);
 }
 
 export async function findDocument({ database }: Upstream, tradeInId: string, purpose: string) {

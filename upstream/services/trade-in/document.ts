@@ -4,19 +4,15 @@ import type { tradeInFormCalls } from "#upstream/contract/trade-in-form-calls.ts
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
-import { countTry } from "#upstream/services/user/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { askDocument, documentState, findDocument, purposeOfEstimate } from "./document-file.ts";
+import { countLetter } from "./letter-tries.ts";
 import { getTradeIn, type TradeInRow } from "./trade-in-rows.ts";
 
 type DocumentRows = Pick<
   typeof buyOnline,
   keyof typeof tradeInFormCalls & ("createTradeInDocument" | "getTradeInDocument" | "sendTradeInPdf")
 >;
-
-// The page lets whoever holds the form name any address: nobody's mailbox is filled by it.
-const letters = { count: 5, minutes: 60 };
-const lettersOfAddress = { count: 30, minutes: 60 };
 
 function requireEstimate(row: TradeInRow): string {
   const purpose = purposeOfEstimate(row);
@@ -44,8 +40,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
   async sendTradeInPdf({ input: { tradeInId, languageId, email }, caller }) {
     const row = await getTradeIn(upstream, { caller }, tradeInId);
     const purpose = requireEstimate(row);
-    await countTry(upstream, `trade-in-pdf:${row.id}`, letters);
-    await countTry(upstream, `trade-in-pdf-address:${caller.ipAddress}`, lettersOfAddress);
+    await countLetter(upstream, row.id, caller);
     const { siteOrigin } = caller;
     await askDocument(upstream, row.id, purpose, { email, language: languageOf(languageId), siteOrigin });
     return { email };

@@ -8,12 +8,14 @@ import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
+import { countTry } from "#upstream/services/user/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readDays } from "./estimating.ts";
-import { forgetImages } from "./images.ts";
+import { forgetTradeInFiles } from "./images.ts";
 import { answersOf, estimateOf, isExpired } from "./kept.ts";
+import { countLetter } from "./letter-tries.ts";
 import { type SavedPage, savePage } from "./save-page.ts";
-import { changeTradeIn, getTradeIn, isListed, lockTradeIn, requireUnlisted } from "./trade-in-rows.ts";
+import { changeTradeIn, getTradeIn, isListed, lockTradeIn, requireOpen, requireUnlisted } from "./trade-in-rows.ts";
 import { findTradeInOf, viewTradeIn } from "./view.ts";
 import { tellPersonWaiting } from "./waiting-messages.ts";
 
@@ -28,6 +30,9 @@ type DraftRows = Pick<
   | "saveTradeInContact"
   | "restartTradeIn"
 >;
+
+// As many as of pre-qualifications.
+const draftsOfAddress = { count: 600, minutes: 60 };
 
 /** A trade-in with nothing answered. */
 const emptyTradeIn = { answers: {}, vehicle: {}, state: "open", estimate: null, valued_by: null } as const;
@@ -54,6 +59,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
     },
 
     async createStandAloneTradeIn({ input: { kind, languageId }, caller }) {
+      await countTry(upstream, `trade-in:${caller.ipAddress}`, draftsOfAddress);
       const [row] = await database.db
         .insert(tradeIns)
         .values({
@@ -86,6 +92,8 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
       save(caller, tradeInId, { page, answers: taken(tradeInPageSchemas[page], answers) }),
 
     async saveTradeInContact({ input: { tradeInId, email }, caller }) {
+      await requireOpen(upstream, await getTradeIn(upstream, { caller }, tradeInId));
+      await countLetter(upstream, tradeInId, caller);
       const row = await database.transaction(async () => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
         const changed = await changeTradeIn(upstream, locked, { email });
@@ -105,7 +113,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
         await requireUnlisted(upstream, locked);
         const emptied = await changeTradeIn(upstream, locked, emptyTradeIn);
-        return { row: emptied, gone: await forgetImages(upstream, emptied.id) };
+        return { row: emptied, gone: await forgetTradeInFiles(upstream, emptied.id) };
       });
       await eraseContents(upstream, gone);
       return { tradeIn: await viewTradeIn(upstream, row) };
@@ -125,5 +133,5 @@ export async function forgetTradeInOf(upstream: Upstream, transactionId: string)
     return [];
   }
   await changeTradeIn(upstream, row, emptyTradeIn);
-  return forgetImages(upstream, row.id);
+  return forgetTradeInFiles(upstream, row.id);
 }

@@ -8,6 +8,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { forgetDocuments } from "./document-file.ts";
 import {
   changeTradeIn,
   getTradeIn,
@@ -61,11 +62,11 @@ async function keepImage(
   await leaveOnly(upstream, visitor, row, angle, id);
 }
 
-/** Forgets every photo of a trade-in, in the transaction in force; their content is then the caller's to erase. */
-export async function forgetImages(upstream: Upstream, tradeInId: string): Promise<string[]> {
+/** Forgets every photo and paper of a trade-in, in the transaction in force; their content is then the caller's to erase. */
+export async function forgetTradeInFiles(upstream: Upstream, tradeInId: string): Promise<string[]> {
   const gone = (await imagesOf(upstream, tradeInId)).map(({ fileId }) => fileId);
   await forgetFiles(upstream, gone);
-  return gone;
+  return [...gone, ...(await forgetDocuments(upstream, tradeInId))];
 }
 
 export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {

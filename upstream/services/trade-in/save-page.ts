@@ -4,7 +4,7 @@ import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Days, estimate, readDays } from "./estimating.ts";
-import { forgetImages } from "./images.ts";
+import { forgetTradeInFiles } from "./images.ts";
 import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./kept.ts";
 import { tellPage } from "./told-vehicle.ts";
 import { changeTradeIn, requireUnlisted, type TradeInRow } from "./trade-in-rows.ts";
@@ -16,7 +16,7 @@ export interface SavedPage<Page extends TradeInPage = TradeInPage> {
 }
 
 /**
- * The row with one page answered, and the photos of a former vehicle, whose content is to be erased once that is committed.
+ * The row with one page answered, and the files of a former vehicle, whose content is to be erased once that is committed.
  * The row's lock is the caller's. Sent twice, it changes nothing more.
  */
 export async function savePage(
@@ -30,7 +30,7 @@ export async function savePage(
   const told = await tellPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, saved.page, saved.answers);
   // Whether a purchase counts its value is the buyer's own, on the block or not.
   if (!told.isSame && saved.page !== "estimate") await requireUnlisted(upstream, row);
-  const gone = told.isAnother ? await forgetImages(upstream, row.id) : [];
+  const gone = told.isAnother ? await forgetTradeInFiles(upstream, row.id) : [];
   return { row: await keep(upstream, row, { ...told, page: saved.page, days }, teller), gone };
 }
 

@@ -64,6 +64,10 @@ export const customerPath = (language: Language, page = "dashboard"): string => 
 export const garagePath = (language: Language, garageVehicleId?: string, page?: string): string =>
   customerPath(language, ["garage", garageVehicleId, page].filter(Boolean).join("/"));
 
+/** A page of one's credit score; without one, the score. */
+export const creditScorePath = (language: Language, page?: "connect" | "return" | "disconnect"): string =>
+  customerPath(language, `credit-applications${page ? `/${page}` : ""}`);
+
 /** A page of the customer's own account; without one, its overview. */
 export const profilePath = (language: Language, page?: string): string =>
   customerPath(language, `profile${page ? `/${page}` : ""}`);

@@ -21,6 +21,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
   "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
   "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
+  "credit-score/connect": { visitor: "user", path: "customer/credit-applications/connect" },
+  "credit-score/disconnect": { visitor: "user", path: "customer/credit-applications/disconnect" },
   "trade-in/page": { visitor: null, path: "trade-in/vin" },
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "profile/details": { visitor: "user", path: "customer/profile/details" },
@@ -72,6 +74,8 @@ const withoutForm = [
   "garage/document",
   // Asked of who is signed in elsewhere too: profile.test.ts.
   "profile/devices",
+  // Its button shows once a score is 30 days old: credit-score.test.ts.
+  "credit-score/score",
   // Buttons of a trade-in that one has: transactions.test.ts.
   "transactions/trade-in",
   "buy-online/trade-in-photo",

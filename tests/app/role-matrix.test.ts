@@ -114,6 +114,8 @@ const leadElsewhere: Record<string, Answer> = {
   "/:language/block-management/trade-in-details/:tradeInId/photos/:angle": "in",
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
+  // Nobody is brought back from an institution: 422, which says so (credit-score.test.ts).
+  "/:language/customer/credit-applications/return": "in",
   // No such vehicle: 404 (garage.test.ts).
   ...Object.fromEntries(
     ["", "/questions/:page", "/documents", "/documents/:documentId", "/remove"].map((page) => [

@@ -7,6 +7,7 @@ import { formatDollars } from "#app/domain/money.ts";
 import { inventoryPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
+import { outcomeOf, rangeOf } from "#app/pre-qualification/outcome.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -17,11 +18,6 @@ interface ResultProps {
   decision: CreditDecision;
   cashDown: number;
 }
-
-/** What counts: a person's word where there is one, else the rules'. */
-export const outcomeOf = ({ verdict, outcome }: Pick<CreditDecision, "verdict" | "outcome">) =>
-  verdict?.outcome ?? outcome;
-const rangeOf = ({ verdict, amount }: CreditDecision) => (verdict ? verdict.amount : amount);
 
 /** The range, for who is pre-qualified; a person promises no rate. */
 export function ResultAmounts({ decision, cashDown }: ResultProps) {

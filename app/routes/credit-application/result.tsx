@@ -4,7 +4,6 @@ import { creditApplicationPath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { openApplication } from "#app/features/credit-application/open-application.server.ts";
 import {
-  outcomeOf,
   ResultAmounts,
   ResultNext,
   ResultReasons,
@@ -15,6 +14,7 @@ import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
+import { outcomeOf } from "#app/pre-qualification/outcome.ts";
 import { toastCookie } from "#app/session/toast.ts";
 import { pathOf } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";

@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { beginVisit } from "#upstream/contract/credit-score.ts";
+
+export const connectForm = beginVisit.meta({ labels: "creditScore:fields" });
+
+/** Of a button alone. */
+export const noForm = z.object({});

@@ -1,0 +1,127 @@
+/** The latest score: its figure and its band, and what each part of it means. */
+import { dayInWords } from "#app/domain/day-in-words.ts";
+import { formatNumber, formatPercent } from "#app/domain/formats.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/detail-list.tsx";
+import { Disclosure } from "#app/ui/disclosure.tsx";
+import { LineChart } from "#app/ui/line-chart.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { Tag, type Tone } from "#app/ui/tag.tsx";
+import { creditRatings } from "#upstream/contract/credit-application.ts";
+import type { CreditScore } from "#upstream/contract/credit-score.ts";
+
+const bandOf = (score: number) =>
+  creditRatings.find(({ from, to }) => from !== null && score >= from && score <= to)?.id ?? "no-credit";
+
+const tones: Record<Line["level"], Tone> = { for: "good", neutral: "info", against: "warn", unknown: "info" };
+
+function Band({ score }: { score: number | null }) {
+  const { t } = useTexts();
+  return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
+}
+
+export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
+  const { t, language } = useTexts();
+  return (
+    <div className="panel">
+      <p>
+        <strong className="figure" data-score={score ?? ""}>
+          {score ?? t("creditScore:score.none")}
+        </strong>{" "}
+        {score === null ? null : t("creditScore:score.outOf")}
+      </p>
+      <p>
+        <Band score={score} />
+      </p>
+      <p className="soft">
+        {t("creditScore:score.asOf", { day: dayInWords(on, language) })} {t("creditScore:score.how")}
+      </p>
+    </div>
+  );
+}
+
+type Line = CreditScore["factors"][number];
+
+const sentenceOf = ({ factor, level }: Line) => {
+  if (level === "unknown") return `creditScore:factors.${factor}.unknown` as const;
+  // Told by what it counts; the others by their figures.
+  if (factor === "identity" && level === "against") return "creditScore:factors.identity.different" as const;
+  return `creditScore:factors.${factor}.text` as const;
+};
+
+function Told({ line }: { line: Line }) {
+  const { factor, level, values } = line;
+  const { t, language } = useTexts();
+  const number = (name: string) => Number(values[name] ?? 0);
+  const told = {
+    months: formatNumber(number("months"), language),
+    long: number("long"),
+    usual: number("usual"),
+    payment: formatMoney(number("payment"), language),
+    income: formatMoney(number("income"), language),
+    easy: formatPercent(number("easy"), language),
+    most: formatPercent(number("most"), language),
+  };
+  return (
+    <>
+      {t(sentenceOf(line), told)}
+      {level === "neutral" || level === "against" ? ` ${t(`creditScore:factors.${factor}.better`)}` : null}
+      <br />
+      <Tag tone={tones[level]}>
+        {t(`creditScore:levels.${level}`, { points: String(line.points).replace("-", "−") })}
+      </Tag>
+    </>
+  );
+}
+
+/** Each part of the score in a sentence, with what would better it and what it counts. */
+export function Factors({ score }: { score: CreditScore }) {
+  const { t } = useTexts();
+  return (
+    <Card id="factors" heading={t("creditScore:factors.heading")}>
+      <p className="soft">{t("creditScore:factors.lead")}</p>
+      <DetailList
+        details={score.factors.map((line) => ({
+          term: t(`creditScore:factors.${line.factor}.name`),
+          value: <Told line={line} />,
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** A chart, and the same as a table; one point is no course of things. */
+export function ScoreHistory({ scores }: { scores: readonly CreditScore[] }) {
+  const { t, language } = useTexts();
+  const day = (on: string) => dayInWords(on, language);
+  const points = scores.flatMap(({ on, score }) => (score === null ? [] : [{ day: on, value: score }]));
+  const [first, last] = [points[0], points.at(-1)];
+  if (scores.length < 2) return <p className="soft">{t("creditScore:history.soon")}</p>;
+  return (
+    <>
+      {first && last && first !== last ? (
+        <LineChart
+          label={t("creditScore:history.chart", { from: day(first.day), to: day(last.day) })}
+          points={points}
+          first={`${day(first.day)}, ${first.value}`}
+          last={`${day(last.day)}, ${last.value}`}
+        />
+      ) : null}
+      <Disclosure summary={t("creditScore:history.table")}>
+        <DataTable
+          caption={t("creditScore:history.heading")}
+          rows={scores.toReversed()}
+          rowKey={({ on }) => on}
+          empty={null}
+          columns={[
+            { key: "on", header: t("creditScore:history.day"), cell: ({ on }) => <time dateTime={on}>{day(on)}</time> },
+            { key: "score", header: t("creditScore:history.score"), align: "end", cell: ({ score }) => score ?? "–" },
+            { key: "band", header: t("creditScore:history.band"), cell: ({ score }) => <Band score={score} /> },
+          ]}
+        />
+      </Disclosure>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { z } from "zod";
+import { creditScorePath } from "#app/domain/paths.ts";
+import { refusalText } from "#app/form/error-texts.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { buyOnline } from "#upstream/contract/buy-online.ts";
+
+const brought = z.object({ visit: z.uuid(), code: z.string().min(1).max(500) });
+
+/**
+ * Where institutions bring people back to. The protocol connects by this GET: the visit is the session's own and opens
+ * once, so that nobody can be sent here with another's.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  const { t, call, language, context } = visit;
+  const title = t("creditScore:return.heading");
+  const back = brought.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
+  if (!back.success) return json({ title, text: refusalText(t, "institution_refused", {}) }, 422);
+  const returnUrl = context.origin + creditScorePath(language, "return");
+  const { visit: visitId, code } = back.data;
+  const connected = await call(buyOnline.completeInstitutionVisit, { visitId, code, returnUrl });
+  if (connected.ok) return done(visit, creditScorePath(language), "creditScore:connect.done");
+  const { failure } = connected;
+  return failure.kind === "refused"
+    ? json({ title, text: refusalText(t, failure.code, failure.values) }, 422)
+    : json({ title, text: t("errors:refusals.an_error_occured_try_again") }, 503);
+}
+
+export default function Return() {
+  const { title, text } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  return (
+    <DashboardPage>
+      <PageHeading heading={title} back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }} />
+      <Notice tone="bad" live="alert">
+        <p>{text}</p>
+      </Notice>
+      <ButtonRow>
+        <ButtonLink href={creditScorePath(language, "connect")}>{t("creditScore:return.again")}</ButtonLink>
+      </ButtonRow>
+    </DashboardPage>
+  );
+}

@@ -121,6 +121,7 @@ export default [
       route("credit-applications/disconnect", "routes/credit-score/disconnect.tsx"),
       route("transaction-history", "routes/transactions/list.tsx"),
       route("transaction-history/purchases/:orderId", "routes/transactions/purchase.tsx"),
+      route("transaction-history/purchases/:orderId/return", "routes/transactions/return.tsx"),
       route("transaction-history/purchases/:orderId/receipt", "routes/transactions/receipt.tsx"),
       route("transaction-history/trade-ins/:tradeInId", "routes/transactions/trade-in.tsx"),
       route("transaction-history/trade-ins/:tradeInId/estimate.pdf", "routes/transactions/estimate-pdf.tsx"),

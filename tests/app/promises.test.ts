@@ -78,6 +78,8 @@ const withoutForm = [
   "credit-score/score",
   // Buttons of a trade-in that one has: transactions.test.ts.
   "transactions/trade-in",
+  // Of an order that is signed: transactions.test.ts.
+  "transactions/return",
   "buy-online/trade-in-photo",
   "buy-online/reservation",
   "buy-online/drivers-license-image",

@@ -128,6 +128,7 @@ const leadElsewhere: Record<string, Answer> = {
     [
       "purchases/:orderId",
       "purchases/:orderId/receipt",
+      "purchases/:orderId/return",
       "trade-ins/:tradeInId",
       "trade-ins/:tradeInId/estimate.pdf",
     ].map((page) => [`/:language/customer/transaction-history/${page}`, "in"]),
@@ -468,6 +469,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "user.getUserMessages": "session",
   "buy-online.getTransactionHistory": "session",
   "buy-online.getPurchaseHistory": "session",
+  "buy-online.askReturn": "session",
+  "buy-online.settleReturn": [6, 9, 18],
   "buy-online.getOrders": [6, 9, 18],
   "buy-online.getOrder": [6, 9, 18],
   "buy-online.retryDepositRefund": [6, 18],

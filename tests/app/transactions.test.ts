@@ -54,6 +54,20 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   }
   expect(signed.main.text).toContain("Reçu, en vérification");
   expect(signed.main.querySelector('a[href*="/cancel?"]')).toBeNull();
+
+  // Given back within the seven days: asked for on a page of its own, and again as it was.
+  const ask = await buyer.browser.open(`${href}/return`);
+  const asked = await ask.submit();
+  expect([asked.path, asked.main.text.includes("Vous avez demandé à rendre")]).toEqual([href, true]);
+  expect(asked.main.querySelector('a[href$="/return"]')).toBeNull();
+  const staff = app.browser();
+  await staff.signIn("team");
+  const order = href.replace(/.*\//, "/fr-ca/nordet/orders/");
+  expect((await staff.open(order)).main.text).toContain("L’acheteur demande à rendre le véhicule");
+  expect((await staff.post(order, { intent: "return-sell" })).status).toBe(303);
+  expect((await staff.open(order)).main.text).toContain("Rendue");
+  const returned = await buyer.browser.open(href);
+  expect(returned.main.text).toContain("Le véhicule a été rendu.");
 });
 
 test("keeps a cancelled purchase with its refund, and filters by kind and state", async () => {

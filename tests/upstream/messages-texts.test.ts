@@ -15,6 +15,9 @@ import {
   dealerLeadMessage,
   documentDeclinedMessage,
   documentsAcceptedMessage,
+  returnAskedMessage,
+  returnSettledMessage,
+  returnToTakeMessage,
 } from "#upstream/messages/order-messages.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import {
@@ -92,6 +95,9 @@ const orderMessages: typeof messages = {
     }),
   documentDeclined: (user, brand) =>
     documentDeclinedMessage({ ...order, user, brand, document: "drivers-license-front", reason: "Floue" }),
+  returnAsked: (user, brand) => returnAskedMessage({ ...order, user, brand }),
+  returnToTake: (user, brand) => returnToTakeMessage({ ...order, user, brand }),
+  returnSettled: (user, brand) => returnSettledMessage({ ...order, user, brand }),
   documentsAccepted: (user, brand) => documentsAcceptedMessage({ ...order, user, brand }),
 };
 

@@ -9,11 +9,18 @@ import { deposit } from "./transaction.ts";
 import { namedVehicle } from "./vehicle.ts";
 
 /** waiting: a document is to be judged. declined: the buyer is to send one again. open: not signed. */
-export const orderStates = ["waiting", "declined", "accepted", "open"] as const;
+export const orderStates = ["waiting", "declined", "accepted", "open", "return-asked", "returned"] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** What a list is filtered by; `refund-failed` are deposits that the staff has to see to, signed for or not. */
-export const orderFilterStates = ["waiting", "declined", "accepted", "refund-failed"] as const;
+export const orderFilterStates = [
+  "waiting",
+  "declined",
+  "accepted",
+  "return-asked",
+  "returned",
+  "refund-failed",
+] as const;
 
 export const orderFilters = z.object({ state: z.enum(orderFilterStates).optional() });
 
@@ -90,6 +97,15 @@ export const orderCalls = {
     access: sellers,
     query: ofOrder,
     answer: orderDetails,
+  }),
+  settleReturn: write("/documents/settle-return", {
+    summary:
+      "Takes a vehicle back that its buyer asked to return: the deposit goes back, and it is on sale again or not. Harmless twice.",
+    access: sellers,
+    query: ofOrder,
+    body: z.object({ sale: z.enum(["yes", "no"]) }),
+    answer: orderDetails,
+    refusals: ["return_not_asked"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Tries a refund again that the bank sent back. Harmless twice: each try has its number.",

@@ -1,6 +1,6 @@
 /** What a customer did on a brand: purchases, trade-ins and pre-qualifications in one list, and a purchase as it stands. Our paths. */
 import { z } from "@hono/zod-openapi";
-import { read } from "./define.ts";
+import { read, write } from "./define.ts";
 import { cents, instant } from "./fields.ts";
 import { stepIds } from "./purchase.ts";
 import { catalogueVehicle } from "./trade-in.ts";
@@ -43,6 +43,14 @@ export const purchaseHistory = z.object({
     .unwrap()
     .pick({ signedAt: true, days: true, hasCreditApplication: true })
     .nullable(),
+  /** Of a signed one: whether it may be given back, was asked to be, or was. */
+  giveBack: z
+    .object({
+      state: z.enum(["open", "over", "asked", "settled"]),
+      lastDay: z.iso.date(),
+      askedAt: instant.nullable(),
+    })
+    .nullable(),
   cancelledAt: instant.nullable(),
   /** Null where nothing was ever paid. */
   paid: z.object({ at: instant, amount: cents }).nullable(),
@@ -64,5 +72,12 @@ export const transactionHistoryCalls = {
     access: "session",
     query: z.object({ orderId: z.uuid() }),
     answer: purchaseHistory,
+  }),
+  askReturn: write("/customers/ask-return", {
+    summary: "Within the seven days after the signature, asks to give the vehicle back. Harmless twice.",
+    access: "session",
+    query: z.object({ orderId: z.uuid() }),
+    answer: purchaseHistory,
+    refusals: ["not_signed", "return_over"],
   }),
 };

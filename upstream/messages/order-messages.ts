@@ -57,6 +57,18 @@ export const documentDeclinedMessage = (
     };
   });
 
+/** Sent once an order, to the buyer who asks to give it back. */
+export const returnAskedMessage = (order: PurchaseLetterTo): Message =>
+  purchaseLetter("returnAsked", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+
+/** The same, to the dealer who is to take it. */
+export const returnToTakeMessage = (order: PurchaseLetterTo): Message =>
+  purchaseLetter("returnToTake", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+
+/** Sent once the vehicle is taken back. */
+export const returnSettledMessage = (order: PurchaseLetterTo): Message =>
+  purchaseLetter("returnSettled", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+
 /** Sent when the last of an order's documents is accepted. */
 export const documentsAcceptedMessage = (order: PurchaseLetterTo): Message =>
   purchaseLetter("documentsAccepted", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));

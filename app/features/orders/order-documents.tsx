@@ -16,11 +16,25 @@ type Shown = OrderDetails["documents"][number];
 
 export function OrderDocuments({ order, area }: { order: OrderDetails; area: OrderArea }) {
   return order.documents.map((shown) => (
-    <DocumentCard key={shown.document} shown={shown} orderId={order.id} area={area} />
+    <DocumentCard
+      key={shown.document}
+      shown={shown}
+      orderId={order.id}
+      area={area}
+      isOver={order.state === "returned"}
+    />
   ));
 }
 
-function DocumentCard({ shown, orderId, area }: { shown: Shown; orderId: string; area: OrderArea }) {
+interface DocumentCardProps {
+  shown: Shown;
+  orderId: string;
+  area: OrderArea;
+  /** The vehicle was given back: nothing is judged any more. */
+  isOver: boolean;
+}
+
+function DocumentCard({ shown, orderId, area, isOver }: DocumentCardProps) {
   const { t } = useTexts();
   const { document, state, reason, judgedAt, hasFile } = shown;
   return (
@@ -36,7 +50,7 @@ function DocumentCard({ shown, orderId, area }: { shown: Shown; orderId: string;
       ) : null}
       {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
       {hasFile ? <DocumentFile {...{ document, orderId, area }} /> : <Notice>{t("staff:orders.noFile")}</Notice>}
-      {hasFile ? <Verdict shown={shown} orderId={orderId} area={area} /> : null}
+      {hasFile && !isOver ? <Verdict shown={shown} orderId={orderId} area={area} /> : null}
     </Card>
   );
 }

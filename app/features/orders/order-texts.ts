@@ -9,6 +9,8 @@ export const orderTones: Record<OrderState, Tone> = {
   declined: "bad",
   accepted: "good",
   open: "neutral",
+  "return-asked": "warn",
+  returned: "neutral",
 };
 
 export const documentTones: Record<DocumentState["state"], Tone> = {

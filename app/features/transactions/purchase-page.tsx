@@ -13,6 +13,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import type { PurchaseHistory, StepStateName } from "#upstream/contract/transaction-history.ts";
+import { GiveBack } from "./give-back.tsx";
 import { HistoryTag } from "./history-list.tsx";
 import { PurchasePayment } from "./purchase-payment.tsx";
 
@@ -33,7 +34,7 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
         back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
       />
       {state === "in-progress" ? <OpenPurchase purchase={purchase} /> : null}
-      {cancelledAt ? (
+      {cancelledAt && !signed ? (
         <Notice heading={t("transactions:cancelled")}>
           <p>
             <Day day={dayOf(cancelledAt)} />
@@ -44,6 +45,7 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
         <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} />
       ) : null}
       {signed && state === "completed" ? <Papers signed={signed} vehicleId={transaction.vehicleId} /> : null}
+      {purchase.giveBack ? <GiveBack giveBack={purchase.giveBack} orderId={transaction.id} /> : null}
       <PurchasePayment purchase={purchase} />
       {cancelledAt ? null : <StepsOfPurchase steps={purchase.steps} />}
     </DashboardPage>

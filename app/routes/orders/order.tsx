@@ -7,6 +7,7 @@ import { documentOf, openOrder, openOrderId } from "#app/features/orders/open-or
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
 import { OrderTag } from "#app/features/orders/orders-list.tsx";
+import { ReturnToSettle } from "#app/features/orders/return-to-settle.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
@@ -20,7 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: `${order.buyerName} – ${fullVehicleName(order.vehicle, language)}`, order, area });
 }
 
-/** Two kinds of button: a document is accepted, a refund is tried again. Each may be sent twice. */
+/** Whether the vehicle is on sale again, by the button that notes its return. */
+const takenBack = (intent: unknown): "yes" | "no" | null =>
+  intent === "return-sell" ? "yes" : intent === "return-keep" ? "no" : null;
+
+/** Three kinds of button: a document is accepted, a return noted, a refund tried again. Each may be sent twice. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openOrderId(args);
   const { call, t, language, area, orderId } = visit;
@@ -30,6 +35,11 @@ export async function action(args: ActionFunctionArgs) {
     const document = documentOf(posted.get("document"));
     const judged = await call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" });
     return judged.ok ? done(visit, here, "staff:orders.accepted") : rejected(unreadForm(t), judged);
+  }
+  const taken = takenBack(posted.get("intent"));
+  if (taken) {
+    const settled = await call(buyOnline.settleReturn, { orderId, sale: taken });
+    return settled.ok ? done(visit, here, "staff:orders.giveBack.done") : rejected(unreadForm(t), settled);
   }
   const form = parseForm(posted, refundForm, t);
   if (posted.get("intent") !== "refund" || !form.ok) throw notFound();
@@ -49,6 +59,7 @@ export default function Order() {
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
       <PostErrors id="order" />
+      <ReturnToSettle order={order} />
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />
       <OrderDocuments order={order} area={area} />

@@ -201,6 +201,35 @@ export const enCa = {
     reference: "Order number",
   },
 
+  returnAsked: {
+    subject: (vehicle: string) => `Return requested – ${vehicle}`,
+    heading: "Your return is requested",
+    body: (vehicle: string) =>
+      `You asked to return this vehicle within the seven days after you signed: ${vehicle}. The dealer will contact you to agree on a time.`,
+    action: "See my purchase",
+    note: "Once the vehicle is back, your deposit is refunded.",
+    reference: "Order number",
+  },
+
+  returnToTake: {
+    subject: (vehicle: string) => `Return to take – ${vehicle}`,
+    heading: "A buyer asks for a return",
+    body: (vehicle: string) =>
+      `The buyer of this vehicle asks to return it within the seven days after signing: ${vehicle}. Contact them, then note the return on the order.`,
+    action: "Open the order",
+    note: "Once the return is noted, the deposit goes back to the buyer.",
+    reference: "Order number",
+  },
+
+  returnSettled: {
+    subject: (vehicle: string) => `Vehicle returned – ${vehicle}`,
+    heading: "Your vehicle is returned",
+    body: (vehicle: string) => `The dealer has taken this vehicle back: ${vehicle}. Your purchase is over.`,
+    action: "See my purchase",
+    note: "This purchase stays in your transaction history.",
+    reference: "Order number",
+  },
+
   documentsAccepted: {
     subject: (vehicle: string) => `Documents accepted – ${vehicle}`,
     heading: "Your documents are accepted",

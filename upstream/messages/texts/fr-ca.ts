@@ -206,6 +206,35 @@ export const frCa: MessageTexts = {
     reference: "Numéro de commande",
   },
 
+  returnAsked: {
+    subject: (vehicle) => `Retour demandé – ${vehicle}`,
+    heading: "Votre retour est demandé",
+    body: (vehicle) =>
+      `Vous avez demandé à rendre ce véhicule dans les sept jours suivant la signature\u00A0: ${vehicle}. Le concessionnaire communiquera avec vous pour convenir d’un moment.`,
+    action: "Voir mon achat",
+    note: "Une fois le véhicule rendu, votre dépôt vous est remboursé.",
+    reference: "Numéro de commande",
+  },
+
+  returnToTake: {
+    subject: (vehicle) => `Retour à recevoir – ${vehicle}`,
+    heading: "Un acheteur demande un retour",
+    body: (vehicle) =>
+      `L’acheteur de ce véhicule demande à le rendre dans les sept jours suivant la signature\u00A0: ${vehicle}. Communiquez avec lui, puis notez le retour dans la commande.`,
+    action: "Ouvrir la commande",
+    note: "Une fois le retour noté, le dépôt est remboursé à l’acheteur.",
+    reference: "Numéro de commande",
+  },
+
+  returnSettled: {
+    subject: (vehicle) => `Véhicule rendu – ${vehicle}`,
+    heading: "Votre véhicule est rendu",
+    body: (vehicle) => `Le concessionnaire a repris ce véhicule\u00A0: ${vehicle}. Votre achat est terminé.`,
+    action: "Voir mon achat",
+    note: "Cet achat reste dans votre historique des transactions.",
+    reference: "Numéro de commande",
+  },
+
   documentsAccepted: {
     subject: (vehicle) => `Documents acceptés – ${vehicle}`,
     heading: "Vos documents sont acceptés",

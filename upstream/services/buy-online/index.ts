@@ -19,6 +19,7 @@ import { leadHandlers } from "./orders/lead.ts";
 import { orderHandlers } from "./orders/orders.ts";
 import { paymentHandlers } from "./payment.ts";
 import { planHandlers } from "./plan/plans.ts";
+import { returnHandlers } from "./return.ts";
 import { reviewHandlers } from "./signing/review.ts";
 import { stepDetailHandlers } from "./step-details.ts";
 import { stepHandlers } from "./steps.ts";
@@ -46,6 +47,7 @@ export const buyOnlineService = (upstream: Upstream) =>
     ...documentHandlers(upstream),
     ...orderHandlers(upstream),
     ...historyHandlers(upstream),
+    ...returnHandlers(upstream),
     ...leadHandlers(upstream),
     ...depositHandlers(upstream),
     ...cancelHandlers(upstream),

@@ -1,5 +1,5 @@
 /** Purchases are kept for as long as the privacy policy says, and no longer. */
-import { and, eq, exists, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import { contractRetentionYears, draftRetentionMonths } from "#app/domain/retention.ts";
 import { contracts, deposits, files, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -7,7 +7,8 @@ import type { Upstream } from "#upstream/upstream.ts";
 const draftAge = sql`now() - make_interval(months => ${draftRetentionMonths})`;
 const contractAge = sql`now() - make_interval(years => ${contractRetentionYears})`;
 
-const isUnsigned = ne(transactions.state, "signed");
+// A signed one that was given back stays as long as any other: what was signed is a record.
+const isUnsigned = isNull(transactions.signed_at);
 const isOldDraft = and(isUnsigned, lt(transactions.updated_at, draftAge));
 
 /** Conditions of a purchase, asked within the question that finds it. */
@@ -29,7 +30,7 @@ function conditionsOf({ database: { db } }: Upstream) {
     isOver: or(
       and(isOldDraft, sql`not ${isUnderWay}`, sql`not ${wasPaid}`),
       and(isUnsigned, sql`not ${isUnderWay}`, lt(transactions.updated_at, contractAge)),
-      and(eq(transactions.state, "signed"), lt(transactions.signed_at, contractAge)),
+      and(isNotNull(transactions.signed_at), lt(transactions.signed_at, contractAge)),
     ),
     /** Its answers are not kept any more; what was paid and given back is an accounting record. */
     isToEmpty: and(isOldDraft, sql`not ${isUnderWay}`, wasPaid, isAnswered),

@@ -4,17 +4,20 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { type StepId, stepIds } from "#upstream/contract/purchase.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findMissingSteps } from "#upstream/services/buy-online/answers.ts";
 import {
   type Buyer,
   type DepositRow,
+  findAnswers,
   findDeposit,
   ofBuyer,
   type PurchaseRow,
 } from "#upstream/services/buy-online/purchase-rows.ts";
 import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
+import { keptReturn, returnRow } from "#upstream/services/buy-online/return-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listHistory } from "./history-list.ts";
@@ -66,9 +69,11 @@ async function stepsOf(
 
 const states = { open: "in-progress", signed: "completed", cancelled: "cancelled" } as const;
 
-async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Promise<View> {
+export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Promise<View> {
   const deposit = await findDeposit(upstream, purchase.id);
   const order = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
+  const asked = keptReturn(await findAnswers(upstream, purchase.id, returnRow));
+  const isOver = order !== null && (await findToday(upstream)) > order.days.trialEnd;
   return {
     state: states[purchase.state],
     transaction: await viewPurchase(upstream, purchase),
@@ -77,6 +82,11 @@ async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Promise<V
       signedAt: order.signedAt,
       days: order.days,
       hasCreditApplication: order.creditApplication !== null,
+    },
+    giveBack: order && {
+      state: asked ? (asked.settledAt ? "settled" : "asked") : isOver ? "over" : "open",
+      lastDay: order.days.trialEnd,
+      askedAt: asked?.askedAt ?? null,
     },
     cancelledAt: purchase.state === "cancelled" ? purchase.updated_at.toISOString() : null,
     paid: deposit?.paid_at ? { at: deposit.paid_at.toISOString(), amount: deposit.amount_cents } : null,

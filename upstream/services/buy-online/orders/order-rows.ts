@@ -1,5 +1,5 @@
 /** Whose an order is to those who sell, where its documents' files are, and the note of what was done with it. */
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import { userTypes } from "#app/domain/roles.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
 import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
@@ -23,7 +23,8 @@ export const soldBy = ({ user, caller }: Seller): SQL | undefined =>
     user.user_type_id === userTypes.dealer ? ofDealer(user) : undefined,
   );
 
-const isSigned = eq(transactions.state, "signed");
+// One that was given back was signed all the same.
+const isSigned = isNotNull(transactions.signed_at);
 
 /** A deposit whose refund failed once stays in sight, or who tried again would lose the page that says how it went. */
 const hasFailedRefund = or(eq(deposits.state, "refund_failed"), sql`${deposits.checkout} -> 'refunds' is not null`);

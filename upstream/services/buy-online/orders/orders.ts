@@ -20,18 +20,18 @@ import { documentFiles, isInSight, type Seller } from "./order-rows.ts";
 
 type OrderRows = Pick<typeof buyOnline, "getOrders" | "getOrder" | "retryDepositRefund">;
 
-async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): Promise<OrderDetails> {
+export async function viewOrder(upstream: Upstream, seller: Seller, orderId: string): Promise<OrderDetails> {
   const row = await findOrderRow(upstream, seller, orderId);
   const [more] = await upstream.database.db
-    .select({ state: transactions.state, user: users, vin: vehicles.vin })
+    .select({ signedAt: transactions.signed_at, user: users, vin: vehicles.vin })
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.user_id))
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
     .where(and(eq(transactions.id, orderId), isInSight(seller)));
   if (!row || !more) throw notFound();
-  const { state: orderState, user, vin } = more;
-  const isSigned = orderState === "signed";
+  const { signedAt, user, vin } = more;
+  const isSigned = signedAt !== null;
   const order = isSigned ? await findSignedOrder(upstream, orderId) : null;
   const handover = order && handoverOf(order);
   const files = isSigned ? await documentFiles(upstream, orderId) : {};

@@ -1,0 +1,25 @@
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button, ButtonRow } from "#app/ui/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { OrderDetails } from "#upstream/contract/orders.ts";
+
+/** A return that waits: taken back, the vehicle is offered again or is not. */
+export function ReturnToSettle({ order }: { order: Pick<OrderDetails, "state"> }) {
+  const { t } = useTexts();
+  if (order.state !== "return-asked") return null;
+  return (
+    <Notice tone="warn" heading={t("staff:orders.giveBack.heading")}>
+      <p>{t("staff:orders.giveBack.lead")}</p>
+      <form method="post">
+        <ButtonRow>
+          <Button variant="secondary" value="return-sell">
+            {t("staff:orders.giveBack.sell")}
+          </Button>
+          <Button variant="secondary" value="return-keep">
+            {t("staff:orders.giveBack.keep")}
+          </Button>
+        </ButtonRow>
+      </form>
+    </Notice>
+  );
+}

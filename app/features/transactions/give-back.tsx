@@ -1,0 +1,36 @@
+/** The seven days after the signature: open, used, over, settled. */
+import { dayOf } from "#app/domain/order-dates.ts";
+import { historyPath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { Day } from "#app/ui/day.tsx";
+import { SummaryGroup } from "#app/ui/summary-list.tsx";
+import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+
+interface GiveBackProps {
+  giveBack: NonNullable<PurchaseHistory["giveBack"]>;
+  orderId: string;
+}
+
+export function GiveBack({ giveBack: { state, lastDay, askedAt }, orderId }: GiveBackProps) {
+  const { t, language } = useTexts();
+  return (
+    <SummaryGroup heading={t("transactions:giveBack.heading")}>
+      {state === "settled" ? (
+        <p>{t("transactions:giveBack.settled")}</p>
+      ) : (
+        <p>
+          {t(`transactions:giveBack.${state}`)} <Day day={state === "asked" && askedAt ? dayOf(askedAt) : lastDay} />.
+        </p>
+      )}
+      {state === "asked" ? <p>{t("transactions:giveBack.askedText")}</p> : null}
+      {state === "open" ? (
+        <ButtonRow>
+          <ButtonLink variant="secondary" href={historyPath(language, "purchases", orderId, "return")}>
+            {t("transactions:giveBack.ask")}
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
+    </SummaryGroup>
+  );
+}

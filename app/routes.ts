@@ -131,7 +131,9 @@ export default [
       route("profile/password", "routes/profile/password.tsx"),
       route("profile/devices", "routes/profile/devices.tsx"),
       route("profile/deactivate", "routes/account-life/deactivate.tsx"),
-      later("profile/delete"),
+      route("profile/delete", "routes/account-life/delete.tsx"),
+      route("profile/data", "routes/account-life/data.tsx"),
+      route("profile/data.zip", "routes/account-life/data-file.tsx"),
       route("*", "routes/customer/elsewhere.tsx", { id: "customer-elsewhere" }),
     ]),
 

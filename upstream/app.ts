@@ -9,6 +9,7 @@ import { shippedTemplate } from "./db/template.ts";
 import "./documents/application-job.ts";
 import "./documents/contract-job.ts";
 import "./documents/estimate-job.ts";
+import "./services/personal-data/export-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
 import { startHourlySweep, startSweep } from "./jobs/sweep.ts";
@@ -29,6 +30,7 @@ import { openBankConnection } from "./services/credit-score/bank-connection.ts";
 import { noteDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
 import { mediaPages } from "./services/media.ts";
+import { eraseOldExports, finishDeletions } from "./services/personal-data/sweep.ts";
 import { pricesService } from "./services/prices/index.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
 import { keepHouse } from "./services/user/housekeeping.ts";
@@ -110,6 +112,8 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
     startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
     startHourlySweep(upstream, "garage", noteDueValues),
     startHourlySweep(upstream, "house", keepHouse),
+    startHourlySweep(upstream, "deletion", finishDeletions),
+    startHourlySweep(upstream, "export", eraseOldExports),
   ];
 
   // One base address a service, as the specification has it; each prints its own document at openapi.json.

@@ -14,3 +14,6 @@ export const contractRetentionYears = 7;
 
 /** Months for which sessions that are no longer used, messages sent and the staff's looks at documents are kept. */
 export const recordRetentionMonths = 12;
+
+/** Days for which the file of one's own data waits to be downloaded. */
+export const exportKeptDays = 7;

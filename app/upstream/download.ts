@@ -3,7 +3,7 @@ import { json } from "@remix-run/server-runtime";
 import { notFound } from "#app/page/answers.server.ts";
 import type { Result } from "./call.ts";
 
-const type = /^(?:image\/(?:jpeg|png|webp)|application\/pdf)$/;
+const type = /^(?:image\/(?:jpeg|png|webp)|application\/(?:pdf|zip))$/;
 
 /** The bytes of a `file` call under headers of ours: nothing else that the upstream says is repeated. */
 function download(file: Response, name?: string): Response {

@@ -23,6 +23,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
   "credit-score/connect": { visitor: "user", path: "customer/credit-applications/connect" },
   "credit-score/disconnect": { visitor: "user", path: "customer/credit-applications/disconnect" },
+  "account-life/delete": { visitor: "dealer", path: "customer/profile/delete" },
+  "account-life/data": { visitor: "customer", path: "customer/profile/data" },
   "trade-in/page": { visitor: null, path: "trade-in/vin" },
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "profile/details": { visitor: "user", path: "customer/profile/details" },

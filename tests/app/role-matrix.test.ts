@@ -133,6 +133,8 @@ const leadElsewhere: Record<string, Answer> = {
       "trade-ins/:tradeInId/estimate.pdf",
     ].map((page) => [`/:language/customer/transaction-history/${page}`, "in"]),
   ),
+  // None was asked for: 404 (account-life.test.ts).
+  "/:language/customer/profile/data.zip": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
   // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
@@ -340,6 +342,12 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "user.sendVerificationEmail": "session",
   "user.reactivateAccount": "session",
   "user.deactivateAccount": "authenticated",
+  "user.getAccountDeletion": "authenticated",
+  "user.sendDeletionCode": "authenticated",
+  "user.deleteAccount": "authenticated",
+  "user.getDataExport": "authenticated",
+  "user.requestDataExport": "authenticated",
+  "user.getDataExportFile": "authenticated",
   "user.getUserDashboardSections": "session",
   "user.getUserProfile": "authenticated",
   "user.updateUserSelf": "authenticated",

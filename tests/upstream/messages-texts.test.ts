@@ -3,7 +3,10 @@ import { contrast } from "#app/brand/palette.ts";
 import { brands } from "#brands/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import {
+  accountDeletedMessage,
   createPasswordMessage,
+  dataExportMessage,
+  deletionCodeMessage,
   resetPasswordMessage,
   verificationMessage,
 } from "#upstream/messages/account-messages.ts";
@@ -66,6 +69,9 @@ const messages: Record<string, (user: User, brand: (typeof brands)[string]) => M
   verification: (user, brand) => verificationMessage({ user, brand, link }),
   createPassword: (user, brand) => createPasswordMessage({ user, brand, link }),
   resetPassword: (user, brand) => resetPasswordMessage({ user, brand, link }),
+  deletionCode: (user, brand) => deletionCodeMessage({ user, brand, link, code: "123456" }),
+  accountDeleted: (user, brand) => accountDeletedMessage({ user, brand, link, once: "1" }),
+  dataExport: (user, brand) => dataExportMessage({ user, brand, link, once: "1" }),
   depositReceipt: (user, brand) =>
     depositReceiptMessage({
       ...purchase,

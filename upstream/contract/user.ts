@@ -4,6 +4,7 @@ import { read, service, write } from "./define.ts";
 import { emailText, phoneText } from "./fields.ts";
 import { done } from "./session-user.ts";
 import { unsubscribeRows } from "./unsubscribe.ts";
+import { accountLifeRows } from "./user-account-life.ts";
 import { accountRows } from "./user-accounts.ts";
 import { messageRows } from "./user-messages.ts";
 import { phoneRows } from "./user-phone.ts";
@@ -73,6 +74,7 @@ export const userDetails = z
 export const user = service("user", {
   ...sessionRows,
   ...accountRows,
+  ...accountLifeRows,
   ...providerRows,
   ...phoneRows,
   ...profileRows,

@@ -18,7 +18,7 @@ interface Belonging {
   subject: string;
 }
 
-/** The content is there before the row that names it commits; content whose row never came is harmless. */
+/** The content is there before the row that names it commits; that of a row that is refused goes again. */
 export async function storeFile(
   upstream: Upstream,
   { owner, purpose, subject, content, contentType }: Belonging & { content: Uint8Array; contentType: string },
@@ -36,7 +36,12 @@ export async function storeFile(
       bytes: content.byteLength,
       sha256: createHash("sha256").update(content).digest(),
     })
-    .returning();
+    .returning()
+    // Such as that of an owner whose account was deleted meanwhile.
+    .catch(async (error: unknown) => {
+      await upstream.files.remove(id);
+      throw error;
+    });
   if (!row) throw new Error("The file's row was not written");
   return row;
 }

@@ -7,12 +7,12 @@ import { messageTexts } from "./texts/index.ts";
 
 /** A message whose texts are of one shape, which its brand's name and the user's address fill in. */
 const linkMessage = (
-  kind: "verification" | "createPassword" | "resetPassword" | "passwordChanged",
-  to: LetterTo,
+  kind: "verification" | "createPassword" | "resetPassword" | "passwordChanged" | "accountDeleted" | "dataExport",
+  to: LetterTo & { once?: string },
 ): Message =>
   letter(kind, to, (texts, language) => {
     const about = to.brand.name[wordOf(language)];
-    return { about, body: texts.body(about, to.user.email) };
+    return { about, body: texts.body(about, to.user.email), ...(to.once && { once: to.once }) };
   });
 
 export const verificationMessage = (to: LetterTo): Message => linkMessage("verification", to);
@@ -25,6 +25,19 @@ export const resetPasswordMessage = (to: LetterTo): Message => linkMessage("rese
 
 /** To someone whose password was changed: if it was not they who did it, the link leads to another one. */
 export const passwordChangedMessage = (to: LetterTo): Message => linkMessage("passwordChanged", to);
+
+/** To who deleted their account: the last that they hear. */
+export const accountDeletedMessage = (to: LetterTo & { once: string }): Message => linkMessage("accountDeleted", to);
+
+/** To who asked for a copy of their data: it can be downloaded. */
+export const dataExportMessage = (to: LetterTo & { once: string }): Message => linkMessage("dataExport", to);
+
+/** To who has no password, and would delete their account. */
+export const deletionCodeMessage = ({ code, ...to }: LetterTo & { code: string }): Message =>
+  letter("deletionCode", to, (texts, language) => {
+    const about = to.brand.name[wordOf(language)];
+    return { about, body: texts.body(about), lines: [[texts.code, code]] };
+  });
 
 /** A code for a phone: short enough for one text message, the code as six plain digits. */
 export function smsCodeMessage(to: { phone: string; code: string; brand: Brand; language: Language }): Message {

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimOf, oldestDue, type Queue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { isDeletedAddress } from "./deleted-address.ts";
 import { smtpSender } from "./mail.ts";
 import { twilioSender } from "./sms.ts";
 
@@ -28,6 +29,7 @@ export type Send = (row: OutboxRow) => Promise<void>;
 
 /** Writes a message in the transaction of what it speaks of; the worker sends it once that has committed. */
 export async function postMessage(upstream: Upstream, message: Message): Promise<void> {
+  if (isDeletedAddress(message.recipient)) return;
   await upstream.database.db.insert(outbox).values(message).onConflictDoNothing();
   upstream.database.afterCommit(upstream.wake);
 }

@@ -25,7 +25,10 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
       <DetailList
         details={[
           fact("staff:orders.fields.buyer", order.buyerName),
-          fact("staff:orders.fields.email", <a href={`mailto:${contact.email}`}>{contact.email}</a>),
+          fact(
+            "staff:orders.fields.email",
+            contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : "–",
+          ),
           fact(
             "staff:orders.fields.phone",
             contact.phone ? <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a> : "–",

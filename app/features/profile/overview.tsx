@@ -46,7 +46,7 @@ export function Overview({ profile }: { profile: OwnProfile }) {
 }
 
 /** What can be done with the account as a whole. */
-const accountPages = ["deactivate", "delete"] as const;
+const accountPages = ["data", "deactivate", "delete"] as const;
 
 function Account() {
   const { t, language } = useTexts();

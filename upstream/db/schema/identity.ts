@@ -38,6 +38,8 @@ export interface UserProfile {
   addressesAt?: string;
   /** The same of the names and the date of birth. */
   detailsAt?: string;
+  /** Of who has no password: the row of sms_codes whose code confirms that the account is to be deleted. */
+  deletionCode?: string;
   /** E-mails beyond those that a purchase needs: absent is wanted. */
   unwanted?: string[];
   /** An address that is to be confirmed before it is the account's. */

@@ -42,6 +42,33 @@ export const enCa = {
     note: "If it was you, there is nothing to do. If it was not, choose another password at once.",
   },
 
+  deletionCode: {
+    subject: (brand: string) => `Your code – ${brand}`,
+    heading: "Your code",
+    body: (brand: string) => `Enter this code to delete your ${brand} account and the data that it holds.`,
+    code: "Code",
+    action: "Back to my account",
+    note: "The code works for 10 minutes. Do not share it. If you did not ask to delete your account, ignore this message.",
+  },
+
+  accountDeleted: {
+    subject: (brand: string) => `Your account is deleted – ${brand}`,
+    heading: "Your account is deleted",
+    body: (brand: string, email: string) =>
+      `The ${brand} account of ${email} is deleted, and what it held is erased. Signed contracts and the records of payments are kept for the years that the law asks for.`,
+    action: "Visit the site",
+    note: "This is our last message to this address. If you did not delete this account, write to us at once.",
+  },
+
+  dataExport: {
+    subject: (brand: string) => `Your data is ready – ${brand}`,
+    heading: "A copy of your data is ready",
+    body: (brand: string, _email: string) =>
+      `Everything that ${brand} holds about you is in one file. You can download it for seven days; it is erased after that.`,
+    action: "Download my data",
+    note: "You will be asked to log in first. If you did not ask for your data, change your password.",
+  },
+
   // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 

@@ -42,6 +42,33 @@ export const frCa: MessageTexts = {
     note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans attendre.",
   },
 
+  deletionCode: {
+    subject: (brand: string) => `Votre code – ${brand}`,
+    heading: "Votre code",
+    body: (brand: string) => `Entrez ce code pour supprimer votre compte ${brand} et les données qu’il contient.`,
+    code: "Code",
+    action: "Revenir à mon compte",
+    note: "Le code est valide 10 minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ignorez ce message.",
+  },
+
+  accountDeleted: {
+    subject: (brand: string) => `Votre compte est supprimé – ${brand}`,
+    heading: "Votre compte est supprimé",
+    body: (brand: string, email: string) =>
+      `Le compte ${brand} de ${email} est supprimé, et ce qu’il contenait est effacé. Les contrats signés et les preuves de paiement sont conservés le nombre d’années qu’exige la loi.`,
+    action: "Visiter le site",
+    note: "C’est notre dernier message à cette adresse. Si vous n’avez pas supprimé ce compte, écrivez-nous sans tarder.",
+  },
+
+  dataExport: {
+    subject: (brand: string) => `Vos données sont prêtes – ${brand}`,
+    heading: "Une copie de vos données est prête",
+    body: (brand: string, _email: string) =>
+      `Tout ce que ${brand} détient à votre sujet se trouve dans un seul fichier. Vous pouvez le télécharger pendant sept jours; il est ensuite effacé.`,
+    action: "Télécharger mes données",
+    note: "Vous devrez d’abord ouvrir une session. Si vous n’avez pas demandé vos données, changez votre mot de passe.",
+  },
+
   smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
 
   creditCode: {

@@ -1,5 +1,7 @@
 import { user } from "#upstream/contract/user.ts";
 import { implement } from "#upstream/http/implement.ts";
+import { deletionHandlers } from "#upstream/services/personal-data/deletion.ts";
+import { exportHandlers } from "#upstream/services/personal-data/export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { activationHandlers } from "./activation.ts";
@@ -28,4 +30,6 @@ export const userService = (upstream: Upstream) =>
     ...otherUserHandlers(upstream),
     ...unsubscribeHandlers(upstream),
     ...userManagementHandlers(upstream),
+    ...deletionHandlers(upstream),
+    ...exportHandlers(upstream),
   });

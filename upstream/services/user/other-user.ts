@@ -15,7 +15,7 @@ export const otherUserHandlers = (upstream: Upstream): Handlers<Pick<typeof cont
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const [user] = await db.select().from(users).where(eq(users.id, userId));
-      if (!user) throw notFound();
+      if (!user || user.deleted_at) throw notFound();
       if (userId === staff.id) throw refused("not_yourself");
       if (!mayManageUser(staff.user_type_id, user.user_type_id)) throw refused("role_not_allowed");
       // From another's session one goes no further: what is noted must name who really acts.

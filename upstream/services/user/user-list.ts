@@ -32,6 +32,8 @@ const ofStatus = {
 /** Every word typed is somewhere in the name, the e-mail or the user name. */
 function conditionOf({ search = "", userTypeId, status, companyId }: UserFilters): SQL | undefined {
   return and(
+    // Of who deleted their account, there is nobody to show.
+    isNull(users.deleted_at),
     ...plainWords(search).map((word) => sql`strpos(${searched}, ${word}) > 0`),
     userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
     status === undefined ? undefined : ofStatus[status],

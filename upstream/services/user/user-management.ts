@@ -62,7 +62,7 @@ function refuseTaken(error: unknown): never {
 /** The user to be changed, held until the transaction ends, if the caller's role reaches that far. */
 async function openManaged({ database }: Upstream, actor: User, userId: number): Promise<User> {
   const [user] = await database.db.select().from(users).where(eq(users.id, userId)).for("update");
-  if (!user) throw notFound();
+  if (!user || user.deleted_at) throw notFound();
   requireRole(actor, user.user_type_id);
   return user;
 }
@@ -121,7 +121,7 @@ export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementR
     },
 
     async getOtherUserDetails({ input }) {
-      const [found] = await selectUsers(upstream).where(eq(users.id, input.userId));
+      const [found] = await selectUsers(upstream).where(and(eq(users.id, input.userId), isNull(users.deleted_at)));
       if (!found) throw notFound();
       const devices = await database.db
         .select()

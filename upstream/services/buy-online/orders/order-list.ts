@@ -63,7 +63,8 @@ const columns = {
   deposit: deposits.state,
   firstName: users.first_name,
   lastName: users.last_name,
-  details: detailsOfBuyer.answers,
+  details: sql<unknown>`coalesce(${detailsOfBuyer.answers}, (select ${contracts.document} #> '{answers,personalDetails}'
+    from ${contracts} where ${contracts.transaction_id} = ${transactions.id}))`,
   vehicle: { year: vehicles.year, make: makes.name, model: models.name, trim: trims.name },
   stockNumber: vehicles.stock_number,
   companyName: companies.name,
@@ -93,7 +94,7 @@ type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 const { firstName, middleName, lastName } = personalDetails.shape;
 const names = z.object({ firstName, middleName, lastName });
 
-/** Who buys is the one whom the purchase names; the account's name stands in until it does, and once the answers are erased. */
+/** Who buys is the one whom the purchase names, or what was signed once its answers are erased; until then the account's name stands in. */
 const toRow = ({ place: at, deposit, firstName, lastName, details, ...row }: Row): OrderRow => ({
   ...row,
   at,

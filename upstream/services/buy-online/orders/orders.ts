@@ -44,7 +44,7 @@ export async function viewOrder(upstream: Upstream, seller: Seller, orderId: str
     vin,
     language: languageOfUser(user),
     isSigned,
-    contact: { email: user.email, phone: handover?.phone ?? user.phone },
+    contact: { email: user.deleted_at ? "" : user.email, phone: handover?.phone ?? user.phone },
     signed: handover?.facts ?? null,
     refund: { amount, state, nextTry: isStaff && deposit ? nextTryOf(deposit) : null },
     documents: states.map((each) => ({ ...each, hasFile: files[each.document] !== undefined })),

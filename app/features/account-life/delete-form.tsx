@@ -1,0 +1,62 @@
+/** The form that deletes an account: the word, and what shows that it is its person who types it. */
+import { profilePath } from "#app/domain/paths.ts";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { CodeField } from "#app/phone-code/code-field.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+interface DeleteForm extends Record<string, unknown> {
+  confirmation: string;
+  password: string;
+  code: string;
+}
+
+interface DeleteFormProps {
+  confirmedBy: "password" | "code";
+  isCodeSent: boolean;
+  email: string;
+  form: FormDescription;
+}
+
+export function DeleteForm({ confirmedBy, isCodeSent, email, form: described }: DeleteFormProps) {
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<DeleteForm>(described);
+  const isByCode = confirmedBy === "code";
+  const more = (
+    <>
+      {isByCode ? (
+        <Button variant="secondary" value="send-code">
+          {t(isCodeSent ? "accountLife:delete.sendAnother" : "accountLife:delete.sendCode")}
+        </Button>
+      ) : null}
+      <ButtonLink variant="secondary" href={profilePath(language, "deactivate")}>
+        {t("accountLife:delete.instead")}
+      </ButtonLink>
+    </>
+  );
+  return (
+    <PageForm form={form} submit={t("accountLife:delete.action")} submitVariant="danger" more={more}>
+      {isByCode ? (
+        <p>{t(isCodeSent ? "accountLife:delete.codeSent" : "accountLife:delete.codeLead", { email })}</p>
+      ) : null}
+      <TextField
+        field={fields.confirmation}
+        label={t("accountLife:fields.confirmation")}
+        autoComplete="off"
+        width="medium"
+      />
+      {isByCode ? (
+        <CodeField field={fields.code} />
+      ) : (
+        <TextField
+          field={fields.password}
+          type="password"
+          label={t("accountLife:fields.password")}
+          autoComplete="current-password"
+          width="medium"
+        />
+      )}
+    </PageForm>
+  );
+}

@@ -1,0 +1,131 @@
+/** A person as the tables know them: which rows are theirs, and by what others name them. */
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import {
+  blockListings,
+  creditApplications,
+  deposits,
+  garageVehicles,
+  stepAnswers,
+  tradeIns,
+  transactions,
+} from "#upstream/db/schema/index.ts";
+import type { User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+interface Purchase {
+  id: string;
+  vehicleId: number;
+  state: (typeof transactions.$inferSelect)["state"];
+  deposit: (typeof deposits.$inferSelect)["state"] | null;
+}
+
+export interface Person {
+  user: User;
+  /** The address and the phone that the person has shown to be theirs. */
+  proven: string[];
+  /** Every address and phone that the person told of anywhere. */
+  contacts: string[];
+  purchases: Purchase[];
+  tradeIns: string[];
+  listings: string[];
+  garage: string[];
+  applications: string[];
+  /** Every id that rows, messages and files of the person are under. */
+  subjects: string[];
+  /** Purchases that the law has kept: signed, or paid for. */
+  kept: Purchase[];
+}
+
+const underWay: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due", "refund_failed"];
+
+/** Money of the person's is here or on its way: its purchase is to be ended before the account is. */
+export const isUnderWay = ({ state, deposit }: Purchase): boolean => state !== "signed" && underWay.includes(deposit);
+
+const isKept = (purchase: Purchase): boolean =>
+  purchase.state === "signed" || purchase.deposit === "refunded" || isUnderWay(purchase);
+
+const isTold = (value: string | null | undefined): value is string => Boolean(value && value.length > 5);
+const distinct = (values: readonly (string | null | undefined)[]): string[] => [...new Set(values.filter(isTold))];
+
+/** A trade-in or an application that nobody signed in for, under an address or a phone that is proven the person's. */
+const unclaimed = (owner: PgColumn, ...matches: SQL[]) => and(isNull(owner), or(...matches));
+
+export async function findPurchases({ database }: Upstream, userId: number): Promise<Purchase[]> {
+  const { id, vehicle_id, state } = transactions;
+  return database.db
+    .select({ id, vehicleId: vehicle_id, state, deposit: deposits.state })
+    .from(transactions)
+    .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
+    .where(eq(transactions.user_id, userId))
+    .orderBy(transactions.created_at, transactions.id);
+}
+
+/** Every value of these names, however deep it stands. */
+async function contactsIn(
+  { database }: Upstream,
+  table: typeof stepAnswers | typeof tradeIns | typeof creditApplications,
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of ["email", "phone", "cell"]) {
+    const value = sql<string | null>`jsonb_path_query(${table.answers}, ${`$.**.${name}`}::jsonpath) #>> '{}'`;
+    const rows = await database.db.select({ value }).from(table).where(condition);
+    found.push(...distinct(rows.map((row) => row.value)));
+  }
+  return found;
+}
+
+export async function gatherPerson(upstream: Upstream, user: User): Promise<Person> {
+  const { db } = upstream.database;
+  const { phone, profile } = user;
+  const email = user.email_verified_at ? user.email : null;
+  const provenPhone = profile.verifiedPhone ?? null;
+  const purchases = await findPurchases(upstream, user.id);
+  const purchaseIds = purchases.map(({ id }) => id);
+  const ofTradeIns = or(
+    eq(tradeIns.user_id, user.id),
+    inArray(tradeIns.transaction_id, purchaseIds),
+    unclaimed(tradeIns.user_id, sql`lower(${tradeIns.email}) = ${email}`),
+    unclaimed(tradeIns.user_id, sql`${tradeIns.phone} = ${provenPhone} and ${tradeIns.phone_verified_at} is not null`),
+  );
+  const ofApplications = or(
+    eq(creditApplications.user_id, user.id),
+    unclaimed(
+      creditApplications.user_id,
+      sql`lower(${creditApplications.answers} -> 'personal-information' ->> 'email') = ${email}`,
+    ),
+  );
+  const tradeInRows = await db
+    .select({ id: tradeIns.id, email: tradeIns.email, phone: tradeIns.phone })
+    .from(tradeIns)
+    .where(ofTradeIns);
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const tradeInIds = ids(tradeInRows);
+  const ofListings = inArray(blockListings.trade_in_id, tradeInIds);
+  const listings = ids(await db.select({ id: blockListings.id }).from(blockListings).where(ofListings));
+  const ofGarage = eq(garageVehicles.user_id, user.id);
+  const garage = ids(await db.select({ id: garageVehicles.id }).from(garageVehicles).where(ofGarage));
+  const applications = ids(
+    await db.select({ id: creditApplications.id }).from(creditApplications).where(ofApplications),
+  );
+  const contacts = distinct([
+    ...[user.email, phone, profile.cell, profile.newEmail, provenPhone],
+    ...tradeInRows.flatMap((row) => [row.email, row.phone]),
+    ...(await contactsIn(upstream, stepAnswers, inArray(stepAnswers.transaction_id, purchaseIds))),
+    ...(await contactsIn(upstream, tradeIns, inArray(tradeIns.id, tradeInIds))),
+    ...(await contactsIn(upstream, creditApplications, inArray(creditApplications.id, applications))),
+  ]);
+  return {
+    user,
+    proven: distinct([email, provenPhone]),
+    contacts,
+    purchases,
+    tradeIns: tradeInIds,
+    listings,
+    garage,
+    applications,
+    subjects: [user.guid, ...purchaseIds, ...tradeInIds, ...listings, ...garage, ...applications],
+    kept: purchases.filter(isKept),
+  };
+}

@@ -9,7 +9,7 @@ const publicIds =
     " ",
   );
 /** What itself opens the door: who has one was given it. */
-const secrets = ["Guid", "Verification"];
+const secrets = ["Guid", "Verification", "visitId"];
 
 const isIdName = (name: string) => /^(id|guid|verification)$|(Id|_Id|Guid)$/i.test(name);
 

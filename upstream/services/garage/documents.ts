@@ -31,12 +31,17 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const { path } = getFile(files, "document");
       const belonging = { owner: user.id, purpose: "garage-document", subject: id };
       const file = await storeImage(upstream, { ...belonging, name: "document", path });
-      const row = await database.transaction(async () => {
+      const keep = async () => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= documentsMax) throw refused("too_many_documents");
         await database.db.insert(garageDocuments).values({ vehicle_id: id, file_id: file.id, kind, name });
         return locked;
+      };
+      const row = await database.transaction(keep).catch(async (error: unknown) => {
+        // A file that no paper names would be found by nobody.
+        await removeFile(upstream, file.id);
+        throw error;
       });
       return viewGarageVehicle(upstream, row);
     },

@@ -3,27 +3,19 @@
  * one of theirs, as everybody else. The calls are read off the contract, so that a new one is tried without being named
  * here; what it names that is not known yet, or what it takes that cannot be guessed, fails with what is missing.
  */
-import { getTableName, is } from "drizzle-orm";
-import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { userTypes } from "#app/domain/roles.ts";
 import type { AnyCall } from "#upstream/contract/define.ts";
-import * as catalogue from "#upstream/db/schema/catalogue.ts";
-import * as schema from "#upstream/db/schema/index.ts";
+import { tokens } from "#upstream/db/schema/index.ts";
 import { hashOf, newSecret } from "#upstream/http/caller.ts";
 import { listRows } from "./contract-rows.ts";
-import { createPerson, type Person } from "./person-things.ts";
+import { createPerson, keptOf, kindsOfThings as kinds, nobodys, type Person, type Things } from "./person-things.ts";
 import { drawPhoto } from "./purchase-actors.ts";
 import { inputOf, personalIdsOf } from "./row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
-const kinds = ["userId", "vehicleId", "orderId", "garageVehicleId", "documentId", "tradeInId", "creditApplicationId"];
 const word = "Quetzaline";
 const vin = "1HGCM82633A004352";
-
-/** Nobody's things are in the catalogue. */
-const ofPeopleAlone = Object.entries(schema).filter(([name]) => !(name in catalogue));
-const tables = ofPeopleAlone.map(([, value]): unknown => value).filter((value) => is(value, PgTable));
 
 const rows = await listRows();
 const classified = rows.map((row) => ({ row, ids: personalIdsOf(row, kinds) }));
@@ -41,13 +33,6 @@ const tellsOfHeld = ["createCustomerVehicle", "setVehicleTimer"];
 /** Whose role it is to do this: who may at all is the role matrix's. */
 const isOffice = ({ access }: AnyCall, userTypeId: number | undefined) =>
   typeof access === "object" && userTypeId !== undefined && access.includes(userTypeId);
-
-type Things = Person["things"];
-
-/** Ids of things that there are not. */
-const nobodys: Things = Object.fromEntries(
-  kinds.map((kind) => [kind, [/^(user|vehicle)Id$/.test(kind) ? 999_999 : "00000000-0000-4000-8000-000000000000"]]),
-);
 
 interface Caller {
   options: CallOptions;
@@ -71,7 +56,7 @@ describe("another's things", () => {
     });
     const elsewhere = newSecret();
     await upstream.database.db
-      .insert(schema.tokens)
+      .insert(tokens)
       .values({ user_id: owner.id, hash: hashOf(elsewhere), brand_key: "aubier" });
     callers.set("nobody", { options: {} });
     callers.set("another customer", { options: { token: other.token }, things: other.things });
@@ -83,26 +68,7 @@ describe("another's things", () => {
   }, 120_000);
   afterAll(() => upstream.close());
 
-  /** Every row of the database that is the owner's or names a thing of theirs; when it was last used is no change. */
-  async function kept(): Promise<Record<string, string[]>> {
-    await upstream.settle();
-    const ids = Object.values(owner.things)
-      .flat()
-      .filter((id) => typeof id === "string");
-    const isOwners = (row: object) => {
-      const text = JSON.stringify(row);
-      return ("user_id" in row && row.user_id === owner.id) || [word, ...ids].some((mark) => text.includes(mark));
-    };
-    const found: Record<string, string[]> = {};
-    for (const table of tables) {
-      const all = await upstream.database.db.select().from(table);
-      const texts = all
-        .filter(isOwners)
-        .map((row) => JSON.stringify(row, (name, value: unknown) => (/^last_/.test(name) ? null : value)));
-      if (texts.length > 0) found[getTableName(table)] = texts.toSorted();
-    }
-    return found;
-  }
+  const kept = () => keptOf(upstream, owner);
 
   /** One of `theirs` for each id; with `own`, the caller's own for all ids but one. */
   function* idsOf(ids: readonly string[], theirs: Things, own?: Things) {

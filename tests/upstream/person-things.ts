@@ -1,8 +1,10 @@
 /** A person with one of everything that this product keeps of people, each told by a word that nobody else has. */
-import { eq } from "drizzle-orm";
+import { eq, getTableName, is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { garage } from "#upstream/contract/garage.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import * as catalogue from "#upstream/db/schema/catalogue.ts";
+import * as schema from "#upstream/db/schema/index.ts";
 import { apply, employee } from "./credit-applicants.ts";
 import {
   address,
@@ -21,8 +23,30 @@ export interface Person {
   id: number;
   token: string;
   /** By the names of the contract; of vehicles, one that is being bought, one that is bought and one that was given up. */
-  things: Record<string, readonly (string | number)[]>;
+  things: Things;
+  /** Nobody else has it in anything. */
+  word: string;
 }
+
+export type Things = Record<string, readonly (string | number)[]>;
+
+export const kindsOfThings = [
+  "userId",
+  "vehicleId",
+  "orderId",
+  "garageVehicleId",
+  "documentId",
+  "tradeInId",
+  "creditApplicationId",
+];
+
+/** Ids of things that there are not. */
+export const nobodys: Things = Object.fromEntries(
+  kindsOfThings.map((kind) => [
+    kind,
+    [/^(user|vehicle)Id$/.test(kind) ? 999_999 : "00000000-0000-4000-8000-000000000000"],
+  ]),
+);
 
 interface Wanted {
   word: string;
@@ -35,7 +59,7 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
   const { id, token } = await createBuyer(upstream);
   const by = { token };
   const named = { first_name: word, last_name: word, email: `${word.toLowerCase()}@example.com` };
-  await upstream.database.db.update(users).set(named).where(eq(users.id, id));
+  await upstream.database.db.update(schema.users).set(named).where(eq(schema.users.id, id));
   const [openId, boughtId, givenUpId] = vehicleIds;
   await openOrder(upstream, { id, token }, givenUpId);
   await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: givenUpId }, by);
@@ -74,6 +98,7 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
   return {
     id,
     token,
+    word,
     things: {
       userId: [id],
       vehicleId: [openId, boughtId, givenUpId],
@@ -84,4 +109,28 @@ export async function createPerson(upstream: TestUpstream, { word, vin, vehicleI
       creditApplicationId: [creditApplicationId],
     },
   };
+}
+
+/** Nobody's things are in the catalogue. */
+const ofPeople = Object.entries(schema).filter(([name]) => !(name in catalogue));
+const tables = ofPeople.map(([, value]): unknown => value).filter((value) => is(value, PgTable));
+
+/** Every row of the database that is the person's or names a thing of theirs; when it was last used is no change. */
+export async function keptOf(
+  { settle, database }: TestUpstream,
+  { id, word, things }: Person,
+): Promise<Record<string, string[]>> {
+  await settle();
+  const marks = [word, ...Object.values(things).flat()].filter((mark) => typeof mark === "string");
+  const isTheirs = (row: object) =>
+    ("user_id" in row && row.user_id === id) || marks.some((mark) => JSON.stringify(row).includes(mark));
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const rows = await database.db.select().from(table);
+    const texts = rows
+      .filter(isTheirs)
+      .map((row) => JSON.stringify(row, (name, value: unknown) => (/^last_/.test(name) ? null : value)));
+    if (texts.length > 0) found[getTableName(table)] = texts.toSorted();
+  }
+  return found;
 }

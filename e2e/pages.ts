@@ -6,6 +6,7 @@ import { expect, type Page } from "@playwright/test";
 import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
 import { codeSentTo } from "./outbox.ts";
+import { addPaper, addVehicle } from "./owner.ts";
 import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
 import { tellTradeIn } from "./seller.ts";
 import { answerStep, chooseVehicle, forward, signUp, steps } from "./shopper.ts";
@@ -32,6 +33,7 @@ export const walks: Record<string, Walk> = {
   "the main team's pages": lookAtMainTeam,
   "the dealers' block": lookAtBlock,
   "a vehicle that is held": lookAtHeldVehicle,
+  "a garage": lookAtGarage,
   "accounts that may not go on": lookAtGates,
 };
 
@@ -386,6 +388,24 @@ async function lookAtBlock(page: Page, language: Language, look: Look): Promise<
     look,
   );
   await lookAtErrors(page, "block-no-offer", look);
+}
+
+/** A vehicle of one's own, from the empty garage to the question whether it goes. */
+async function lookAtGarage(page: Page, language: Language, look: Look): Promise<void> {
+  await signUp(page, language);
+  await each(page, language, "shopper", { "garage-empty": "customer/garage" }, look);
+  const vehicle = await addVehicle(page, language, (name) => look(`garage-${name}`, "shopper"));
+  await look("garage-vehicle", "shopper");
+  await page.goto(`${vehicle}/documents`);
+  await look("garage-documents", "shopper");
+  await lookAtErrors(page, "garage-documents", look);
+  await addPaper(page, "Certificat 2026", await smallPhoto());
+  await expect(page.locator("main tbody tr")).toHaveCount(1);
+  await page.goto(`${vehicle}/documents`);
+  await look("garage-documents-kept", "shopper");
+  await page.goto(`${vehicle}/remove`);
+  await look("garage-remove", "shopper");
+  await each(page, language, "shopper", { garage: "customer/garage" }, look);
 }
 
 /** What an account that is not confirmed, or not active, is shown. */

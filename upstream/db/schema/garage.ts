@@ -1,5 +1,6 @@
 /** Vehicles that people own: what they are, what they were worth over time, and their papers. Amounts are integer cents. */
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { garageDocumentKinds } from "#app/domain/garage.ts";
 import { users } from "./identity.ts";
 import { files, transactions } from "./purchase.ts";
 
@@ -56,7 +57,7 @@ export const garageDocuments = pgTable(
     file_id: uuid()
       .notNull()
       .references(() => files.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["registration", "insurance", "maintenance", "warranty", "other"] }).notNull(),
+    kind: text({ enum: garageDocumentKinds }).notNull(),
     name: text().notNull(),
     created_at: at().notNull().defaultNow(),
   },

@@ -15,7 +15,7 @@ export function DeleteFacts({ keptRecords }: Pick<Deletion, "keptRecords">) {
   return (
     <>
       <h2>{t("accountLife:delete.erased")}</h2>
-      <ul>
+      <ul className="ticks">
         <li>{t("accountLife:delete.erasedList.account")}</li>
         <li>{t("accountLife:delete.erasedList.garage")}</li>
         <li>{t("accountLife:delete.erasedList.purchases")}</li>

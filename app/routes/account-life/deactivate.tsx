@@ -41,7 +41,7 @@ export default function Deactivate() {
         cancel={{ href: profile, text: t("common:cancel") }}
       >
         <h2>{t("accountLife:deactivate.happens")}</h2>
-        <ul>
+        <ul className="ticks">
           <li>{t("accountLife:deactivate.effects.pages")}</li>
           <li>{t("accountLife:deactivate.effects.kept")}</li>
           <li>{t("accountLife:deactivate.effects.running")}</li>

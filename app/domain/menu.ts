@@ -6,6 +6,9 @@ export interface Section {
   active: boolean;
 }
 
+/** In everybody's own hands but these: the way to what is under way, and to this choice itself. */
+export const fixedSections: readonly number[] = [6, 10];
+
 export const menuGroups = [
   "customer",
   "admin",

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
-import { mailTo } from "./mail.ts";
+import { mailedPathTo, mailTo } from "./mail.ts";
 import { startPurchase } from "./purchase-actors.ts";
 
 let app: TestApp;
@@ -150,5 +150,64 @@ describe("the devices", () => {
     expect(id).not.toBe("");
     expect((await mine.post("/en-ca/customer/profile/devices", { id, intent: "end" })).status).toBe(404);
     expect((await theirs.open("/en-ca/customer/profile/devices")).main.text).toContain("Log out all other devices");
+  });
+});
+
+describe("how a person is reached", () => {
+  test("a new address counts once its own link is followed, and the old one is told", async () => {
+    const browser = await signedIn("admin", "fr-ca");
+    const form = await browser.open("/fr-ca/customer/profile/email");
+    const ask = (email: string, password = demoPassword) => form.submit({ email, password });
+    expect((await ask("neuf@example.ca", "not-this-one")).invalid).toEqual(["password"]);
+    expect((await ask("user@demo.test")).invalid).toEqual(["email"]);
+    await ask("premier@example.ca");
+    const former = await mailedPathTo(browser, "premier@example.ca");
+    const overview = await ask("neuf@example.ca");
+    expect(overview.main.text).toContain("admin@demo.test");
+    expect(overview.main.text).toContain("neuf@example.ca attend");
+    // The link to another address does not confirm this one.
+    expect((await (await browser.open(former)).submit()).status).toBe(422);
+    const link = await mailedPathTo(browser, "neuf@example.ca");
+    expect((await (await app.browser().open(link)).send()).status).toBe(303);
+    expect((await browser.open("/fr-ca/customer/profile")).main.text).not.toContain("admin@demo.test");
+    expect((await mailTo(browser, "admin@demo.test"))[0]?.text).toContain("neuf@example.ca");
+    await expect(signedIn("admin")).rejects.toThrow("422");
+  });
+
+  test("a new phone counts once its code is answered", async () => {
+    const browser = await signedIn("user");
+    const form = await browser.open("/en-ca/customer/profile/phone");
+    const asked = await form.submit({ phone: "819 555-0199" });
+    expect((await browser.open("/en-ca/customer/profile")).main.text).not.toContain("819 555-0199");
+    const [message] = await mailTo(browser, "819 555-0199");
+    const done = await asked.submit({ code: /\b\d{6}\b/.exec(message?.text ?? "")?.[0] ?? "" });
+    expect(done.path).toBe("/en-ca/customer/profile");
+    expect(done.main.text).toContain("819 555-0199");
+    expect(done.main.text).toContain("Confirmed");
+  });
+
+  test("the language, the e-mails and the menu are as they were chosen", async () => {
+    const browser = await signedIn("user", "fr-ca");
+    const language = await browser.open("/fr-ca/customer/profile/language");
+    expect((await language.submit({ language: "en-ca" })).path).toBe("/en-ca/customer/profile");
+
+    const emails = await browser.open("/en-ca/customer/profile/notifications");
+    expect((await emails.submit({ wanted: "reminders" })).main.text).toContain("some of our emails");
+    const kept = await browser.open("/en-ca/customer/profile/notifications");
+    const ticked = kept.main.querySelectorAll("input[checked]").map((box) => box.getAttribute("value"));
+    expect(ticked).toEqual(["reminders"]);
+    expect((await emails.submit({ wanted: undefined })).status).toBe(200);
+
+    const sections = await browser.open("/en-ca/customer/profile/sections");
+    const menuOf = (page: {
+      document: { querySelectorAll(what: string): { getAttribute(name: string): string | undefined }[] };
+    }) => page.document.querySelectorAll("nav a").map((link) => link.getAttribute("href"));
+    const isGarage = (href: string | undefined) => href === "/en-ca/customer/garage";
+    const shown = menuOf(sections).filter(isGarage).length;
+    const hidden = await sections.submit({ shown: ["8", "11"] });
+    expect(menuOf(hidden).filter(isGarage).length).toBe(shown - 1);
+    expect(menuOf(hidden)).toContain("/en-ca/customer/profile");
+    expect((await browser.open("/en-ca/customer/garage")).status).toBe(200);
+    expect(menuOf(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
   });
 });

@@ -80,7 +80,6 @@ const doneElsewhere: Record<string, string> = {
 
 /** Of areas that are not built. */
 const yetToCome: Record<string, string> = {
-  "post /user/delete-account-section": "profile",
   "get /finances/get-trims-promotions": "promotions",
 };
 

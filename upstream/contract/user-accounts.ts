@@ -78,8 +78,8 @@ export const accountRows = {
     body: z.object({ Guid: linkSecret }),
     answer: done,
     convention: "status",
-    statuses: { 0: "link_expired" },
-    refusals: ["link_expired"],
+    statuses: { 0: "link_expired", 2: "email_taken" },
+    refusals: ["link_expired", "email_taken"],
   }),
   activateAccount: write("/user/activate-account", {
     summary:

@@ -1,8 +1,9 @@
 /** Rows of the user service: a person's own profile. What the specification has no call for is ours, and says so. */
 import { z } from "@hono/zod-openapi";
+import { languages } from "#app/domain/language.ts";
 import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { read, write } from "./define.ts";
-import { password, phoneText } from "./fields.ts";
+import { emailText, password, phoneText } from "./fields.ts";
 import { addresses } from "./purchase.ts";
 import { done } from "./session-user.ts";
 import { birthDate } from "./user-accounts.ts";
@@ -21,6 +22,11 @@ export const ownDetails = z.object({
 const knownPassword = z.string().min(1).max(200);
 
 export const ownPassword = z.object({ oldPassword: knownPassword, newPassword: password });
+
+export const ownEmail = z.object({ email: emailText, password: knownPassword });
+export const ownLanguage = z.object({ language: z.enum(languages) });
+/** Those that are wanted; the others are not. */
+export const ownMessages = z.object({ wanted: z.array(z.enum(optionalMessages)).max(optionalMessages.length) });
 
 /** Of one device; without one, of all but the device that asks. */
 export const endedSessions = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
@@ -95,6 +101,36 @@ export const profileRows = {
     summary: "Where the session's own user is signed in, this device first, then the latest. Our path.",
     access: "authenticated",
     answer: z.object({ devices: z.array(ownDevice) }),
+  }),
+  changeUserEmail: write("/user/change-email", {
+    summary: "Mails a link to a new address, which is the account's once the link is followed. Our path.",
+    access: "authenticated",
+    body: ownEmail,
+    answer: done,
+    convention: "status",
+    statuses: { 0: "password_wrong", 2: "email_taken", 5: "email_reserved" },
+    refusals: ["password_wrong", "email_taken", "email_reserved", "too_many"],
+  }),
+  saveUserLanguage: write("/user/save-user-language", {
+    summary: "The language that the session's own user is written to in. Our path.",
+    access: "authenticated",
+    body: ownLanguage,
+    answer: done,
+    convention: "status",
+  }),
+  saveUserMessages: write("/user/save-user-messages", {
+    summary: "Which e-mails the session's own user wants beyond those that a purchase needs. Our path.",
+    access: "authenticated",
+    body: ownMessages,
+    answer: done,
+    convention: "status",
+  }),
+  deleteAccountSection: write("/user/delete-account-section", {
+    summary: "Takes sections out of one's own side menu: those that are named, and no others. Some stay.",
+    access: "authenticated",
+    body: z.object({ SectionIds: z.array(z.int().positive()).max(40) }),
+    answer: done,
+    convention: "status",
   }),
   endUserSessions: write("/user/end-user-sessions", {
     summary: "Signs one device out, or all but this one. Our path. Harmless twice.",

@@ -7,7 +7,14 @@ import { messageTexts } from "./texts/index.ts";
 
 /** A message whose texts are of one shape, which its brand's name and the user's address fill in. */
 const linkMessage = (
-  kind: "verification" | "createPassword" | "resetPassword" | "passwordChanged" | "accountDeleted" | "dataExport",
+  kind:
+    | "verification"
+    | "createPassword"
+    | "resetPassword"
+    | "passwordChanged"
+    | "accountDeleted"
+    | "dataExport"
+    | "newEmail",
   to: LetterTo & { once?: string },
 ): Message =>
   letter(kind, to, (texts, language) => {
@@ -37,6 +44,16 @@ export const deletionCodeMessage = ({ code, ...to }: LetterTo & { code: string }
   letter("deletionCode", to, (texts, language) => {
     const about = to.brand.name[wordOf(language)];
     return { about, body: texts.body(about), lines: [[texts.code, code]] };
+  });
+
+/** To an address that somebody wants to be the account's. */
+export const newEmailMessage = (to: LetterTo): Message => linkMessage("newEmail", to);
+
+/** To the address that was the account's until now. */
+export const emailChangedMessage = ({ email, ...to }: LetterTo & { email: string }): Message =>
+  letter("emailChanged", to, (texts, language) => {
+    const about = to.brand.name[wordOf(language)];
+    return { about, body: texts.body(about, email) };
   });
 
 /** A code for a phone: short enough for one text message, the code as six plain digits. */

@@ -1,6 +1,7 @@
 /** The profile's forms: the contract's own schemas, and what each begins with. */
-import type { z } from "zod";
+import { z } from "zod";
 import { formatPhone } from "#app/domain/formats.ts";
+import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { mismatch, repeated, withBirthDays } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
 import { addresses } from "#upstream/contract/purchase.ts";
@@ -20,3 +21,16 @@ export const passwordForm = ownPassword
   .extend({ confirmNewPassword: repeated })
   .refine((form) => form.newPassword === form.confirmNewPassword, mismatch("newPassword", "confirmNewPassword"));
 export type PasswordForm = z.input<typeof passwordForm>;
+
+/** A list of which nothing is ticked is not sent at all. */
+export const messagesForm = z.object({ wanted: z.array(z.enum(optionalMessages)).default([]) });
+
+export const describeMessages = ({ unwanted }: OwnProfile) => ({
+  kinds: optionalMessages,
+  form: describeForm(messagesForm, { wanted: optionalMessages.filter((kind) => !unwanted.includes(kind)) }),
+});
+
+export const sectionsForm = z.object({ shown: z.array(z.coerce.number().int()).default([]) });
+
+export const describeSections = (sections: OwnProfile["sections"]) =>
+  describeForm(sectionsForm, { shown: sections.flatMap((one) => (one.isHidden ? [] : [String(one.sectionId)])) });

@@ -2,14 +2,26 @@
 import type { ReactNode } from "react";
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { isLanguage } from "#app/domain/language.ts";
 import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { AddressText } from "#app/ui/address-text.tsx";
 import type { Detail } from "#app/ui/detail-list.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
+import { Tag } from "#app/ui/tag.tsx";
 import type { OwnProfile } from "#upstream/contract/user-profile.ts";
 
-type Group = "details" | "addresses" | "password" | "devices";
+type Group =
+  | "details"
+  | "addresses"
+  | "email"
+  | "phone"
+  | "language"
+  | "password"
+  | "devices"
+  | "notifications"
+  | "sections";
 
 interface ProfileGroupProps {
   group: Group;
@@ -34,14 +46,43 @@ export function Overview({ profile }: { profile: OwnProfile }) {
     <SummaryList>
       <Person profile={profile} />
       <Addresses profile={profile} />
+      <Reached profile={profile} />
       <ProfileGroup group="password">
         <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
       </ProfileGroup>
       <ProfileGroup group="devices">
         <p>{t("profile:devices.count", { count: profile.deviceCount })}</p>
       </ProfileGroup>
+      <ProfileGroup group="notifications">
+        <p>{t(profile.unwanted.length > 0 ? "profile:notifications.some" : "profile:notifications.all")}</p>
+      </ProfileGroup>
+      <ProfileGroup group="sections">
+        <p>{t(profile.sections.some((one) => one.isHidden) ? "profile:sections.some" : "profile:sections.all")}</p>
+      </ProfileGroup>
       <Account />
     </SummaryList>
+  );
+}
+
+/** Where and in which language a person is written to. */
+function Reached({ profile: { email, newEmail, phone, isPhoneVerified, language } }: { profile: OwnProfile }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ProfileGroup group="email">
+        <p>{email}</p>
+        {newEmail ? <Notice>{t("profile:email.waiting", { email: newEmail })}</Notice> : null}
+      </ProfileGroup>
+      <ProfileGroup group="phone">
+        <p>
+          {phone || t("profile:notTold")}{" "}
+          {isPhoneVerified ? <Tag tone="good">{t("profile:phone.confirmed")}</Tag> : null}
+        </p>
+      </ProfileGroup>
+      <ProfileGroup group="language">
+        <p>{t(`profile:language.names.${isLanguage(language) ? language : "fr-ca"}`)}</p>
+      </ProfileGroup>
+    </>
   );
 }
 

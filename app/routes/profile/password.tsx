@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { accountPath, profilePath } from "#app/domain/paths.ts";
+import { profilePath } from "#app/domain/paths.ts";
 import { passwordForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { PasswordFields } from "#app/features/profile/password-fields.tsx";
+import { PasswordFirst } from "#app/features/profile/password-first.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -33,17 +33,10 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ProfilePassword() {
   const { form, hasPassword } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <ProfilePage heading={t("profile:password.heading")} lead={t("profile:password.lead")}>
-      {hasPassword ? (
-        <PasswordFields description={form} />
-      ) : (
-        <>
-          <p>{t("profile:password.none")}</p>
-          <ButtonLink href={accountPath(language, "recover")}>{t("profile:password.first")}</ButtonLink>
-        </>
-      )}
+      {hasPassword ? <PasswordFields description={form} /> : <PasswordFirst text={t("profile:password.none")} />}
     </ProfilePage>
   );
 }

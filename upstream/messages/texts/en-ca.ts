@@ -69,6 +69,23 @@ export const enCa = {
     note: "You will be asked to log in first. If you did not ask for your data, change your password.",
   },
 
+  newEmail: {
+    subject: (brand: string) => `Confirm your new address – ${brand}`,
+    heading: "Confirm your new email address",
+    body: (brand: string, email: string) =>
+      `You asked that your ${brand} account use ${email} from now on. Confirm it, and you log in with this address.`,
+    action: "Confirm my new address",
+    note: "The link works once, for 24 hours. If you did not ask for it, ignore this message: nothing changes.",
+  },
+
+  emailChanged: {
+    subject: (brand: string) => `Your email address was changed – ${brand}`,
+    heading: "Your email address was changed",
+    body: (brand: string, email: string) => `Your ${brand} account now uses ${email}. We write there from now on.`,
+    action: "How to reach us",
+    note: "If it was you, there is nothing to do. If it was not, write to us at once.",
+  },
+
   // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 

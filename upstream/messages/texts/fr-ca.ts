@@ -69,6 +69,24 @@ export const frCa: MessageTexts = {
     note: "Vous devrez d’abord ouvrir une session. Si vous n’avez pas demandé vos données, changez votre mot de passe.",
   },
 
+  newEmail: {
+    subject: (brand) => `Confirmez votre nouvelle adresse – ${brand}`,
+    heading: "Confirmez votre nouvelle adresse courriel",
+    body: (brand, email) =>
+      `Vous avez demandé que votre compte ${brand} utilise désormais ${email}. Confirmez cette adresse; elle servira ensuite à vous connecter.`,
+    action: "Confirmer ma nouvelle adresse",
+    note: "Le lien fonctionne une seule fois, pendant 24 heures. Si vous n’avez rien demandé, ne tenez pas compte de ce message\u00A0: rien ne change.",
+  },
+
+  emailChanged: {
+    subject: (brand) => `Adresse courriel modifiée – ${brand}`,
+    heading: "Votre adresse courriel a été modifiée",
+    body: (brand, email) =>
+      `Votre compte ${brand} utilise maintenant ${email}. C’est à cette adresse que nous vous écrirons.`,
+    action: "Comment nous joindre",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans attendre.",
+  },
+
   smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
 
   creditCode: {

@@ -7,6 +7,7 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
+import { moveEmail } from "./own-email.ts";
 import { requireOwnSession } from "./own-session.ts";
 import { spendLink } from "./session.ts";
 import { proveOwnPhone } from "./sms-codes.ts";
@@ -30,9 +31,9 @@ async function activate({ database }: Upstream, user: User): Promise<void> {
 }
 
 export const activationHandlers = (upstream: Upstream): Handlers<ActivationRows> => ({
-  verifyEmail: ({ input }) =>
+  verifyEmail: ({ input, caller }) =>
     upstream.database.transaction(async () => {
-      await proveEmail(upstream, input.Guid);
+      if (!(await moveEmail(upstream, caller, input.Guid))) await proveEmail(upstream, input.Guid);
       return { Status: 1 };
     }),
 

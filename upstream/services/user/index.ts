@@ -8,6 +8,7 @@ import { activationHandlers } from "./activation.ts";
 import { deviceHandlers } from "./devices.ts";
 import { messageHandlers } from "./messages.ts";
 import { otherUserHandlers } from "./other-user.ts";
+import { ownEmailHandlers } from "./own-email.ts";
 import { ownPasswordHandlers } from "./own-password.ts";
 import { passwordHandlers } from "./passwords.ts";
 import { profileHandlers } from "./profile.ts";
@@ -24,6 +25,7 @@ export const userService = (upstream: Upstream) =>
     ...smsCodeHandlers(upstream),
     ...profileHandlers(upstream),
     ...ownPasswordHandlers(upstream),
+    ...ownEmailHandlers(upstream),
     ...deviceHandlers(upstream),
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),

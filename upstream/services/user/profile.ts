@@ -1,6 +1,7 @@
 /** What people tell of themselves, and choose for themselves. */
 import { and, asc, eq } from "drizzle-orm";
-import { optionalMessagesIn } from "#app/domain/optional-messages.ts";
+import { fixedSections } from "#app/domain/menu.ts";
+import { optionalMessages, optionalMessagesIn } from "#app/domain/optional-messages.ts";
 import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
@@ -26,7 +27,15 @@ const listSections = ({ database }: Upstream, { user_type_id }: User) =>
     .where(and(eq(dashboardSections.user_type_id, user_type_id), eq(dashboardSections.is_active, true)))
     .orderBy(asc(dashboardSections.section_id));
 
-type ProfileRows = Pick<typeof contract, "getUserProfile" | "updateUserSelf" | "saveUserAddresses">;
+type ProfileRows = Pick<
+  typeof contract,
+  | "getUserProfile"
+  | "updateUserSelf"
+  | "saveUserAddresses"
+  | "saveUserLanguage"
+  | "saveUserMessages"
+  | "deleteAccountSection"
+>;
 
 export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
   async getUserProfile({ user }) {
@@ -63,6 +72,23 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
   async saveUserAddresses({ input: { billing, sameAsBillingAddress, shipping }, user }) {
     const told = { billing, ...(sameAsBillingAddress === "no" && { shipping }) };
     await changeProfile(upstream, user, { addresses: told, addressesAt: await findNow(upstream, user) });
+    return { Status: 1 };
+  },
+
+  async saveUserLanguage({ input: { language }, user }) {
+    await changeProfile(upstream, user, {}, { language });
+    return { Status: 1 };
+  },
+
+  async saveUserMessages({ input: { wanted }, user }) {
+    await changeProfile(upstream, user, { unwanted: optionalMessages.filter((kind) => !wanted.includes(kind)) });
+    return { Status: 1 };
+  },
+
+  async deleteAccountSection({ input: { SectionIds }, user }) {
+    const own = (await listSections(upstream, user)).map(({ sectionId }) => sectionId);
+    const hiddenSections = own.filter((id) => SectionIds.includes(id) && !fixedSections.includes(id));
+    await changeProfile(upstream, user, { hiddenSections });
     return { Status: 1 };
   },
 });

@@ -53,7 +53,7 @@ async function requireCompany({ database }: Upstream, companyId: number | undefi
 const uniqueViolation = "23505";
 
 /** The unique index decides, so that two changes to one free address at once are told apart as well. */
-function refuseTaken(error: unknown): never {
+export function refuseTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
   const isTaken = typeof cause === "object" && cause !== null && "code" in cause && cause.code === uniqueViolation;
   throw isTaken ? refused("email_taken") : error;

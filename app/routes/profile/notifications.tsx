@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { profilePath } from "#app/domain/paths.ts";
+import { describeMessages, messagesForm } from "#app/features/profile/forms.server.ts";
+import { openProfile } from "#app/features/profile/open.server.ts";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { CheckboxRows } from "#app/ui/choices.tsx";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, profile } = await openProfile(args);
+  return json({ title: t("profile:notifications.heading"), ...describeMessages(profile) });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  const form = await readForm(args.request, messagesForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const saved = await visit.call(user.saveUserMessages, form.value);
+  return saved.ok ? done(visit, profilePath(visit.language), "profile:saved") : rejected(form, saved);
+}
+
+export default function ProfileNotifications() {
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ wanted: string[] }>(view.form);
+  return (
+    <ProfilePage heading={t("profile:notifications.heading")} lead={t("profile:notifications.lead")}>
+      <PageForm form={form} submit={t("common:save")}>
+        <CheckboxRows
+          field={fields.wanted}
+          label={t("profile:notifications.wanted")}
+          options={view.kinds.map((value) => ({
+            value,
+            label: t(`profile:notifications.kinds.${value}`),
+            hint: t(`profile:notifications.hints.${value}`),
+          }))}
+        />
+        <p className="soft">{t("profile:notifications.needed")}</p>
+      </PageForm>
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,30 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { profilePath } from "#app/domain/paths.ts";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { actOnPhoneCode, describePhoneCode } from "#app/phone-code/phone-code.server.ts";
+import { PhoneCode } from "#app/phone-code/phone-code.tsx";
+import { requireArea } from "#app/session/require.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, user } = await requireArea(args, "customer");
+  return json({ title: t("profile:phone.heading"), code: describePhoneCode(args, user.Phone) });
+}
+
+/** The number is the account's once its code is answered. */
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "customer");
+  return actOnPhoneCode(args, visit, () => done(visit, profilePath(visit.language), "account:toasts.phoneVerified"));
+}
+
+export default function ProfilePhone() {
+  const { code } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <ProfilePage heading={t("profile:phone.heading")} lead={t("profile:phone.lead")}>
+      <PhoneCode {...code} />
+    </ProfilePage>
+  );
+}

@@ -83,6 +83,7 @@ export default [
     route("credit-application/result", "routes/credit-application/result.tsx"),
     route("credit-application/:creditQuestion", "routes/credit-application/question.tsx"),
     route("trade-in", "routes/trade-in/start.tsx"),
+    route("trade-in/open/:tradeInId", "routes/trade-in/open.tsx"),
     route("trade-in/restart", "routes/trade-in/restart.tsx"),
     route("trade-in/photos/:angle", "routes/trade-in/photo.tsx"),
     route("trade-in/:page", "routes/trade-in/page.tsx"),

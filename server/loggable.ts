@@ -17,7 +17,8 @@ export const secretNames = [
 const secretQuery =
   /token|code|guid|tradeInId|creditApplicationId|password|secret|signature|session|email|phone|search|referer/i;
 /** The next segment of these addresses opens an account, a private form or a visitor's trade-in, so it is a secret too. */
-const secretPath = /\/(reset-password|create-password|trade-in-form|trade-in-details|unsubscribe|verify-email)\/[^/]+/;
+const secretPath =
+  /\/(reset-password|create-password|trade-in-form|trade-in-details|trade-in\/open|unsubscribe|verify-email)\/[^/]+/;
 
 /** The path and query of an address, fit for a log: secrets are replaced, names stay. */
 export function loggablePath(url: URL): string {

@@ -106,6 +106,10 @@ export const mainTeamPath = (language: Language, page: string): string => `/${la
 export const tradeInPath = (language: Language, page?: string): string =>
   `/${language}/trade-in${page ? `/${page}` : ""}`;
 
+/** Where a letter leads: opens it in whatever browser, and goes on where it stands. */
+export const tradeInLinkPath = (language: Language, tradeInId: string): string =>
+  tradeInPath(language, `open/${tradeInId}`);
+
 /** A page of the trade-in form that a link leads to; without one, where it goes on. */
 export const tradeInFormPath = (language: Language, guid: string, page?: string): string =>
   `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;

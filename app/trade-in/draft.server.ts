@@ -20,9 +20,13 @@ export const draftCookie = (tradeInId: string, context: AppContext): string =>
 export const clearedDraft = (context: AppContext): string => clearedSealed(name, context);
 
 /** The trade-in that the cookie names; null when there is none, or when it is another account's by now. */
-export async function findDraft(args: RouteArgs, { call, attempt }: Visit): Promise<TradeInDetails | null> {
+export async function findDraft(args: RouteArgs, visit: Visit): Promise<TradeInDetails | null> {
   const tradeInId = draftIdOf(args);
-  if (!tradeInId) return null;
+  return tradeInId ? findTradeIn(visit, tradeInId) : null;
+}
+
+/** Null when it is not there, or another account's. */
+export async function findTradeIn({ call, attempt }: Visit, tradeInId: string): Promise<TradeInDetails | null> {
   const found = await attempt(buyOnline.getTradeInDetails, { tradeInId });
   if (found.ok) return found.value;
   const isGone = found.failure.kind === "refused" && found.failure.status === 404;

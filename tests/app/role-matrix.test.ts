@@ -77,6 +77,8 @@ const publicRoutes = [
 const sessionRoutes = [
   "/:language/verify-phone",
   "/:language/reactivate",
+  // An account's; whoever holds the link opens one that is nobody's (trade-in-paths.test.ts).
+  "/:language/trade-in/open/:tradeInId",
   "/:language/buy-online",
   "/:language/buy-online/personal-details",
   "/:language/buy-online/trade-in",

@@ -83,11 +83,29 @@ describe("a value that a person enters", () => {
     expect(told.main.text).toContain(email);
     const { browser } = page;
     await valueIt();
-    const valued = await browser.open(await mailedPathTo(browser, email));
+    // On another device, where nothing of it is known.
+    const link = await mailedPathTo(browser, email);
+    const valued = await app.browser().open(link);
     expect(valued.path).toBe("/fr-ca/trade-in/estimate");
     expect(valued.amounts).toMatchObject({ priceLow: "4000.00", priceHigh: "5000.00" });
     expect(valued.main.text).toContain("Un de nos conseillers");
     expect(await mailTo(browser, email)).toHaveLength(2);
+  });
+
+  test("stays an account's own, whoever has the letter's link", async () => {
+    const browser = app.browser();
+    await browser.signIn("user");
+    const told = await walkPath(await begin("en-ca", browser), waiting);
+    await told.submit({ email: "mine@example.com" });
+    const link = await mailedPathTo(browser, "mine@example.com");
+    const elsewhere = app.browser();
+    expect((await elsewhere.fetch(link)).headers.get("location")).toContain("/login?referer=");
+    await elsewhere.signIn("customer");
+    expect((await elsewhere.open(link)).status).toBe(404);
+    const own = app.browser();
+    await own.signIn("user");
+    expect((await own.open(link)).path).toMatch(/\/trade-in\/estimate$/);
+    expect((await own.open(link.replace(/[^/]*$/, "7"))).status).toBe(404);
   });
 
   test("once its days are over is looked at again, and never shown as today's", async () => {

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { languages } from "#app/domain/language.ts";
-import { tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
+import { tradeInFormPath, tradeInLinkPath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
@@ -46,7 +46,7 @@ registerJob(estimateJob, async ({ upstream, payload, progress }) => {
     const file =
       known ?? (content && (await storeFile(upstream, { ...belonging, content, contentType: "application/pdf" })));
     if (!file || !email || !language) return;
-    const page = row.kind === "form" ? tradeInFormPath(language, row.id) : tradeInPath(language, "estimate");
+    const page = row.kind === "form" ? tradeInFormPath(language, row.id) : tradeInLinkPath(language, row.id);
     const message = estimateMessage({
       ...{ user: { email, first_name: "", language }, brand, vehicle, fileId: file.id },
       ...{ priceLow: estimate.priceLow, priceHigh: estimate.priceHigh, expiresOn: estimate.expiresOn },

@@ -2,7 +2,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { blockVehiclePath } from "#app/domain/block-paths.ts";
 import type { Language } from "#app/domain/language.ts";
-import { purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
+import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#app/domain/paths.ts";
 import { type blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
 import { offerAcceptedMessage } from "#upstream/messages/block-messages.ts";
 import type { Addressee } from "#upstream/messages/email.ts";
@@ -25,10 +25,10 @@ function ownerOf({ tradeIn, owner }: TradeInRow): Addressee | null {
 /** Where its person sees it: in its form, in its purchase, or in the wizard. */
 async function pageOf({ database }: Upstream, language: Language, { tradeIn }: TradeInRow): Promise<string> {
   if (tradeIn.kind === "form") return tradeInFormPath(language, tradeIn.id);
-  if (!tradeIn.transaction_id) return tradeInPath(language, "estimate");
+  if (!tradeIn.transaction_id) return tradeInLinkPath(language, tradeIn.id);
   const ofTradeIn = and(eq(transactions.id, tradeIn.transaction_id), ne(transactions.state, "cancelled"));
   const [purchase] = await database.db.select({ id: transactions.vehicle_id }).from(transactions).where(ofTradeIn);
-  return purchase ? purchasePath(language, purchase.id, "trade-in") : tradeInPath(language, "estimate");
+  return purchase ? purchasePath(language, purchase.id, "trade-in") : tradeInLinkPath(language, tradeIn.id);
 }
 
 /** The owner with the site, the page and the vehicle of a letter; null for who has no address. */

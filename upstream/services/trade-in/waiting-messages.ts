@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { managedPath } from "#app/domain/block-paths.ts";
 import type { Language } from "#app/domain/language.ts";
-import { tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
+import { tradeInFormPath, tradeInLinkPath } from "#app/domain/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
@@ -16,7 +16,7 @@ import type { TradeInRow } from "./trade-in-rows.ts";
 export type Teller = Pick<Caller, "brand" | "siteOrigin">;
 
 const tradeInLink = ({ siteOrigin }: Teller, language: Language, { kind, id }: Pick<TradeInRow, "kind" | "id">) =>
-  siteOrigin + (kind === "form" ? tradeInFormPath(language, id) : tradeInPath(language));
+  siteOrigin + (kind === "form" ? tradeInFormPath(language, id) : tradeInLinkPath(language, id));
 
 /** Whom its value is told to: the address that was given for it, else the account's; null when nobody can be reached. */
 async function personOf({ database }: Upstream, { user_id: id, email, language }: TradeInRow) {

@@ -1,0 +1,23 @@
+/** Where a letter's link leads: the trade-in is this browser's from now on, and goes on where it stands. */
+import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
+import { notFound } from "#app/page/answers.server.ts";
+import { requireUser } from "#app/session/require.ts";
+import { getVisit } from "#app/session/visit.ts";
+import { draftCookie, findTradeIn } from "#app/trade-in/draft.server.ts";
+import { openPageOf } from "#app/trade-in/progress.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const visit = await getVisit(args);
+  const { language, context } = visit;
+  const tradeIn = await findTradeIn(visit, args.params["tradeInId"] ?? "");
+  if (!tradeIn) {
+    // An account's may be theirs once they are signed in.
+    await requireUser(args);
+    throw notFound();
+  }
+  if (tradeIn.kind === "form") throw redirect(tradeInFormPath(language, tradeIn.id));
+  if (tradeIn.vehicleId !== null) throw redirect(purchasePath(language, tradeIn.vehicleId, "trade-in"));
+  const headers = { "set-cookie": draftCookie(tradeIn.id, context) };
+  throw redirect(tradeInPath(language, openPageOf(tradeIn)), { headers });
+}

@@ -23,27 +23,46 @@ export async function storeFile(
   upstream: Upstream,
   { owner, purpose, subject, content, contentType }: Belonging & { content: Uint8Array; contentType: string },
 ): Promise<FileRow> {
-  const id = randomUUID();
-  await upstream.files.put(id, content);
+  const file = await putFile(upstream, content, contentType);
   const [row] = await upstream.database.db
     .insert(files)
-    .values({
-      id,
-      owner_id: owner,
-      purpose,
-      subject,
-      content_type: contentType,
-      bytes: content.byteLength,
-      sha256: createHash("sha256").update(content).digest(),
-    })
+    .values({ ...file, owner_id: owner, purpose, subject })
     .returning()
     // Such as that of an owner whose account was deleted meanwhile.
     .catch(async (error: unknown) => {
-      await upstream.files.remove(id);
+      await upstream.files.remove(file.id);
       throw error;
     });
   if (!row) throw new Error("The file's row was not written");
   return row;
+}
+
+/** A file whose content is in the store, and whose row is still to be written. */
+export type PutFile = Pick<FileRow, "id" | "content_type" | "bytes" | "sha256">;
+
+async function putFile(upstream: Upstream, content: Uint8Array, contentType: string): Promise<PutFile> {
+  const id = randomUUID();
+  await upstream.files.put(id, content);
+  const sha256 = createHash("sha256").update(content).digest();
+  return { id, content_type: contentType, bytes: content.byteLength, sha256 };
+}
+
+/**
+ * Reads an uploaded picture, then has `keep` write its row in a transaction: decoding takes a while, and holds no lock.
+ * What `keep` refuses leaves nothing behind.
+ */
+export async function keepImage<Kept>(
+  upstream: Upstream,
+  { name, path }: { name: string; path: string },
+  keep: (image: PutFile) => Promise<Kept>,
+): Promise<Kept> {
+  const image = await putFile(upstream, await readImage(name, path), imageType);
+  return upstream.database.transaction(() =>
+    keep(image).catch(async (error: unknown) => {
+      await upstream.files.remove(image.id);
+      throw error;
+    }),
+  );
 }
 
 /**

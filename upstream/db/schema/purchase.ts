@@ -168,5 +168,9 @@ export const files = pgTable(
     sha256: bytea().notNull(),
     created_at: at().notNull().defaultNow(),
   },
-  (t) => [index("files_owner").on(t.owner_id), index("files_subject").on(t.subject)],
+  (t) => [
+    index("files_owner").on(t.owner_id),
+    index("files_subject").on(t.subject),
+    uniqueIndex("files_trade_in_angle").on(t.subject, t.purpose).where(sql`${t.purpose} like 'trade-in-%'`),
+  ],
 );

@@ -26,6 +26,8 @@ export const tradeIns = pgTable(
     state: text({ enum: ["open", "waiting", "estimated"] })
       .notNull()
       .default("open"),
+    /** Since when advocates work on it; null once it has a value. */
+    waiting_since: at(),
     estimate: jsonb().$type<Record<string, unknown>>(),
     /** Who of the main team valued it. */
     valued_by: integer().references(() => users.id, { onDelete: "set null" }),

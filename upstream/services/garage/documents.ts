@@ -1,8 +1,8 @@
 /** The papers of a vehicle: images, written anew as every uploaded picture is. */
 import { and, eq } from "drizzle-orm";
 import type { garage } from "#upstream/contract/garage.ts";
-import { garageDocuments } from "#upstream/db/schema/index.ts";
-import { fileResponse, removeFile, storeImage } from "#upstream/files/files.ts";
+import { garageDocuments, files as stored } from "#upstream/db/schema/index.ts";
+import { fileResponse, keepImage, removeFile } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
@@ -29,19 +29,14 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       // Before anything is decoded: what is not the sender's costs nothing.
       const { id } = await getGarageRow(upstream, { user, caller }, garageVehicleId);
       const { path } = getFile(files, "document");
-      const belonging = { owner: user.id, purpose: "garage-document", subject: id };
-      const file = await storeImage(upstream, { ...belonging, name: "document", path });
-      const keep = async () => {
+      const belonging = { owner_id: user.id, purpose: "garage-document", subject: id };
+      const row = await keepImage(upstream, { name: "document", path }, async (image) => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= documentsMax) throw refused("too_many_documents");
-        await database.db.insert(garageDocuments).values({ vehicle_id: id, file_id: file.id, kind, name });
+        await database.db.insert(stored).values({ ...image, ...belonging });
+        await database.db.insert(garageDocuments).values({ vehicle_id: id, file_id: image.id, kind, name });
         return locked;
-      };
-      const row = await database.transaction(keep).catch(async (error: unknown) => {
-        // A file that no paper names would be found by nobody.
-        await removeFile(upstream, file.id);
-        throw error;
       });
       return viewGarageVehicle(upstream, row);
     },

@@ -1,23 +1,15 @@
 /** A trade-in's photos: one an angle, written anew without where they were taken. */
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
-import { eraseContents, forgetFiles, storeImage } from "#upstream/files/files.ts";
+import { eraseContents, forgetFiles, keepImage, type PutFile } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { forgetDocuments } from "./document-file.ts";
-import {
-  changeTradeIn,
-  getTradeIn,
-  lockTradeIn,
-  requireOpen,
-  requireUnlisted,
-  type TradeInRow,
-  type Visitor,
-} from "./trade-in-rows.ts";
+import { changeTradeIn, getTradeIn, lockTradeIn, requireOpen, requireUnlisted, type Visitor } from "./trade-in-rows.ts";
 import { imagesOf, purposeOf, viewTradeIn } from "./view.ts";
 
 type ImageRows = Pick<
@@ -33,33 +25,31 @@ type ImageRows = Pick<
 const ofAngle = (tradeInId: string, angle: TradeInAngle) =>
   and(eq(files.subject, tradeInId), eq(files.purpose, purposeOf(angle)));
 
-/** Leaves one photo of the angle, or none; the others' content goes once their rows have gone. */
-async function leaveOnly(upstream: Upstream, visitor: Visitor, row: TradeInRow, angle: TradeInAngle, id?: string) {
-  const gone = await upstream.database.transaction(async () => {
-    const locked = await lockTradeIn(upstream, visitor, row.id);
-    await requireUnlisted(upstream, locked);
-    await changeTradeIn(upstream, locked, {});
-    return upstream.database.db
-      .delete(files)
-      .where(and(ofAngle(row.id, angle), id === undefined ? undefined : ne(files.id, id)))
-      .returning({ id: files.id });
-  });
-  await eraseContents(
-    upstream,
-    gone.map(({ id: fileId }) => fileId),
-  );
-}
-
-async function keepImage(
+/** One photo of the angle in the place of what was there, or none, in the transaction in force; the files that are gone. */
+async function replaceImage(
   upstream: Upstream,
   visitor: Visitor,
-  row: TradeInRow,
+  { id, angle }: { id: string; angle: TradeInAngle },
+  image?: PutFile,
+): Promise<string[]> {
+  const { db } = upstream.database;
+  const locked = await lockTradeIn(upstream, visitor, id);
+  await requireUnlisted(upstream, locked);
+  await changeTradeIn(upstream, locked, {});
+  const gone = await db.delete(files).where(ofAngle(id, angle)).returning({ id: files.id });
+  const belonging = { owner_id: locked.user_id, purpose: purposeOf(angle), subject: id };
+  if (image) await db.insert(files).values({ ...image, ...belonging });
+  return gone.map(({ id: fileId }) => fileId);
+}
+
+async function keepAngle(
+  upstream: Upstream,
+  visitor: Visitor,
+  photo: { id: string; angle: TradeInAngle },
   sent: { name: string; path: string },
-  angle: TradeInAngle,
-) {
-  const owner = row.user_id ?? visitor.caller.user?.id ?? null;
-  const { id } = await storeImage(upstream, { ...sent, owner, purpose: purposeOf(angle), subject: row.id });
-  await leaveOnly(upstream, visitor, row, angle, id);
+): Promise<void> {
+  const gone = await keepImage(upstream, sent, (image) => replaceImage(upstream, visitor, photo, image));
+  await eraseContents(upstream, gone);
 }
 
 /** Forgets every photo and paper of a trade-in, in the transaction in force; their content is then the caller's to erase. */
@@ -88,7 +78,7 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
         const path = sent.get(angle)?.path;
         if (path === undefined) continue;
         try {
-          await keepImage(upstream, { caller }, row, { name: angle, path }, angle);
+          await keepAngle(upstream, { caller }, { id: row.id, angle }, { name: angle, path });
         } catch (error) {
           if (!(error instanceof Refusal) || !error.details.fields) throw error;
           wrong = { ...wrong, ...error.details.fields };
@@ -103,13 +93,15 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
       await requireOpen(upstream, row);
       await requireUnlisted(upstream, row);
       const { path } = getFile(sent, "image");
-      await keepImage(upstream, { caller }, row, { name: "image", path }, angle);
+      await keepAngle(upstream, { caller }, { id: row.id, angle }, { name: "image", path });
       return view({ caller }, tradeInId);
     },
 
     async removeTradeInImage({ input: { tradeInId, angle }, caller }) {
       const row = await getTradeIn(upstream, { caller }, tradeInId);
-      await leaveOnly(upstream, { caller }, row, angle);
+      const removed = { id: row.id, angle };
+      const gone = await upstream.database.transaction(() => replaceImage(upstream, { caller }, removed));
+      await eraseContents(upstream, gone);
       return view({ caller }, tradeInId);
     },
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { tradeInPages } from "#app/domain/trade-in.ts";
+import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import { files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
@@ -144,6 +145,38 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     // An address that nobody has proven may be anybody's.
     expect(recipients).not.toContain("unreached@example.com");
     expect(recipients).toContain(`${buyer.token.toLowerCase()}@example.com`);
+  });
+
+  test("of two photos of one angle at once one is kept", async () => {
+    const { id: tradeInId } = await begin();
+    const image = await drawPhoto();
+    const photo = { tradeInId, angle: "front" as const };
+    const send = () => upstream.send(buyOnline.saveTradeInImageCustom, photo, { files: { image } });
+    const rows = () => upstream.database.db.select().from(files).where(eq(files.subject, tradeInId));
+    for (const outcome of await Promise.all(Array.from({ length: 8 }, send))) expect(outcome.status).toBe(200);
+    expect(await rows()).toHaveLength(1);
+    expect((await upstream.send(buyOnline.getTradeInImage, photo)).status).toBe(200);
+  });
+
+  test("each wait and each value of a day is told, each once", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const team = await upstream.signIn("team");
+    const { id } = await begin(by);
+    const far = { "basic-information": { mileage: 450_000 } };
+    const { answers } = await fillTradeIn(upstream, id, far, by);
+    const told = async (like: string) => upstream.database.db.$count(outbox, sql`${outbox.key} like ${`%${like}%`}`);
+    const counts = async () => [await told(`tradeInToValue:${id}`), await told(`tradeInValued:${id}`)];
+    const all = (await counts())[0] ?? 0;
+    expect(all).toBeGreaterThan(0);
+    for (const wait of [1, 2, 3]) {
+      const value = { tradeInId: id, priceLow: 100_000, priceHigh: 200_000 };
+      for (const _ of [1, 2]) await upstream.call(admin.valueTradeIn, value, { token: team });
+      expect(await counts()).toEqual([all * wait, wait]);
+      const further = { ...answers["basic-information"], mileage: 450_000 + wait };
+      for (const _ of [1, 2]) await savePage(upstream, id, "basic-information", further, by);
+      expect(await counts()).toEqual([all * (wait + 1), wait]);
+    }
   });
 
   test("letters about one, and drafts of an address, are counted", async () => {

@@ -52,12 +52,13 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
         const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
         await db
           .update(tradeIns)
-          .set({ state: "estimated", estimate, valued_by: user.id, updated_at: sql`now()` })
+          .set({ state: "estimated", estimate, waiting_since: null, valued_by: user.id, updated_at: sql`now()` })
           .where(eq(tradeIns.id, held.id));
         await noteDeed(upstream, viewer.user, "trade-in-valued", `trade-in:${held.id}`, { priceLow, priceHigh });
         const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));
         if (owner) {
-          const once = `${held.id}:${estimate.expiresOn}`;
+          // A value of the same day, and of the same range, is told when it is another one.
+          const once = [held.id, priceLow, priceHigh, held.updated_at.toISOString()].join(":");
           await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
         }
         const purpose = purposeOfEstimate({ ...held, estimate });

@@ -65,6 +65,7 @@ export async function adoptTradeIn(upstream: Upstream, adopting: Adopting): Prom
         answers: known.answers,
         vehicle: known.vehicle,
         state: known.state,
+        waiting_since: known.waiting_since,
         estimate: known.estimate,
         valued_by: known.valued_by,
       }),

@@ -35,7 +35,10 @@ type DraftRows = Pick<
 const draftsOfAddress = { count: 600, minutes: 60 };
 
 /** A trade-in with nothing answered. */
-const emptyTradeIn = { answers: {}, vehicle: {}, state: "open", estimate: null, valued_by: null } as const;
+const emptyTradeIn = {
+  ...{ answers: {}, vehicle: {}, state: "open" as const },
+  ...{ waiting_since: null, estimate: null, valued_by: null },
+};
 
 export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
   const { database } = upstream;

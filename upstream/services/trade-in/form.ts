@@ -44,6 +44,7 @@ export const formHandlers = (upstream: Upstream): Handlers<FormRows> => ({
         language,
         state: estimate ? "estimated" : "waiting",
         estimate,
+        waiting_since: estimate ? null : (row.waiting_since ?? sql`now()`),
         completed_at: sql`now()`,
       });
       const purpose = purposeOfEstimate(completed);

@@ -1,4 +1,5 @@
 /** Keeps one page: what a vehicle chosen anew makes untrue is forgotten, and a complete trade-in is estimated. */
+import { sql } from "drizzle-orm";
 import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
 import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -52,7 +53,8 @@ async function keep(
   }
   const current = await estimate(upstream, changed, days);
   const state = current ? "estimated" : "waiting";
-  const saved = await changeTradeIn(upstream, row, { answers, vehicle, state, estimate: current });
-  if (state === "waiting" && row.state !== "waiting") await tellWaiting(upstream, saved, teller, before?.expiresOn);
+  const waiting_since = current ? null : (row.waiting_since ?? sql`now()`);
+  const saved = await changeTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });
+  if (state === "waiting" && row.state !== "waiting") await tellWaiting(upstream, saved, teller);
   return saved;
 }

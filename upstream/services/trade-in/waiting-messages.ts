@@ -25,29 +25,23 @@ async function personOf({ database }: Upstream, { user_id: id, email, language }
   return address ? { email: address, first_name: user?.first_name ?? "", language: user?.language ?? language } : null;
 }
 
-/** Told once of each wait: the first, and the one after each estimate that went before it. */
-const onceOf = (row: TradeInRow, recipient: string | number, before: string | undefined) =>
-  [row.id, recipient, ...(before ? [before] : [])].join(":");
+/** Told once of each wait. */
+const onceOf = ({ id, waiting_since: since }: TradeInRow, recipient: string | number) =>
+  [id, recipient, ...(since ? [since.toISOString()] : [])].join(":");
 
-export async function tellPersonWaiting(
-  upstream: Upstream,
-  row: TradeInRow,
-  teller: Teller,
-  before?: string,
-): Promise<void> {
+export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
   const user = await personOf(upstream, row);
   if (!user) return;
   const link = tradeInLink(teller, languageOfUser(user), row);
-  const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.email, before) };
+  const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.email) };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
 }
 
-/** @param before the last day of the estimate that it had, if it had one */
-export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller, before?: string): Promise<void> {
-  await tellPersonWaiting(upstream, row, teller, before);
+export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: Teller): Promise<void> {
+  await tellPersonWaiting(upstream, row, teller);
   for (const user of await listTeam(upstream)) {
     const link = teller.siteOrigin + managedPath(languageOfUser(user), row.id);
-    const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.id, before) };
+    const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.id) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
   }
 }

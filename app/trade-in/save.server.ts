@@ -11,8 +11,10 @@ export type SavedPage =
   | { ok: true; form: ReadForm<unknown>; tradeIn: TradeInDetails }
   | { ok: false; form: ReadForm<unknown>; failure?: { failure: Failure } };
 
-/** Where a refusal of a page is said. */
-export const refusedFields = { not_in_catalogue: "trimId" };
+const chosenField: Partial<Record<TradeInPage, string>> = { year: "year", make: "makeId", model: "modelId" };
+
+/** Where a refusal of a page is said: at the field that it has. */
+export const refusedFields = (page: TradeInPage) => ({ not_in_catalogue: chosenField[page] ?? "trimId" });
 
 const isMultipart = (request: Request) => request.headers.get("content-type")?.startsWith("multipart/form-data");
 

@@ -131,6 +131,19 @@ describe("the stand-alone trade-in", () => {
     expect((await browser.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
   });
 
+  test("a make or a model that is not in the lists is told at the page's own field", async () => {
+    const { page } = await begin();
+    for (const [at, field] of [
+      ["make", "makeId"],
+      ["model", "modelId"],
+    ] as const) {
+      const { page: asked } = await tellTradeIn(await page.browser.open("/en-ca/trade-in"), {}, at);
+      const wrong = await asked.submit({ [field]: "999999999" });
+      expect([wrong.status, wrong.invalid]).toEqual([422, [field]]);
+      expect(wrong.main.querySelector(".error-summary a")?.getAttribute("href")).toBe(`#form-${field}`);
+    }
+  });
+
   test("Back and a second tab keep one order of pages", async () => {
     const { page, browser } = await begin();
     const { page: estimate } = await tellTradeIn(page);

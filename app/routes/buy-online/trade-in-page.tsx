@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
   const step = await openTradeInPage(args);
   const { page, tradeIn, vehicleId } = step;
   const saved = await saveTradeInPage(step, args.request, page, async () => ({ ok: true, value: tradeIn.id }));
-  if (!saved.ok) return rejected(saved.form, saved.failure, refusedFields);
+  if (!saved.ok) return rejected(saved.form, saved.failure, refusedFields(page));
   // The purchase's own word: it is still held, and quotes what the page changed.
   const kept = await step.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" });
   return kept.ok ? step.finish(kept.value.transaction) : rejected(saved.form, kept);

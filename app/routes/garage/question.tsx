@@ -22,7 +22,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const answers = { ...form.value };
   const saved = await call(garage.saveCustomerVehiclePage, { garageVehicleId: before.id, page, answers });
-  if (!saved.ok) return rejected(form, saved, refusedFields);
+  if (!saved.ok) return rejected(form, saved, refusedFields(page));
   const [vehicle] = saved.value.MyGarageVehicle;
   const word = before.addedAt ? "garage:saved" : "garage:add.done";
   return done(visit, garageStandPath(language, vehicle), vehicle.addedAt ? word : undefined);

@@ -24,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
   const { visit, draft, page } = await openTradeInPage(args);
   if (page === "estimate") return saveContact(args.request, visit, draft);
   const saved = await saveTradeInPage(visit, args.request, page, () => beginDraft(visit, draft));
-  if (!saved.ok) return rejected(saved.form, saved.failure, refusedFields);
+  if (!saved.ok) return rejected(saved.form, saved.failure, refusedFields(page));
   const headers = { "set-cookie": draftCookie(saved.tradeIn.id, visit.context) };
   return redirect(tradeInPath(visit.language, openPageOf(saved.tradeIn)), { status: 303, headers });
 }

@@ -3,6 +3,7 @@ import { profilePath, purchasePath } from "#app/domain/paths.ts";
 import { contractRetentionYears } from "#app/domain/retention.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Answer } from "#upstream/contract/define.ts";
 import type { user } from "#upstream/contract/user.ts";
@@ -16,9 +17,18 @@ export function DeleteFacts({ keptRecords }: Pick<Deletion, "keptRecords">) {
     <>
       <h2>{t("accountLife:delete.erased")}</h2>
       <ul className="ticks">
-        <li>{t("accountLife:delete.erasedList.account")}</li>
-        <li>{t("accountLife:delete.erasedList.garage")}</li>
-        <li>{t("accountLife:delete.erasedList.purchases")}</li>
+        <li>
+          <Icon name="check" />
+          {t("accountLife:delete.erasedList.account")}
+        </li>
+        <li>
+          <Icon name="check" />
+          {t("accountLife:delete.erasedList.garage")}
+        </li>
+        <li>
+          <Icon name="check" />
+          {t("accountLife:delete.erasedList.purchases")}
+        </li>
       </ul>
       <h2>{t("accountLife:delete.kept")}</h2>
       <p>

@@ -7,6 +7,7 @@ import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
+import { Icon } from "#app/ui/icon.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -42,9 +43,18 @@ export default function Deactivate() {
       >
         <h2>{t("accountLife:deactivate.happens")}</h2>
         <ul className="ticks">
-          <li>{t("accountLife:deactivate.effects.pages")}</li>
-          <li>{t("accountLife:deactivate.effects.kept")}</li>
-          <li>{t("accountLife:deactivate.effects.running")}</li>
+          <li>
+            <Icon name="check" />
+            {t("accountLife:deactivate.effects.pages")}
+          </li>
+          <li>
+            <Icon name="check" />
+            {t("accountLife:deactivate.effects.kept")}
+          </li>
+          <li>
+            <Icon name="check" />
+            {t("accountLife:deactivate.effects.running")}
+          </li>
         </ul>
         <p>
           {t("accountLife:deactivate.instead")}{" "}

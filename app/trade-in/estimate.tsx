@@ -46,10 +46,10 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
                 },
               ]}
             />
-            <p>{t("tradeIn:estimate.lienText")}</p>
+            {isWaiting ? null : <p>{t("tradeIn:estimate.lienText")}</p>}
           </>
         ) : (
-          <p>{t("tradeIn:estimate.noLien")}</p>
+          <p>{t(isWaiting ? "tradeIn:estimate.nothingOwed" : "tradeIn:estimate.noLien")}</p>
         )}
         {estimate ? (
           <>

@@ -23,6 +23,8 @@ interface TradeInFieldsProps {
 export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
   const { t } = useTexts();
   const { page, choices, received } = view;
+  // Nothing is taken off before there is a value.
+  if (page === "estimate" && view.estimate?.isWaiting) return null;
   if (page === "photos") return <PhotoFields fields={fields} received={received} photoHref={photoHref} />;
   if (page === "vehicle-features" && !choices["equipment"]?.length) return <p>{t("tradeIn:noFeatures")}</p>;
   return <VehicleFields view={view} fields={fields} />;

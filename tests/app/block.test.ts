@@ -37,6 +37,13 @@ describe("the dealers' list", () => {
     expect(cards(await dealer.open("/en-ca/block?yearMin=2099"))).toEqual([]);
   });
 
+  test("tells what the owner chose in the page's language", async () => {
+    const report = textOf(await dealer.open(vehiclePath(0)));
+    for (const word of ["Bleu", "Essence", "Traction avant"]) expect(report).toContain(word);
+    const english = textOf(await dealer.open(vehiclePath(0, "en-ca")));
+    for (const word of ["Blue", "Gasoline"]) expect(english).toContain(word);
+  });
+
   test("answers an address that names nothing with 404, whatever is posted to it", async () => {
     for (const path of ["/fr-ca/block/vehicle-details/x", "/fr-ca/block-management/trade-in-details/x"]) {
       expect((await team.fetch(path)).status).toBe(404);

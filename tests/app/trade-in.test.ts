@@ -1,5 +1,7 @@
 /** The trade-in by bare posts, stand-alone and within a purchase, down to the contract's cents. */
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatMoney } from "#app/domain/money.ts";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { pdfText } from "./pdf-text.ts";
 import { goTo, photo, startPurchase } from "./purchase-actors.ts";
@@ -179,6 +181,11 @@ describe("the purchase with a trade-in", () => {
     const before = estimate.amounts;
     const next = await estimate.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
+    // What it was to change was told before the answer, to the cent.
+    for (const { amounts: told } of [{ amounts: before }, next]) {
+      for (const name of ["taxes", "total"])
+        expect(estimate.main.text).toContain(formatMoney(cents(told[name]), "en-ca"));
+    }
     const own = ["tradeInValue", "tradeInBalanceDue"];
     const pages: Page[] = [next];
     let page = await goTo({ ...buyer, page: next }, "protection-plan");

@@ -21,3 +21,27 @@ test("a name that is a value and an object at once keeps the later one and break
   expect(nested({ a: "1", "a.b": "2" })).toEqual({ a: { b: "2" } });
   expect(nested({ "a.b": "2", a: "1" })).toEqual({ a: "1" });
 });
+
+test("a field left empty has no file, and a chosen file with nothing in it is one", async () => {
+  const body = (name: string) =>
+    [
+      "--x",
+      `Content-Disposition: form-data; name="front"; filename="${name}"`,
+      "Content-Type: image/jpeg",
+      "",
+      "",
+      "--x--",
+      "",
+    ].join("\r\n");
+  const receive = async (name: string) => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const { files } = await receiveUpload(
+      new Request("http://upstream.test/", { method: "POST", headers, body: body(name) }),
+    );
+    const file = files.get("front");
+    await file?.discard();
+    return file?.bytes;
+  };
+  expect(await receive("")).toBeUndefined();
+  expect(await receive("empty.jpg")).toBe(0);
+});

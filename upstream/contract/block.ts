@@ -62,8 +62,17 @@ export type BlockVehicle = z.infer<typeof blockVehicle>;
 /** What a person told of the vehicle and its condition; what they owe on it, and to whom, is theirs. */
 const report = z.object({
   condition: tradeInAnswers.shape.condition.unwrap().shape.vehicleCondition.optional(),
-  information: tradeInAnswers.shape["basic-information"],
-  colour: bilingual.nullable(),
+  /** In words, where the catalogue has them; else as typed. */
+  information: z
+    .object({
+      mileage: z.int(),
+      color: bilingual,
+      transmission: bilingual,
+      drivetrain: bilingual,
+      fuelType: bilingual,
+      engine: bilingual,
+    })
+    .optional(),
   /** Equipment, by its names. */
   features: z.array(bilingual),
 });

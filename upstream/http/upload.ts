@@ -48,12 +48,13 @@ export async function receiveUpload(
     // What is left empty is not answered, as in the forms that the app reads itself.
     if (isFieldName(name) && value !== "") fields[name] = value;
   });
-  busboy.on("file", (name, stream) => {
+  busboy.on("file", (name, stream, fileName) => {
     const path = join(folder, String(parts.length));
     const keep = async () => {
       await pipeline(stream, createWriteStream(path, { flags: "wx" }));
       const { size } = await stat(path);
-      if (size > 0) files.set(name, { path, bytes: size, discard: discardAll });
+      // A browser sends a field without a file as one without a name; a chosen file with nothing in it is no picture.
+      if (size > 0 || fileName) files.set(name, { path, bytes: size, discard: discardAll });
     };
     parts.push(keep());
   });

@@ -7,11 +7,11 @@ import type { T } from "#app/i18n/texts.ts";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { codeText, kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
 import { generalText } from "./block-texts.ts";
 
-type Report = Pick<BlockVehicleDetails, "condition" | "information" | "features" | "colour">;
+type Report = Pick<BlockVehicleDetails, "condition" | "information" | "features">;
 
 /** In the order in which they are asked. */
 const yesNoQuestions = [
@@ -42,16 +42,13 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
   ];
 }
 
-function factDetails({ information, colour }: Report, t: T, language: Language) {
+function factDetails({ information }: Report, t: T, language: Language) {
   if (!information) return [];
-  const { mileage, transmission, drivetrain, fuelType, engine } = information;
+  const { mileage, ...told } = information;
+  const names = ["color", "transmission", "drivetrain", "fuelType", "engine"] as const;
   return [
     { term: t("block:report.mileage"), value: kilometres(mileage, t, language) },
-    { term: t("block:report.color"), value: colour?.[wordOf(language)] ?? "–" },
-    { term: t("block:report.transmission"), value: codeText("transmissions", transmission, t) },
-    { term: t("block:report.drivetrain"), value: codeText("drivetrains", drivetrain, t) },
-    { term: t("block:report.fuelType"), value: codeText("fuels", fuelType, t) },
-    { term: t("block:report.engine"), value: engine },
+    ...names.map((name) => ({ term: t(`block:report.${name}`), value: told[name][wordOf(language)] })),
   ];
 }
 

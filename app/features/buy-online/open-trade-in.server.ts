@@ -1,10 +1,13 @@
 /** Opens a page of the purchase's trade-in: the step around it, and whether its turn has come. */
 import { redirect } from "@remix-run/server-runtime";
+import { buildQuote } from "#app/domain/quote.ts";
 import { isTradeInPage } from "#app/domain/trade-in.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { leadFrom } from "#app/trade-in/progress.ts";
 import { viewTradeInPage } from "#app/trade-in/view.server.ts";
+import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
 import { openStep } from "./open-step.server.ts";
 import { stepPath, tradeInStepPath } from "./steps.ts";
 
@@ -22,10 +25,24 @@ export async function openTradeInPage(args: RouteArgs) {
 }
 
 export async function viewTradeInStep(opened: Awaited<ReturnType<typeof openTradeInPage>>) {
-  const { view, page, tradeIn, t } = opened;
+  const { view, page, tradeIn, t, transaction } = opened;
   return {
     ...view,
     title: t(`tradeIn:pages.${page}.title`),
+    effect: page === "estimate" ? effectOf(transaction, tradeIn) : null,
     given: await viewTradeInPage(opened, page, tradeIn),
   };
+}
+
+/** The purchase's taxes and total without the trade-in and with it, in cents; null while it has no value. */
+function effectOf({ quoteInput }: Pick<Transaction, "quoteInput">, { estimate, state, answers }: TradeInDetails) {
+  if (!estimate || estimate.isExpired || state !== "estimated") return null;
+  const { tradeInFinancialType = "none", tradeInBalanceDue = 0 } = answers.condition ?? {};
+  const balanceDue = tradeInFinancialType === "none" ? 0 : tradeInBalanceDue;
+  const quoteOf = (isIncluded: boolean) => {
+    const tradeIn = { value: estimate.value, isIncluded, balanceDue };
+    const { taxes, total } = buildQuote({ ...quoteInput, tradeIn }).amounts;
+    return { taxes, total };
+  };
+  return { without: quoteOf(false), with: quoteOf(true) };
 }

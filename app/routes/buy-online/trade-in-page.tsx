@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { openTradeInPage, viewTradeInStep } from "#app/features/buy-online/open-trade-in.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
+import { TradeInEffect } from "#app/features/buy-online/trade-in-effect.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -49,6 +50,7 @@ export default function TradeInPage() {
     >
       <VinNotices view={asked} />
       {estimate ? <Estimate view={estimate} isInPurchase /> : null}
+      {view.effect ? <TradeInEffect effect={view.effect} /> : null}
       <PageForm form={form} submit={t("common:continue")} hasFiles={page === "photos"}>
         <TradeInFields view={asked} fields={fields} photoHref={photoHref} />
       </PageForm>

@@ -43,7 +43,7 @@ const all: readonly Demonstrated[] = [
     stage: "published",
     ...{ year: 2019, make: "Honda", model: "Civic", trim: "EX", stem: "19XFC1E0", bodyStyle: "sedan" },
     ...{
-      color: "boreal-blue",
+      color: "blue",
       paint: "2f5d8c",
       mileage: 84_200,
       engine: "2.0 L",
@@ -55,33 +55,33 @@ const all: readonly Demonstrated[] = [
   {
     stage: "published",
     ...{ year: 2020, make: "Honda", model: "CR-V", trim: "LX", stem: "2HKRT6H2", bodyStyle: "suv" },
-    ...{ color: "graphite", paint: "6b7075", mileage: 61_050, engine: "1.5 L turbo", drivetrain: "awd" },
+    ...{ color: "grey", paint: "6b7075", mileage: 61_050, engine: "1.5 L turbo", drivetrain: "awd" },
     ...{ transmission: "cvt", generalCondition: "excellent", value: 24_500, offers: { 2: 23_000 } },
   },
   {
     stage: "published",
     ...{ year: 2018, make: "Ford", model: "F-150", trim: "XLT", stem: "1FT1F1C5", bodyStyle: "pickup" },
-    ...{ color: "glacier-white", paint: "eef0f1", mileage: 132_400, engine: "2.7 L V6 turbo", drivetrain: "4wd" },
+    ...{ color: "white", paint: "eef0f1", mileage: 132_400, engine: "2.7 L V6 turbo", drivetrain: "4wd" },
     ...{ transmission: "automatic", generalCondition: "fair", value: 22_500 },
     accident: "Rear bumper replaced in 2021 after a parking lot collision.",
   },
   {
     stage: "published",
     ...{ year: 2021, make: "Toyota", model: "RAV4", trim: "XLE", stem: "2T3A1RFV", bodyStyle: "suv" },
-    ...{ color: "maple-red", paint: "a32a2f", mileage: 48_900, engine: "2.5 L", drivetrain: "awd" },
+    ...{ color: "red", paint: "a32a2f", mileage: 48_900, engine: "2.5 L", drivetrain: "awd" },
     ...{ transmission: "automatic", generalCondition: "excellent", value: 29_500, offers: { 1: 28_000, 5: 28_750 } },
   },
   {
     stage: "published",
     ...{ year: 2016, make: "BMW", model: "X3", trim: "xDrive28i", stem: "5UXWX7C5", bodyStyle: "suv" },
-    ...{ color: "obsidian", paint: "1e2124", mileage: 149_700, engine: "2.0 L turbo", drivetrain: "awd" },
+    ...{ color: "black", paint: "1e2124", mileage: 149_700, engine: "2.0 L turbo", drivetrain: "awd" },
     ...{ transmission: "automatic", generalCondition: "poor", value: 11_500, offers: { 4: 9_500 } },
     accident: "Front left fender repaired and painted.",
   },
   {
     stage: "draft",
     ...{ year: 2022, make: "Hyundai", model: "Kona", trim: "Preferred", stem: "KM8K1213", bodyStyle: "suv" },
-    ...{ color: "forest", paint: "3f5f4a", mileage: 33_800, engine: "2.0 L", drivetrain: "awd", transmission: "cvt" },
+    ...{ color: "green", paint: "3f5f4a", mileage: 33_800, engine: "2.0 L", drivetrain: "awd", transmission: "cvt" },
     ...{ generalCondition: "excellent", value: 20_500 },
   },
   {
@@ -94,7 +94,7 @@ const all: readonly Demonstrated[] = [
     stage: "accepted",
     ...{ year: 2020, make: "Subaru", model: "Outback", trim: "Touring", stem: "4S4BTA11", bodyStyle: "wagon" },
     ...{
-      color: "boreal-blue",
+      color: "blue",
       paint: "34506f",
       mileage: 72_600,
       engine: "2.5 L",
@@ -113,14 +113,14 @@ const all: readonly Demonstrated[] = [
       stem: "3VW111AU",
       bodyStyle: "wagon",
     },
-    ...{ color: "glacier-white", paint: "eef0f1", mileage: 91_400, engine: "1.4 L turbo", drivetrain: "fwd" },
+    ...{ color: "white", paint: "eef0f1", mileage: 91_400, engine: "1.4 L turbo", drivetrain: "fwd" },
     ...{ transmission: "manual", generalCondition: "fair", value: 14_500 },
   },
   {
     stage: "estimated",
     ...{ year: 2018, make: "Nissan", model: "Rogue", trim: "SV", stem: "5N1AT2M1", bodyStyle: "suv" },
     ...{
-      color: "graphite",
+      color: "grey",
       paint: "6b7075",
       mileage: 104_900,
       engine: "2.5 L",
@@ -133,7 +133,7 @@ const all: readonly Demonstrated[] = [
     stage: "waiting",
     ...{ year: 2001, make: "Jeep", model: "Wrangler", trim: "Sport", stem: "1J4FA49S", bodyStyle: "suv" },
     ...{
-      color: "maple-red",
+      color: "red",
       paint: "a32a2f",
       mileage: 421_000,
       engine: "4.0 L",
@@ -145,7 +145,7 @@ const all: readonly Demonstrated[] = [
   {
     stage: "waiting",
     ...{ year: 2014, make: "Tesla", model: "Model S", trim: "60", stem: "5YJSA1H1", bodyStyle: "sedan" },
-    ...{ color: "obsidian", paint: "1e2124", mileage: 203_500, engine: "Electric motor", drivetrain: "rwd" },
+    ...{ color: "black", paint: "1e2124", mileage: 203_500, engine: "Electric motor", drivetrain: "rwd" },
     ...{ transmission: "single-speed", generalCondition: "poor", value: 0 },
     accident: "Battery replaced under warranty; right door repaired.",
   },

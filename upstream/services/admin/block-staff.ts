@@ -56,7 +56,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   const { vin, condition } = answersOf(row.tradeIn);
   return {
     ...toListed(row),
-    ...(await reportOf(upstream, row, (text) => text)),
+    ...(await reportOf(row, (text) => text)),
     state: tradeIn.state,
     isTaken: !(await isOpenForStaff(upstream, tradeIn.id)),
     vin: vin?.tradeInVinNumber ?? null,

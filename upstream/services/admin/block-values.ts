@@ -52,7 +52,15 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
         const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
         await db
           .update(tradeIns)
-          .set({ state: "estimated", estimate, waiting_since: null, valued_by: user.id, updated_at: sql`now()` })
+          .set({
+            state: "estimated",
+            estimate,
+            // Its page is looked at again: a purchase must not quote a value that its buyer has not seen.
+            answers: sql`${tradeIns.answers} - 'estimate'`,
+            waiting_since: null,
+            valued_by: user.id,
+            updated_at: sql`now()`,
+          })
           .where(eq(tradeIns.id, held.id));
         await noteDeed(upstream, viewer.user, "trade-in-valued", `trade-in:${held.id}`, { priceLow, priceHigh });
         const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));

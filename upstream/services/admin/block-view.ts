@@ -1,11 +1,10 @@
 /** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
-import { eq, inArray } from "drizzle-orm";
 import { withoutPerson } from "#app/domain/withheld.ts";
 import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
 import { province } from "#upstream/contract/fields.ts";
 import type { CatalogueVehicle, TradeInEstimate } from "#upstream/contract/trade-in.ts";
-import { colours, equipment } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
+import { type NamedList, nameListed } from "#upstream/services/trade-in/catalogue-lists.ts";
 import { answersOf, estimateOf, isExpired, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
@@ -21,35 +20,16 @@ export function estimateFor({ tradeIn }: Pick<Row, "tradeIn">, today: string): T
 
 export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
 
-/** As the catalogue names them; what it does not know is in its owner's words. */
-async function namesOfCodes({ database }: Upstream, codes: readonly string[], color: string | undefined) {
-  const { db } = database;
-  const known =
-    codes.length > 0
-      ? await db
-          .select()
-          .from(equipment)
-          .where(inArray(equipment.code, [...codes]))
-      : [];
-  const [colour] =
-    color === undefined
-      ? []
-      : await db
-          .select()
-          .from(colours)
-          .where(eq(colours.code, `exterior-${color}`));
-  const nameOf = (code: string) => known.find((row) => row.code === code)?.name;
-  return { nameOf, colour: colour?.name };
-}
-
-const asTyped = (text: string) => ({ en: text, fr: text });
-
 /** What was told of the condition; `clean` reads each text that a person typed. */
-export async function reportOf(upstream: Upstream, row: Row, clean: (text: string) => string) {
+export async function reportOf(row: Row, clean: (text: string) => string) {
   const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row.tradeIn);
+  const { trimId } = vehicleOf(row.tradeIn);
   const { accidentedDetails, accidentedWindShieldDetails } = condition?.vehicleCondition ?? {};
-  const told = features?.vehicleFeatures ?? [];
-  const { nameOf, colour } = await namesOfCodes(upstream, told, information?.color);
+  // As the catalogue names it; what it does not know is in its owner's words.
+  const named = async (list: NamedList, key: string) => {
+    const typed = clean(key);
+    return (await nameListed(list, trimId, key)) ?? { en: typed, fr: typed };
+  };
   return {
     condition: condition && {
       ...condition.vehicleCondition,
@@ -58,14 +38,13 @@ export async function reportOf(upstream: Upstream, row: Row, clean: (text: strin
     },
     information: information && {
       mileage: information.mileage,
-      color: clean(information.color),
-      transmission: clean(information.transmission),
-      drivetrain: clean(information.drivetrain),
-      fuelType: clean(information.fuelType),
-      engine: clean(information.engine),
+      color: await named("colors", information.color),
+      transmission: await named("transmissions", information.transmission),
+      drivetrain: await named("drivetrains", information.drivetrain),
+      fuelType: await named("fuels", information.fuelType),
+      engine: await named("engines", information.engine),
     },
-    colour: colour ?? (information ? asTyped(clean(information.color)) : null),
-    features: told.map((code) => nameOf(code) ?? asTyped(clean(code))),
+    features: await Promise.all((features?.vehicleFeatures ?? []).map((code) => named("equipment", code))),
   };
 }
 
@@ -110,7 +89,7 @@ export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<
   const vin = answersOf(row.tradeIn).vin?.tradeInVinNumber;
   return {
     ...vehicle,
-    ...(await reportOf(upstream, row, (text) => withoutPerson(text, namesOf(row)))),
+    ...(await reportOf(row, (text) => withoutPerson(text, namesOf(row)))),
     vinStart: vin?.slice(0, 11) ?? null,
     estimate: estimate?.isExpired ? null : estimate,
   };

@@ -33,6 +33,12 @@ export async function readNamedList(list: NamedList, trimId: number | null) {
   return trim ? [...lists[list](trim)] : [];
 }
 
+/** What a kept answer is called in both languages; null where no list has it, as for one that was typed. */
+export async function nameListed(list: NamedList, trimId: number | null, key: string) {
+  const all = [...(await readNamedList(list, trimId)), ...lists[list](null)];
+  return all.find(({ Key }) => Key === key)?.Name ?? null;
+}
+
 const listOfAnswer: Readonly<Record<string, NamedList>> = {
   color: "colors",
   transmission: "transmissions",

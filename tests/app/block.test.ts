@@ -38,9 +38,9 @@ describe("the dealers' list", () => {
   });
 
   test("tells what the owner chose in the page's language", async () => {
-    const report = textOf(await dealer.open(vehiclePath(0)));
+    const report = textOf(await dealer.open(vehiclePath(1)));
     for (const word of ["Bleu", "Essence", "Traction avant"]) expect(report).toContain(word);
-    const english = textOf(await dealer.open(vehiclePath(0, "en-ca")));
+    const english = textOf(await dealer.open(vehiclePath(1, "en-ca")));
     for (const word of ["Blue", "Gasoline"]) expect(english).toContain(word);
   });
 

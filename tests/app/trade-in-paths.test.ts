@@ -123,13 +123,17 @@ describe("a value that a person enters", () => {
     expect((await mailTo(browser, "team@demo.test")).length).toBe(before + 1);
   });
 
-  test("counts in the purchase that went on without it", async () => {
+  test("counts in the purchase that went on without it, once it is looked at", async () => {
     const { buyer, step } = await startAtTradeIn("customer", "fr-ca");
     const page = await walkPath(await step.submit({ haveTradeIn: "yes" }), waiting);
     const next = await page.submit({ includeTradeInValue: "yes" });
     expect(next.amounts["tradeInValue"]).toBeUndefined();
     await valueIt();
-    expect((await buyer.open("payment-method")).amounts["tradeInValue"]).toBe("4500.00");
+    // Never before its buyer has seen it.
+    const asked = await buyer.open("payment-method");
+    expect([asked.path.includes("/trade-in"), asked.amounts["tradeInValue"]]).toEqual([true, undefined]);
+    const counted = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "yes" });
+    expect(counted.amounts["tradeInValue"]).toBe("4500.00");
   });
 });
 

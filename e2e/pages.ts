@@ -5,6 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
+import { customerPages } from "./customer-pages.ts";
 import { codeSentTo } from "./outbox.ts";
 import { addPaper, addVehicle } from "./owner.ts";
 import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
@@ -21,7 +22,7 @@ export type Look = (name: string, kind: Kind) => Promise<void>;
 /** Opens its pages one after the other, by itself: walks run side by side, in an order of nobody's choice. */
 type Walk = (page: Page, language: Language, look: Look) => Promise<void>;
 
-type Addresses = Record<string, string>;
+export type Addresses = Record<string, string>;
 
 /** The longest first, so that none is left to run alone. */
 export const walks: Record<string, Walk> = {
@@ -34,6 +35,7 @@ export const walks: Record<string, Walk> = {
   "the dealers' block": lookAtBlock,
   "a vehicle that is held": lookAtHeldVehicle,
   "a garage": lookAtGarage,
+  "a customer's place": lookAtCustomer,
   "accounts that may not go on": lookAtGates,
 };
 
@@ -406,6 +408,16 @@ async function lookAtGarage(page: Page, language: Language, look: Look): Promise
   await page.goto(`${vehicle}/remove`);
   await look("garage-remove", "shopper");
   await each(page, language, "shopper", { garage: "customer/garage" }, look);
+}
+
+/** Someone who has just signed up, and what their forms answer that are sent as they are. */
+async function lookAtCustomer(page: Page, language: Language, look: Look): Promise<void> {
+  await signUp(page, language);
+  await each(page, language, "shopper", customerPages, look);
+  for (const form of ["credit-applications/connect", "profile/password", "profile/delete"]) {
+    await page.goto(`/${language}/customer/${form}`);
+    await lookAtErrors(page, form.replace("/", "-"), look);
+  }
 }
 
 /** What an account that is not confirmed, or not active, is shown. */

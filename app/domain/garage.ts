@@ -23,17 +23,3 @@ export const garageDocumentKinds = ["registration", "insurance", "maintenance", 
 
 /** A vehicle's value is noted again after so many days. */
 export const valueEveryDays = 30;
-
-/** What is taken of a vehicle that nobody has looked at: as most are (docs/valuation.md). */
-export const usualCondition = {
-  anyIssuesThatPreventDriving: "no",
-  anyMechanicalDefects: "no",
-  hasExteriorDamage: "no",
-  hasBeenModified: "no",
-  generalCondition: "fair",
-  hasBeenSmokedIn: "no",
-  numberOfKeys: 2,
-  accidentedWindShield: "no",
-  accidented: "no",
-  tireConditions: { firstSet: 1, secondSet: -1 },
-} as const;

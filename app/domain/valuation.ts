@@ -43,6 +43,20 @@ export interface ValuationInput {
   on: string;
 }
 
+/** What is taken of a vehicle that nobody has looked at: as most are (docs/valuation.md). */
+export const usualCondition = {
+  anyIssuesThatPreventDriving: "no",
+  anyMechanicalDefects: "no",
+  hasExteriorDamage: "no",
+  hasBeenModified: "no",
+  generalCondition: "fair",
+  hasBeenSmokedIn: "no",
+  numberOfKeys: 2,
+  accidentedWindShield: "no",
+  accidented: "no",
+  tireConditions: { firstSet: 1, secondSet: -1 },
+} as const satisfies ValuationInput["vehicleCondition"];
+
 /** In the order in which an estimate tells its lines. */
 export const valuationLineIds = [
   "msrp",

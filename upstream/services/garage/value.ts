@@ -1,7 +1,6 @@
 /** What a vehicle of the garage is worth, noted over time. */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { usualCondition } from "#app/domain/garage.ts";
-import { type ValuedVehicle, valueTradeIn } from "#app/domain/valuation.ts";
+import { usualCondition, type ValuedVehicle, valueTradeIn } from "#app/domain/valuation.ts";
 import type { NotedValue } from "#upstream/contract/garage.ts";
 import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";

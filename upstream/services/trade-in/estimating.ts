@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Province } from "#app/domain/province.ts";
 import { estimateDays } from "#app/domain/trade-in.ts";
-import { type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
+import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
 import { province } from "#upstream/contract/fields.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import { dayIn } from "#upstream/db/today.ts";
@@ -68,18 +68,7 @@ const made = (valuation: Valuation, days: Days): KeptEstimate => ({
 /** What the stand-alone form does not ask takes and adds nothing. */
 const assumed = {
   vehicleFeatures: [],
-  vehicleCondition: {
-    anyIssuesThatPreventDriving: "no",
-    anyMechanicalDefects: "no",
-    hasExteriorDamage: "no",
-    hasBeenModified: "no",
-    generalCondition: "fair",
-    hasBeenSmokedIn: "no",
-    numberOfKeys: 2,
-    accidentedWindShield: "no",
-    accidented: "no",
-    tireConditions: { firstSet: 1, secondSet: -1 },
-  },
+  vehicleCondition: usualCondition,
   province: null,
 } as const satisfies Partial<ValuationInput>;
 

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { NameFields } from "#app/questions/name-fields.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { DateField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -14,20 +15,7 @@ export function RequiredFields({ fields }: { fields: Fields }) {
   const required = t("errors:codes.required");
   return (
     <>
-      <div className="fields fields-2">
-        <TextField
-          field={fields.firstName}
-          label={t("account:fields.firstName")}
-          autoComplete="given-name"
-          invalidMessage={required}
-        />
-        <TextField
-          field={fields.lastName}
-          label={t("account:fields.lastName")}
-          autoComplete="family-name"
-          invalidMessage={required}
-        />
-      </div>
+      <NameFields fields={fields} />
       <TextField
         field={fields.email}
         type="email"

@@ -1,5 +1,6 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { NameFields } from "#app/questions/name-fields.tsx";
 import { DateField, TextField } from "#app/ui/field.tsx";
 
 interface DetailsForm extends Record<string, unknown> {
@@ -12,23 +13,9 @@ interface DetailsForm extends Record<string, unknown> {
 export function DetailsFields({ description }: { description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<DetailsForm>(description);
-  const required = t("errors:codes.required");
   return (
     <PageForm form={form} submit={t("common:save")}>
-      <div className="fields fields-2">
-        <TextField
-          field={fields.firstName}
-          label={t("account:fields.firstName")}
-          autoComplete="given-name"
-          invalidMessage={required}
-        />
-        <TextField
-          field={fields.lastName}
-          label={t("account:fields.lastName")}
-          autoComplete="family-name"
-          invalidMessage={required}
-        />
-      </div>
+      <NameFields fields={fields} />
       <DateField
         field={fields.dateOfBirth}
         label={t("account:fields.dateOfBirth")}

@@ -1,6 +1,6 @@
 // The one-way rules of the house: routes → features → (client, form, session, ui, ...) → domain; contract stands alone.
 const shared =
-  "^app/(upstream|form|session|ui|brand|i18n|page|quote|credit|staff|vehicles|phone-code|questions|trade-in|pre-qualification|purchase)/";
+  "^app/(upstream|form|session|ui|brand|i18n|page|quote|credit|list|place|staff|vehicles|phone-code|questions|trade-in|pre-qualification|purchase)/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {

@@ -41,6 +41,11 @@ export default defineConfig({
     command: "node e2e/serve.mjs",
     url: `http://localhost:${port}/ready`,
     timeout: 60_000,
-    env: { PORT: String(port), DATA_DIR: ".cache/e2e", LOG_LEVEL: "warn", SIGN_UPS_PER_HOUR: "10000" },
+    env: {
+      ...{ PORT: String(port), DATA_DIR: ".cache/e2e", LOG_LEVEL: "warn", SIGN_UPS_PER_HOUR: "10000" },
+      // On a host of their own: elsewhere nobody is asked anything.
+      TAG_MANAGER_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/tag-manager.js?id=T-1`,
+      CHAT_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/chat.js?id=C-1`,
+    },
   },
 });

@@ -54,9 +54,9 @@ const server = await listen(
   environment.host,
 ).catch((error: Error) => giveUp([error.message]));
 
+const isDemo = upstreamConfig?.ok === true && upstreamConfig.config.isDemo;
 // Where nobody said how a demonstration is reached, what it mails leads here.
-const reachedAt =
-  upstreamConfig?.ok && upstreamConfig.config.isDemo ? `http://localhost:${environment.port}` : undefined;
+const reachedAt = isDemo ? `http://localhost:${environment.port}` : undefined;
 const embedded = upstreamConfig?.ok
   ? embedUpstream(async () =>
       (await import("#upstream/app.ts")).createUpstream(
@@ -74,6 +74,7 @@ const shell: Omit<ShellOptions, "handle" | "staticFiles"> = {
   log,
   upstream,
   isEmbedded,
+  isDemo,
   brandOfHost,
   isStopping: () => isStopping,
 };
@@ -115,7 +116,7 @@ try {
   log.debug({ err: error }, "The reference upstream did not start");
   giveUp([`The reference upstream cannot start: ${inOneLine(error)}`]);
 }
-if (upstreamConfig?.ok && upstreamConfig.config.isDemo) {
+if (isDemo) {
   const { demoAccounts, demoPassword } = await import("#upstream/db/seed/accounts.ts");
   const accounts = demoAccounts.map(({ name, userTypeId }) => ({
     email: `${name}@demo.test`,

@@ -1,5 +1,6 @@
 /** What the HTTP shell hands to every loader and action: all that the app knows besides the request itself. */
 import type { Brand } from "#app/brand/brand.ts";
+import type { SiteScript } from "#app/domain/site-scripts.ts";
 
 /** One base address for each service of the specification's section 7. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
@@ -23,6 +24,10 @@ export interface AppContext {
   services: Record<ServiceName | "prices" | "geocoding", string>;
   environmentToken: string;
   pricesApiKey: string;
+  /** Of others, configured for this host: none is loaded without its visitor's consent. */
+  scripts: readonly SiteScript[];
+  /** Where else those talk to, as a content security policy names it. */
+  scriptSources: readonly string[];
   /** `fetch`, or the embedded reference upstream's own. */
   fetchUpstream: (request: Request) => Promise<Response>;
   /** Newest first: the first signs, all verify. */

@@ -7,7 +7,8 @@ import { brandStyle } from "./brand/palette.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { textsOf } from "./i18n/texts.server.ts";
 import { CriticalCss, firstError, HasRejectedForm, isRejection, Nonce, PageError } from "./page/document-context.tsx";
-import { contentSecurityPolicy } from "./page/security-policy.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "./page/security-policy.ts";
+import type { SiteConsent } from "./page/site-consent.ts";
 
 const styles = new Map<string, { text: string; hash: string }>();
 
@@ -36,6 +37,12 @@ const isHydrated = ({ staticHandlerContext, routeModules }: EntryContext): boole
     const handle: unknown = routeModules[match.route.id]?.handle;
     return typeof handle === "object" && handle !== null && "hydrate" in handle;
   });
+
+/** What the root told the page: its markup and its headers go by the same. */
+const consentOf = ({ staticHandlerContext }: EntryContext): SiteConsent | undefined => {
+  const root: { site?: { consent: SiteConsent } } | undefined = staticHandlerContext.loaderData["root"];
+  return root?.site?.consent;
+};
 
 /**
  * The page as a string: all that React does for it.
@@ -69,12 +76,23 @@ export default function handleRequest(
   const page = drawPage(context, loadContext, request.url);
   // Remix hands on an action's cookies, no other header of its.
   for (const sent of Object.values(context.staticHandlerContext.actionHeaders)) {
-    const seconds = sent.get("retry-after");
-    if (seconds) headers.set("retry-after", seconds);
+    for (const name of ["retry-after", "clear-site-data"]) {
+      const value = sent.get(name);
+      if (value) headers.set(name, value);
+    }
   }
   headers.set("content-type", "text/html; charset=utf-8");
-  const own = { styleHash: styleOf(loadContext).hash, ...(isHydrated(context) && { nonce: loadContext.nonce }) };
-  headers.set("content-security-policy", contentSecurityPolicy(own));
+  const { scripts = [], canLocate = false } = consentOf(context) ?? {};
+  const origins = scripts.map(({ address }) => new URL(address).origin);
+  headers.set(
+    "content-security-policy",
+    contentSecurityPolicy({
+      styleHash: styleOf(loadContext).hash,
+      ...(isHydrated(context) && { nonce: loadContext.nonce }),
+      others: origins.length > 0 ? [...new Set([...origins, ...loadContext.scriptSources])] : [],
+    }),
+  );
+  headers.set("permissions-policy", permissionsPolicy({ canLocate }));
   return new Response(page, { status, headers });
 }
 

@@ -84,7 +84,12 @@ function Document({ language, children }: { language: Language; children: ReactN
         ) : null}
         <PageHeadTags />
         <InlinedCss />
+        {/* The first picture waits for the whole header: drawn in parts, its tools would move as the others come. */}
+        <link rel="expect" href="#main" blocking="render" />
         <script src={enhance} defer />
+        {site?.consent.scripts.map(({ kind, address }) => (
+          <script key={kind} src={address} async data-site-script={kind} />
+        ))}
       </head>
       <body>
         {isHydrated ? <ChunkError /> : null}

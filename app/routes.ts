@@ -45,6 +45,10 @@ export default [
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
     route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
 
+    // Privacy choices, and where the shopper is
+    route("consent", "routes/consent/choices.tsx"),
+    route("location", "routes/site/location.tsx"),
+
     // Dealers
     route("dealers", "routes/site/dealers.tsx"),
     route("dealers/:dealerId", "routes/site/dealer.tsx"),
@@ -124,6 +128,11 @@ export default [
       route("transaction-history/purchases/:orderId", "routes/transactions/purchase.tsx"),
       route("transaction-history/purchases/:orderId/return", "routes/transactions/return.tsx"),
       route("transaction-history/purchases/:orderId/receipt", "routes/transactions/receipt.tsx"),
+      route("transaction-history/purchases/:orderId/papers/:paper", "routes/transactions/paper.tsx"),
+      route(
+        "transaction-history/credit-applications/:creditApplicationId",
+        "routes/transactions/credit-application.tsx",
+      ),
       route("transaction-history/trade-ins/:tradeInId", "routes/transactions/trade-in.tsx"),
       route("transaction-history/trade-ins/:tradeInId/estimate.pdf", "routes/transactions/estimate-pdf.tsx"),
       route("profile", "routes/profile/overview.tsx"),
@@ -136,6 +145,7 @@ export default [
       route("profile/sections", "routes/profile/sections.tsx"),
       route("profile/password", "routes/profile/password.tsx"),
       route("profile/devices", "routes/profile/devices.tsx"),
+      route("profile/consents", "routes/profile/consents.tsx"),
       route("profile/deactivate", "routes/account-life/deactivate.tsx"),
       route("profile/delete", "routes/account-life/delete.tsx"),
       route("profile/data", "routes/account-life/data.tsx"),

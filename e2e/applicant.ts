@@ -82,12 +82,21 @@ export async function answerApplication(
     phone: `514 ${digits.slice(0, 3)}-${digits.slice(3)}`,
   };
   await page.goto(`/${language}/credit-application`);
+  await answerOn(page, { ...told, "personal-information": { ...who, ...told["personal-information"] } }, atPage);
+  return who;
+}
+
+/** From the page that is open to the confirmation. */
+export async function answerOn(
+  page: Page,
+  told: Told,
+  atPage: (name: string) => Promise<void> = async () => {},
+): Promise<void> {
   for (let step = await stepOf(page); step !== "confirmation"; step = await stepOf(page)) {
     await atPage(step);
-    await answer(page, { ...usual[step], ...told[step], ...(step === "personal-information" && who) });
+    await answer(page, { ...usual[step], ...told[step] });
     await goOn(page, step);
   }
-  return who;
 }
 
 /** From the confirmation to the result, by the code that was sent. */

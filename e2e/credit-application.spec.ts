@@ -1,6 +1,36 @@
+import type { Page } from "@playwright/test";
 import { goOn } from "./answer.ts";
 import { answerApplication, applicants, openResult } from "./applicant.ts";
-import { expect, expectNoSideways, test } from "./site.ts";
+import { codeSentTo } from "./outbox.ts";
+import { forward } from "./shopper.ts";
+import { expect, expectNoSideways, type Language, test, text } from "./site.ts";
+
+/** The code is given up by an answer that changes in another tab; the tab that waits for it learns so. */
+async function codeExpires(page: Page, language: Language): Promise<void> {
+  const { phone } = await answerApplication(page, language, {});
+  const agree = async (tab: Page) => {
+    await tab.getByLabel(text(language, "credit-application:fields.softCheckConsent")).check();
+    await goOn(tab, "confirmation");
+  };
+  await agree(page);
+  await forward(page).click();
+  const code = page.locator('main [name="code"]');
+  await code.fill(await codeSentTo(page, phone));
+  const tab = await page.context().newPage();
+  await tab.goto(`/${language}/credit-application/cash-down`);
+  await tab.locator('main [name="cashDown"]').fill("4 000");
+  await goOn(tab, "cash-down");
+  await agree(tab);
+  await forward(page).click();
+  await expect(page.locator(".error-summary")).toContainText(text(language, "errors:refusals.code_expired"));
+  await expect(code).toHaveCount(0);
+  // Another is asked for, and works.
+  await page.locator('main [name="channel"][value="sms"]').check();
+  await forward(page).click();
+  await code.fill(await codeSentTo(page, phone));
+  await goOn(page, "activation");
+  await expect(page.locator('main[data-step="result"]')).toBeVisible();
+}
 
 test.describe("en français, sans JavaScript, au téléphone", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, locale: "fr-CA" });
@@ -12,6 +42,8 @@ test.describe("en français, sans JavaScript, au téléphone", () => {
       await expect(page.locator("#why dt")).toHaveCount(8);
     });
   }
+
+  test("un code échu est dit, et un autre est envoyé", async ({ page }) => codeExpires(page, "fr-ca"));
 
   test("Retour garde les réponses, un deuxième onglet aussi, et recommencer les oublie", async ({ page, context }) => {
     await answerApplication(page, "fr-ca", {});
@@ -41,6 +73,8 @@ test.describe("in English, with JavaScript", () => {
       await expect(page.locator("#why dt")).toHaveCount(8);
     });
   }
+
+  test("a code that expired is told, and another is sent", async ({ page }) => codeExpires(page, "en-ca"));
 
   test("Back keeps what was answered, and a changed answer leads back to where it was", async ({ page }) => {
     await answerApplication(page, "en-ca", {});

@@ -1,6 +1,10 @@
-/** The customer's own place as its pages stand for somebody who has nothing under way yet. */
-import type { Addresses } from "./pages.ts";
+/** The customer's own place: as its pages stand for somebody who has nothing yet, and with what other walks leave behind. */
+import { expect, type Page } from "@playwright/test";
+import type { Addresses, Look } from "./pages.ts";
+import { forward } from "./shopper.ts";
+import { type Language, signIn, text } from "./site.ts";
 
+/** For somebody who has nothing under way yet. */
 export const customerPages: Addresses = {
   "customer-dashboard": "customer/dashboard",
   history: "customer/transaction-history",
@@ -19,9 +23,91 @@ export const customerPages: Addresses = {
       "devices",
       "notifications",
       "sections",
+      "consents",
       "data",
       "deactivate",
       "delete",
     ].map((page) => [`profile-${page}`, `customer/profile/${page}`]),
   ),
 };
+
+/** The latest of what the history has. */
+async function openLatest(page: Page, language: Language, query = ""): Promise<void> {
+  await page.goto(`/${language}/customer/transaction-history${query}`);
+  await page.locator("main tbody a").first().click();
+  await page.waitForURL(/transaction-history\/[a-z-]+\/[0-9a-f-]{36}$/);
+}
+
+/** What somebody sees who has just signed an order, to the return that they ask for. */
+export async function lookAtBought(page: Page, language: Language, look: Look): Promise<void> {
+  await page.goto(`/${language}/customer/dashboard`);
+  await look("dashboard-bought", "shopper");
+  await page.goto(`/${language}/customer/transaction-history`);
+  await look("history-bought", "shopper");
+  await openLatest(page, language, "?kind=purchase");
+  await look("history-purchase", "shopper");
+  const purchase = page.url();
+  await page.goto(`${purchase}/receipt`);
+  await look("history-receipt", "shopper");
+  await page.goto(`${purchase}/return`);
+  await look("history-return", "shopper");
+  await page.locator('main form[data-form="main"] [value="continue"]').click();
+  await page.waitForURL(purchase);
+  await look("history-return-asked", "shopper");
+}
+
+/** The same once the staff has taken the vehicle back. */
+export async function lookAtReturned(page: Page, language: Language, look: Look): Promise<void> {
+  const buyer = await page.context().cookies();
+  await openLatest(page, language, "?kind=purchase");
+  const purchase = page.url();
+  await page.context().clearCookies();
+  await signIn(page, "team", language);
+  await page.goto(`/${language}/nordet/orders/${purchase.replace(/.*\//, "")}`);
+  await look("order-return-asked", "other");
+  await page.locator('button[value="return-sell"]').click();
+  await expect(page.locator('button[value="return-sell"]')).toHaveCount(0);
+  await page.context().clearCookies();
+  await page.context().addCookies(buyer);
+  await page.goto(purchase);
+  await look("history-returned", "shopper");
+  await page.goto(`/${language}/customer/garage`);
+  await look("garage-returned", "shopper");
+}
+
+/** A trade-in that the garage began, and a pre-qualification, each as the history has it. */
+export async function lookAtLatest(page: Page, language: Language, name: string, look: Look): Promise<void> {
+  await openLatest(page, language);
+  await look(`history-${name}`, "shopper");
+}
+
+/** A score, from the institution's page back. */
+export async function lookAtScore(page: Page, language: Language, look: Look): Promise<void> {
+  await page.goto(`/${language}/customer/credit-applications/connect`);
+  await page.locator('main [name="institution"]').first().check();
+  await page.locator('main [name="creditScoreConsent"]').check();
+  await forward(page).click();
+  await page.waitForURL("**/simulators/bank/**");
+  await page.locator('main button[value="continue"]').click();
+  await page.waitForURL(/customer\/credit-applications$/);
+  await expect(page.locator("main [data-score]")).toBeVisible();
+  await look("score-known", "shopper");
+  await page.goto(`/${language}/customer/credit-applications/disconnect`);
+  await look("score-disconnect", "shopper");
+}
+
+/** The copy of one's data while it is made and once it is there; then the account turned off. */
+export async function lookAtAccountLife(page: Page, language: Language, look: Look): Promise<void> {
+  await page.goto(`/${language}/customer/profile/data`);
+  await page.locator('main form[data-form="main"] [value="continue"]').click();
+  await expect(async () => {
+    await page.goto(`/${language}/customer/profile/data`);
+    await expect(page.locator('main a[href$="data.zip"]')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await look("profile-data-ready", "shopper");
+  await page.goto(`/${language}/customer/profile/deactivate`);
+  await page.locator('main form[data-form="main"] [value="continue"]').click();
+  await expect(page.getByRole("button", { name: text(language, "account:inactive.reactivate") })).toBeVisible();
+  await page.goto(`/${language}/customer/garage`);
+  await look("deactivated", "shopper");
+}

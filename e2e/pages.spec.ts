@@ -5,7 +5,7 @@ import { type Look, walks } from "./pages.ts";
 import { expect, expectNoSideways, languages, settle, test, widths } from "./site.ts";
 import { overBudget } from "./weight.ts";
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 // axe looks at what is there, not at what still fades in.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 

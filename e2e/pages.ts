@@ -3,9 +3,19 @@
  * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
  */
 import { expect, type Page } from "@playwright/test";
+import { creditApplicationPages } from "#app/domain/credit-application.ts";
+import { tradeInPages } from "#app/domain/trade-in.ts";
+import { formSteps } from "#app/features/trade-in-form/steps.ts";
 import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
-import { answerApplication, applicants, openResult } from "./applicant.ts";
-import { customerPages } from "./customer-pages.ts";
+import { answerApplication, answerOn, applicants, openResult } from "./applicant.ts";
+import {
+  customerPages,
+  lookAtAccountLife,
+  lookAtBought,
+  lookAtLatest,
+  lookAtReturned,
+  lookAtScore,
+} from "./customer-pages.ts";
 import { codeSentTo } from "./outbox.ts";
 import { addPaper, addVehicle } from "./owner.ts";
 import { choosePhotos, sendForm, smallPhoto, tellVin } from "./photo-sender.ts";
@@ -30,6 +40,7 @@ export const walks: Record<string, Walk> = {
   "a pre-qualification": lookAtApplication,
   "a pre-qualification that a person looks at": lookAtReview,
   "public pages": lookAtPublicPages,
+  "a trade-in alone": lookAtTradeInAlone,
   "the stand-alone form": lookAtForm,
   "the main team's pages": lookAtMainTeam,
   "the dealers' block": lookAtBlock,
@@ -51,7 +62,7 @@ const tradeInNumber = numbered(7);
 const listingNumber = numbered(8);
 
 /** The pages that answer with another status than 200: any other page that does is not the one that was asked for. */
-const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401 };
+const statuses: Record<string, number> = { "not-found": 404, unauthorized: 401, "unsubscribe-failed": 404 };
 
 async function each(page: Page, language: Language, kind: Kind, addresses: Addresses, look: Look): Promise<void> {
   for (const [name, address] of Object.entries(addresses)) {
@@ -86,22 +97,24 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
       list,
       "list-filtered": `${list}?condition=new&province=QC&priceMax=60000&sort=price`,
       "list-empty": `${list}?priceMax=1`,
-      "list-nearest": `${list}?postalCode=H2X+1Y4&sort=nearest&yearMin=2020`,
+      "list-nearest": `${list}?postalCode=H2X&sort=nearest&yearMin=2020`,
       "list-wrong-code": `${list}?postalCode=90210`,
       "list-makes": `${list}/filters/make?condition=used`,
       "not-found": "no/such/page",
       "unsubscribe-failed": "unsubscribe",
+      consent: "consent",
+      location: "location?nearest=",
       recover: "recover",
       "reset-password": "reset-password/no-such-link",
       "create-password": "create-password/no-such-link",
       "verify-email": "verify-email/no-such-link",
-      "trade-in-alone": "trade-in/vin",
-      "trade-in-restart": "trade-in/restart",
       login: "login",
     },
     look,
   );
   await lookAtErrors(page, "login", look);
+  await page.goto(`/${language}/location`);
+  await lookAtErrors(page, "location", look);
   await each(page, language, "shopper", { signup: "signup" }, look);
   await lookAtErrors(page, "signup", look);
   await chooseVehicle(page, language, `condition=new&province=${province[language]}&sort=price`);
@@ -110,9 +123,16 @@ async function lookAtPublicPages(page: Page, language: Language, look: Look): Pr
     await page.goto(`${vehicle}?method=${method}`);
     await look(`vehicle-${method}`, "shopper");
   }
-  // A tool of the demonstration.
-  await page.goto("/outbox");
-  await look("outbox", "other");
+  // Tools of the demonstration.
+  const tools = {
+    outbox: "/outbox",
+    "outbox-previews": "/outbox/preview",
+    "outbox-preview": `/outbox/preview/purchaseReminder?language=${language}`,
+  };
+  for (const [name, path] of Object.entries(tools)) {
+    await page.goto(path);
+    await look(name, "other");
+  }
 }
 
 /** What a customer sees from the account to the signed order. */
@@ -164,21 +184,61 @@ async function lookAtPurchase(page: Page, language: Language, look: Look): Promi
     await answerStep(page, language, (part) => look(`${step}-${part}`, "shopper"));
   }
   await look("signed-order", "shopper");
+  const buyer = await page.context().cookies();
   await lookAtOrder(page, language, look);
+  await page.context().clearCookies();
+  await page.context().addCookies(buyer);
+  await lookAtBought(page, language, look);
+  await lookAtReturned(page, language, look);
 }
 
-/** The pages of the vehicle given in exchange, by the way that shows most; then the question again, to go on without it. */
+/**
+ * Every page of a trade-in, by two ways through it from its first: one whose vehicle no list has, which waits for a value, and
+ * one that is estimated. Each page is looked at once, as `${prefix}-${name}`.
+ */
+async function lookAtTradeInPages(page: Page, prefix: string, look: Look): Promise<void> {
+  const first = page.url();
+  const seen = new Set<string>();
+  const once = async (name: string) => {
+    if (!seen.has(name)) await look(`${prefix}-${name}`, "shopper");
+    seen.add(name);
+  };
+  for (const name of ["an unknown VIN of a model that its list lacks", "a VIN of several trims, after an accident"]) {
+    const path = tradeInPaths[name];
+    if (!path) throw new Error(`There is no path ${name}.`);
+    await page.goto(first);
+    await tellTradeIn(page, path, once);
+    await once(path.isWaiting ? "estimate-waiting" : "estimate");
+  }
+  expectAllSeen(tradeInPages, seen);
+}
+
+/** The pages of the vehicle given in exchange; then the question again, to go on without it. */
 async function lookAtTradeIn(page: Page, look: Look): Promise<void> {
-  const path = tradeInPaths["a VIN of several trims, after an accident"];
-  if (!path) throw new Error("There is no such path.");
   const question = page.url();
   await page.locator('main [name="haveTradeIn"][value="yes"]').check();
   await forward(page).click();
   await page.waitForURL("**/trade-in/vin?**");
-  await tellTradeIn(page, path, (name) => look(`trade-in-${name}`, "shopper"));
-  await look("trade-in-estimate", "shopper");
+  await lookAtTradeInPages(page, "trade-in", look);
   await page.goto(question);
   await page.locator('main [name="haveTradeIn"][value="no"]').check();
+}
+
+/** An estimate without a purchase: what is typed of a vehicle that no list has, and the address that its value is sent to. */
+async function lookAtTradeInAlone(page: Page, language: Language, look: Look): Promise<void> {
+  await page.goto(`/${language}/trade-in/vin`);
+  await lookAtTradeInPages(page, "alone", look);
+  await each(page, language, "shopper", { "alone-restart": "trade-in/restart" }, look);
+  await forward(page).click();
+  await page.waitForURL("**/trade-in/vin");
+  const old = tradeInPaths["a vehicle older than the lists"];
+  if (!old) throw new Error("There is no such path.");
+  await tellTradeIn(page, old, async (name) => {
+    if (name !== "other-vehicle") return;
+    await lookAtErrors(page, "alone-other-vehicle", look);
+    await page.goto(page.url());
+  });
+  await lookAtErrors(page, "alone-contact", look);
 }
 
 /** The same order as the staff meets it. */
@@ -195,9 +255,27 @@ async function lookAtOrder(page: Page, language: Language, look: Look): Promise<
   await lookAtErrors(page, "order-decline", look);
 }
 
-/** The pre-qualification from its beginning to its result, by the path that asks most; one page's errors stand for all. */
+/** Holds a walk to all the pages of its list: one that is added is seen as well, or fails here. */
+function expectAllSeen(pages: readonly string[], seen: ReadonlySet<string>): void {
+  expect(pages.filter((name) => !seen.has(name))).toEqual([]);
+}
+
+/**
+ * The pre-qualification from its beginning to its result, by the path that asks most and then by the pages that only other
+ * answers ask for; one page's errors stand for all.
+ */
 async function lookAtApplication(page: Page, language: Language, look: Look): Promise<void> {
-  const atPage = (name: string) => look(`application-${name}`, "shopper");
+  const seen = new Set<string>();
+  const atPage = async (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    await look(`application-${name}`, "shopper");
+    if (name !== "activation") return;
+    const address = page.url();
+    await page.goto(`${address}?account`);
+    await look("application-activation-taken", "shopper");
+    await page.goto(address);
+  };
   const told = {
     "employment-status": { employmentStatus: "student" },
     "income-frequency": { incomeFrequency: "hourly" },
@@ -208,8 +286,16 @@ async function lookAtApplication(page: Page, language: Language, look: Look): Pr
   await page.goto(`/${language}/credit-application/personal-information`);
   await page.locator('main [name="lastName"]').fill("");
   await lookAtErrors(page, "application-personal-information", look);
-  await page.goto(`/${language}/credit-application/confirmation`);
+  const others = {
+    "income-frequency": { incomeFrequency: "annual" },
+    "employment-status": { employmentStatus: "retired" },
+  };
+  for (const changed of Object.keys(others)) {
+    await page.goto(`/${language}/credit-application/${changed}`);
+    await answerOn(page, { ...told, ...others }, atPage);
+  }
   await openResult(page, language, who, atPage);
+  expectAllSeen(creditApplicationPages, seen);
 }
 
 /** Where the staff's letter about this applicant leads. */
@@ -249,8 +335,12 @@ async function lookAtReview(page: Page, language: Language, look: Look): Promise
 /** The form that is reached by its link, with an estimate at its end and without. */
 async function lookAtForm(page: Page, language: Language, look: Look): Promise<void> {
   const phone = formPhones[language];
+  const seen = new Set<string>();
   for (const mileage of ["192000", ""]) {
-    const at = (name: string) => look(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
+    const at = async (name: string) => {
+      seen.add(name);
+      await look(`form-${name}${mileage ? "" : "-waiting"}`, "shopper");
+    };
     await page.goto(await sendForm(page, language));
     if (mileage) {
       await at("vin");
@@ -286,6 +376,7 @@ async function lookAtForm(page: Page, language: Language, look: Look): Promise<v
     await expect(page.locator("main form")).toHaveCount(0);
     await at("completed");
   }
+  expectAllSeen(formSteps, seen);
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */
@@ -405,6 +496,11 @@ async function lookAtGarage(page: Page, language: Language, look: Look): Promise
   await expect(page.locator("main tbody tr")).toHaveCount(1);
   await page.goto(`${vehicle}/documents`);
   await look("garage-documents-kept", "shopper");
+  await page.goto(vehicle);
+  await page.locator('main form[data-form="main"] [name="intent"]').click();
+  await page.waitForURL("**/trade-in/**");
+  await lookAtLatest(page, language, "trade-in", look);
+  await each(page, language, "shopper", { "dashboard-under-way": "customer/dashboard" }, look);
   await page.goto(`${vehicle}/remove`);
   await look("garage-remove", "shopper");
   await each(page, language, "shopper", { garage: "customer/garage" }, look);
@@ -418,6 +514,12 @@ async function lookAtCustomer(page: Page, language: Language, look: Look): Promi
     await page.goto(`/${language}/customer/${form}`);
     await lookAtErrors(page, form.replace("/", "-"), look);
   }
+  await lookAtScore(page, language, look);
+  await page.goto(`/${language}/credit-application`);
+  await page.locator('main [name="intent"][value="continue"]').last().click();
+  await page.waitForURL("**/credit-application/vehicle-condition");
+  await lookAtLatest(page, language, "application-begun", look);
+  await lookAtAccountLife(page, language, look);
 }
 
 /** What an account that is not confirmed, or not active, is shown. */

@@ -1,14 +1,14 @@
 /** A person with a vehicle to give in exchange: what they answer, page by page, to its estimate. */
 import { expect, type Page } from "@playwright/test";
-import { type TradeInPath, usualAnswers } from "#tests/app/trade-in-paths.ts";
+import { notInList, type TradeInPath, usualAnswers } from "#tests/app/trade-in-paths.ts";
 import { answer } from "./answer.ts";
 import { forward } from "./shopper.ts";
 
 /** Of the address: alone and in a purchase it is the same. */
 export const tradeInPageOf = (page: Page): string => /\/trade-in\/([a-z-]+)/.exec(page.url())?.[1] ?? "";
 
-async function goOn(page: Page, from: string): Promise<string> {
-  await forward(page).click();
+async function goOn(page: Page, from: string, isNotInList = false): Promise<string> {
+  await (isNotInList ? page.locator('main [value="not-in-list"]') : forward(page)).click();
   await page.waitForURL((url) => !url.pathname.endsWith(`/trade-in/${from}`));
   return tradeInPageOf(page);
 }
@@ -35,10 +35,11 @@ export async function tellTradeIn(
     await expect(page.locator('main [name="tradeInVinNumber"]')).toHaveValue(takenBack);
   }
   const passed: string[] = [];
-  for (let at = "vin"; at !== "estimate"; at = await goOn(page, at)) {
+  for (let at = "vin"; at !== "estimate"; at = await goOn(page, at, told[at] === notInList)) {
     passed.push(at);
     if (passed.length === 2) await expect(page.locator("main .tone-warn")).toHaveCount(isCheckWrong ? 1 : 0);
     await atPage(at);
+    if (told[at] === notInList) continue;
     await chooseFirst(page);
     await answer(page, { ...usualAnswers[at], ...told[at] });
   }

@@ -15,10 +15,12 @@ const namespaces = [
   "account",
   "common",
   "credit-application",
+  "errors",
   "inventory",
   "order",
   "payment",
   "purchase",
+  "list",
   "staff",
 ] as const;
 

@@ -38,7 +38,7 @@ test("the company filter is typed into, chosen by the arrows, and sent with the 
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(company).toHaveValue(named);
-  await page.getByRole("button", { name: text("en-ca", "staff:list.apply"), exact: true }).press("Enter");
+  await page.getByRole("button", { name: text("en-ca", "list:apply"), exact: true }).press("Enter");
   await page.waitForURL(/companyId=\d+/);
   await expect(page.getByRole("combobox", { name: text("en-ca", "staff:users.filters.company") })).toHaveValue(named);
 });
@@ -81,7 +81,7 @@ test("without JavaScript the same list, menu, filter and question are there", as
   await expect(page.locator('main form[method="post"]').first()).toBeVisible();
   await page.goto("/fr-ca/nordet/users");
   await page.getByLabel(text("fr-ca", "staff:users.filters.company"), { exact: true }).selectOption({ index: 2 });
-  await page.getByRole("button", { name: text("fr-ca", "staff:list.apply"), exact: true }).click();
+  await page.getByRole("button", { name: text("fr-ca", "list:apply"), exact: true }).click();
   await page.waitForURL(/companyId=\d+/);
   await context.close();
 });

@@ -2,7 +2,7 @@
 import { codeSentTo, messageTo } from "./outbox.ts";
 import { choosePhotos, keptSide, largePhoto, openWizardPhotos, sendForm, tellVin } from "./photo-sender.ts";
 import { forward } from "./shopper.ts";
-import { expect, expectNoSideways, type Language, test } from "./site.ts";
+import { expect, expectNoSideways, type Language, test, text } from "./site.ts";
 
 const ways = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360, phone: "514 555-0171", side: 2400 },
@@ -38,6 +38,13 @@ for (const { language, javaScriptEnabled, width, phone, side } of ways) {
       await main.locator('[name="code"]').fill("000000");
       await forward(page).click();
       await expect(main.locator('[name="code"][aria-invalid="true"]')).toBeVisible();
+      // Ten minutes later the browser has let go of what the code was sent with.
+      await page.context().clearCookies({ name: "PhoneCode" });
+      await main.locator('[name="code"]').fill(await codeSentTo(page, phone));
+      await forward(page).click();
+      await expect(main.locator(".error-summary")).toContainText(text(language, "errors:refusals.code_expired"));
+      await main.locator('[name="phone"]').fill(phone);
+      await forward(page).click();
       await main.locator('[name="code"]').fill(await codeSentTo(page, phone));
       await forward(page).click();
       await page.waitForURL("**/completed");

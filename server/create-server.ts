@@ -12,6 +12,7 @@ import { originGate } from "./origin-gate.ts";
 import { securityHeaders } from "./security-headers.ts";
 import type { ShellEnv, ShellOptions } from "./shell.ts";
 import { nameOfFile, siteFiles } from "./site-files.ts";
+import { demonstrationScripts, scriptsAt } from "./site-scripts.ts";
 import { staticFiles } from "./static-files.ts";
 import { trailingSlash } from "./trailing-slash.ts";
 
@@ -65,6 +66,11 @@ export function createServer(options: ShellOptions): Hono<ShellEnv> {
       services: environment.services ?? embeddedServices,
       environmentToken: environment.environmentTokens[brand.key] ?? "",
       pricesApiKey: environment.pricesApiKey,
+      scripts:
+        options.isDemo && !environment.scripts
+          ? demonstrationScripts(brand, seen.origin)
+          : scriptsAt(environment.scripts, seen.host),
+      scriptSources: environment.scriptSources,
       fetchUpstream: upstream.fetch,
       sessionSecrets: environment.sessionSecrets ?? [],
     });

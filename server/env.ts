@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Brand } from "#app/brand/brand.ts";
 import type { ServiceName } from "#app/context.ts";
+import { byHost, type HostScripts, scriptList, sourceList } from "./site-scripts.ts";
 
 const serviceVariables = {
   user: "USER_SERVICE_URL",
@@ -50,7 +51,13 @@ const variables = z.object({
     .default("info"),
   PRICES_API_KEY: z.string().default("demo-prices-key"),
   MEDIA_ORIGIN: address.optional(),
+  TAG_MANAGER_SCRIPTS: scriptList("tag-manager"),
+  CHAT_SCRIPTS: scriptList("chat"),
+  SUPPORT_SCRIPTS: scriptList("support"),
+  SCRIPT_SOURCES: sourceList,
 });
+
+const scriptVariables = ["TAG_MANAGER_SCRIPTS", "CHAT_SCRIPTS", "SUPPORT_SCRIPTS"] as const;
 
 const serviceAddresses = z.object({
   USER_SERVICE_URL: address.optional(),
@@ -76,6 +83,9 @@ export interface Environment {
   services: Services | undefined;
   pricesApiKey: string;
   mediaOrigin: string | undefined;
+  /** Scripts of others, and where else those talk to; undefined where no variable says which. */
+  scripts: HostScripts | undefined;
+  scriptSources: readonly string[];
   /** By brand key. */
   environmentTokens: Readonly<Record<string, string>>;
 }
@@ -140,6 +150,10 @@ export function readEnvironment(
       services: isEmbedded ? undefined : outsideServices(addresses.data),
       pricesApiKey: data.PRICES_API_KEY,
       mediaOrigin: data.MEDIA_ORIGIN,
+      scripts: scriptVariables.some((name) => set[name] !== undefined)
+        ? byHost(scriptVariables.flatMap((name) => data[name]))
+        : undefined,
+      scriptSources: data.SCRIPT_SOURCES,
       environmentTokens: tokens,
     },
   };

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { isUnsubscribePath } from "#app/domain/paths.ts";
 import { errorPage } from "./error-pages.ts";
 import type { ShellEnv } from "./shell.ts";
 
@@ -11,8 +12,21 @@ export const originGate: MiddlewareHandler<ShellEnv> = async (c, next) => {
   if (method === "GET" || method === "HEAD") return next();
   const { origin, host } = c.var.seen;
   if (isFromHere(c.req.header("origin"), c.req.header("sec-fetch-site"), origin, host)) return next();
+  if (method === "POST" && isUnsubscribePath(c.req.path)) {
+    c.req.raw = withoutCaller(c.req.raw);
+    return next();
+  }
   return errorPage(403, c.var.requestId);
 };
+
+/** A mail program posts to it from wherever it runs (RFC 8058). Its token is all that it needs: who else it would be is left behind. */
+function withoutCaller(request: Request): Request {
+  const headers = new Headers(request.headers);
+  for (const name of ["cookie", "origin", "referer"]) headers.delete(name);
+  // Not `new Request(request, …)`: the server's own request is no instance of fetch's.
+  const { url, method, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: "half" } as RequestInit);
+}
 
 function isFromHere(sent: string | undefined, site: string | undefined, origin: string, host: string): boolean {
   if (site !== undefined && site !== "same-origin" && site !== "none") return false;

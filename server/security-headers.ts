@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { contentSecurityPolicy } from "#app/page/security-policy.ts";
+import { contentSecurityPolicy, permissionsPolicy } from "#app/page/security-policy.ts";
 import type { ShellEnv } from "./shell.ts";
 
 const defaultPolicy = contentSecurityPolicy();
@@ -16,7 +16,7 @@ export function securityHeaders(mediaOrigin: string | undefined): MiddlewareHand
     );
     headers.set("x-content-type-options", "nosniff");
     if (!headers.has("referrer-policy")) headers.set("referrer-policy", "strict-origin-when-cross-origin");
-    headers.set("permissions-policy", "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()");
+    if (!headers.has("permissions-policy")) headers.set("permissions-policy", permissionsPolicy());
     headers.set("cross-origin-opener-policy", "same-origin");
     // An embeddable widget says so by its own frame-ancestors, which this older header would overrule.
     if (policy.includes("frame-ancestors 'none'")) headers.set("x-frame-options", "DENY");

@@ -35,6 +35,8 @@ export interface ShellOptions {
   upstream: Upstream;
   /** The embedded upstream also shows its outbox, its pictures and its simulators on this origin. */
   isEmbedded: boolean;
+  /** On demonstration data: others' scripts are the simulator's, unless the environment says which. */
+  isDemo?: boolean;
   /** Whether what stands in front compresses pages, so that the shell need not. */
   isCompressedInFront?: boolean;
   isStopping(): boolean;

@@ -40,6 +40,7 @@ import { widgetsService } from "./services/widgets/index.ts";
 import { type BankSimulator, createBankSimulator } from "./simulators/bank/simulator.ts";
 import { geocodingSimulator } from "./simulators/geocoding.ts";
 import { createSignInSimulator, type SignInSimulator } from "./simulators/sign-in/simulator.ts";
+import { siteScriptsSimulator } from "./simulators/site-scripts.ts";
 import { createStripeSimulator, type StripeSimulator } from "./simulators/stripe/simulator.ts";
 import type { Upstream } from "./upstream.ts";
 
@@ -126,6 +127,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   if (simulator) app.route("/simulators/stripe", simulator.pages);
   if (signIn) app.route("/simulators/sign-in", signIn.pages);
   if (bankSimulator) app.route("/simulators/bank", bankSimulator.pages);
+  if (config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
   app.route("/media", mediaPages());
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));

@@ -1,6 +1,7 @@
 // What a brand is: plain data that a newcomer can copy, change and register in brands/index.ts.
 
 import type { Bilingual, Language } from "#app/domain/language.ts";
+import type { SiteScriptKind } from "#app/domain/site-scripts.ts";
 
 /** Six-digit hexadecimal colour, such as `#0b5563`. */
 export type Colour = `#${string}`;
@@ -58,14 +59,6 @@ export interface BrandLegal {
   district: Bilingual;
 }
 
-/** Ids of third-party scripts; an empty text means that the script is never loaded. */
-export interface BrandScripts {
-  chat: string;
-  support: string;
-  /** Tag-manager container by exact host. */
-  tagManager: Readonly<Record<string, string>>;
-}
-
 export interface Brand {
   /** The folder's name under brands/. */
   key: string;
@@ -82,7 +75,8 @@ export interface Brand {
   opensWith: BrandOpening;
   front: BrandFront;
   legal: BrandLegal;
-  scripts: BrandScripts;
+  /** Scripts of others that its hosts may load, once the environment says from where (section 6). */
+  scripts: readonly SiteScriptKind[];
   /** Name of the environment variable that holds the EnvironmentToken sent with every call. */
   environmentTokenName: string;
   /** Intrinsic size in pixels of logo.en.svg and logo.fr.svg, so that nothing moves while they load. */

@@ -1,4 +1,5 @@
 /** The pre-qualification's 24 pages (specification, section 2), and which of them the answers make apply. */
+import { monthsOf, type Span } from "./months.ts";
 import { createWizard, type WizardPage } from "./wizard.ts";
 
 export const creditApplicationPages = [
@@ -29,8 +30,12 @@ export const creditApplicationPages = [
 ] as const;
 export type CreditApplicationPage = (typeof creditApplicationPages)[number];
 
-/** Those that ask something which is kept; the others begin, end or prove. */
-export type CreditQuestionPage = Exclude<CreditApplicationPage, "main" | "confirmation" | "activation" | "result">;
+/** They begin, end or prove; the others ask something which is kept. */
+const unasked = ["main", "confirmation", "activation", "result"] as const;
+export type CreditQuestionPage = Exclude<CreditApplicationPage, (typeof unasked)[number]>;
+
+export const isCreditQuestion = (page: CreditApplicationPage): page is CreditQuestionPage =>
+  !unasked.some((each) => each === page);
 
 export const isCreditApplicationPage = (name: string | undefined): name is CreditApplicationPage =>
   creditApplicationPages.some((page) => page === name);
@@ -38,11 +43,7 @@ export const isCreditApplicationPage = (name: string | undefined): name is Credi
 /** Under so many months at the address or in the job, the one before is asked (specification, section 9; reading 24). */
 export const monthsBefore = 24;
 
-interface Time {
-  years: number;
-  months: number;
-}
-export const isUnderTwoYears = ({ years, months }: Time): boolean => years * 12 + months < monthsBefore;
+export const isUnderTwoYears = (span: Span): boolean => monthsOf(span) < monthsBefore;
 
 /** As much of an application as its order of pages depends on. */
 export interface CreditApplicationProgress {
@@ -56,8 +57,8 @@ export interface CreditApplicationProgress {
     "student-job"?: { workWhileInSchool: "yes" | "no" } | undefined;
     "income-source"?: { incomeSource: string } | undefined;
     "income-frequency"?: { incomeFrequency: string } | undefined;
-    "income-time"?: Time | undefined;
-    "time-at-address"?: Time | undefined;
+    "income-time"?: Span | undefined;
+    "time-at-address"?: Span | undefined;
   };
   /** It was begun. */
   isBegun: boolean;
@@ -79,12 +80,20 @@ const hasNoWork = (state: State) =>
   ["retired", "unemployed"].includes(state.answers["employment-status"]?.employmentStatus ?? "") ||
   (isStudent(state) && state.answers["student-job"]?.workWhileInSchool === "no");
 const frequencyOf = ({ answers }: State) => answers["income-frequency"]?.incomeFrequency;
-const isShort = (time: Time | undefined) => time !== undefined && isUnderTwoYears(time);
+const isShort = (time: Span | undefined) => time !== undefined && isUnderTwoYears(time);
 
-type Page = WizardPage<CreditApplicationPage, State>;
+/** Under which heading an answer is read back. */
+export const applicationSections = ["vehicle", "money", "you"] as const;
+export type ApplicationSection = (typeof applicationSections)[number];
+
+interface Page extends WizardPage<CreditApplicationPage, State> {
+  /** Of a page that asks. */
+  section?: ApplicationSection;
+}
 const always = () => true;
-const asks = (id: CreditQuestionPage, applies: Page["applies"] = always): Page => ({
+const asks = (id: CreditQuestionPage, section: ApplicationSection, applies: Page["applies"] = always): Page => ({
   id,
+  section,
   applies,
   isDone: ({ answers }) => answers[id] !== undefined,
 });
@@ -92,34 +101,36 @@ const asks = (id: CreditQuestionPage, applies: Page["applies"] = always): Page =
 /** The one ordered list of the application. */
 export const creditApplicationWizard = createWizard<State, Page>([
   { id: "main", applies: always, isDone: ({ isBegun }) => isBegun },
-  asks("vehicle-condition"),
-  asks("vehicle-type"),
-  asks("budget"),
-  asks("trade-in"),
-  asks("credit-rating"),
-  asks("cash-down"),
-  asks("employment-status"),
-  asks("student-job", isStudent),
-  asks("income-source", hasNoWork),
+  asks("vehicle-condition", "vehicle"),
+  asks("vehicle-type", "vehicle"),
+  asks("budget", "vehicle"),
+  asks("trade-in", "vehicle"),
+  asks("credit-rating", "money"),
+  asks("cash-down", "vehicle"),
+  asks("employment-status", "money"),
+  asks("student-job", "money", isStudent),
+  asks("income-source", "money", hasNoWork),
   asks(
     "monthly-income",
+    "money",
     (state) =>
       isSelfEmployed(state) ||
       (hasNoWork(state) && (state.answers["income-source"]?.incomeSource ?? "none") !== "none"),
   ),
-  asks("income-frequency", isPaid),
-  asks("hourly-wage", (state) => isPaid(state) && frequencyOf(state) === "hourly"),
+  asks("income-frequency", "money", isPaid),
+  asks("hourly-wage", "money", (state) => isPaid(state) && frequencyOf(state) === "hourly"),
   asks(
     "annual-salary",
+    "money",
     (state) => isPaid(state) && frequencyOf(state) !== undefined && frequencyOf(state) !== "hourly",
   ),
-  asks("income-time", hasWork),
-  asks("job-information", hasWork),
-  asks("previous-job", (state) => hasWork(state) && isShort(state.answers["income-time"])),
-  asks("personal-information"),
-  asks("address"),
-  asks("time-at-address"),
-  asks("previous-address", (state) => isShort(state.answers["time-at-address"])),
+  asks("income-time", "money", hasWork),
+  asks("job-information", "money", hasWork),
+  asks("previous-job", "money", (state) => hasWork(state) && isShort(state.answers["income-time"])),
+  asks("personal-information", "you"),
+  asks("address", "you"),
+  asks("time-at-address", "you"),
+  asks("previous-address", "you", (state) => isShort(state.answers["time-at-address"])),
   { id: "confirmation", applies: always, isDone: ({ isSubmitted }) => isSubmitted },
   { id: "activation", applies: ({ hasAccount }) => !hasAccount, isDone: ({ hasAccount }) => hasAccount },
   { id: "result", applies: always, isDone: () => false },

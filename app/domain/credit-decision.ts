@@ -65,8 +65,17 @@ export const creditRules = {
   atWork: { short: 3, usual: 6, long: 24 },
   atAddress: { usual: 6, long: 24 },
   cashDown: 2_000_00,
-  /** Points. */
+  /** Points that decide. */
   points: { preQualified: 2, person: -2 },
+  /** Points that each rule gives. */
+  gives: {
+    income: { good: 2, usual: 0, least: -2 },
+    debtRatio: { easy: 2, most: 0, over: -1 },
+    situation: { employed: 1, retired: 1, "self-employed": 0, student: -1, unemployed: -2 },
+    atWork: { long: 2, usual: 0, short: -1, shorter: -2, retired: 2, none: 0 },
+    atAddress: { long: 1, usual: 0, shorter: -1 },
+    cashDown: { large: 1, less: 0 },
+  },
   /** From the best: points from which, and the yearly rates. */
   tiers: [
     { points: 8, rate: { from: 5.99, to: 7.99 } },
@@ -77,7 +86,7 @@ export const creditRules = {
 } as const;
 
 /** What a rating counts, and the best tier that it opens. */
-const ratings: Record<CreditRating, { points: number; verdict: CreditVerdict; tier: number }> = {
+export const ratingRules: Record<CreditRating, { points: number; verdict: CreditVerdict; tier: number }> = {
   excellent: { points: 4, verdict: "for", tier: 0 },
   good: { points: 2, verdict: "for", tier: 0 },
   fair: { points: 0, verdict: "neutral", tier: 1 },
@@ -107,9 +116,10 @@ function byAge({ isOfAge, majority }: CreditFacts): Judged {
 function byIncome({ monthlyIncome: income }: CreditFacts): Judged {
   const { least, usual, good } = creditRules.income;
   const values = { income, least, usual, good };
+  const gives = creditRules.gives.income;
   if (income < least) return judged("income", "stops", 0, values);
-  if (income < usual) return judged("income", "against", -2, values);
-  return income < good ? judged("income", "neutral", 0, values) : judged("income", "for", 2, values);
+  if (income < usual) return judged("income", "against", gives.least, values);
+  return income < good ? judged("income", "neutral", gives.usual, values) : judged("income", "for", gives.good, values);
 }
 
 /** The largest payment asked for; of an open budget, its beginning. */
@@ -119,53 +129,53 @@ function byDebtRatio(facts: CreditFacts): Judged {
   const { easy, most } = creditRules.debtRatio;
   const [income, asked] = [facts.monthlyIncome, askedOf(facts)];
   const values = { asked, income, easy: easy * 100, most: most * 100, limit: Math.floor(income * most) };
-  if (asked <= income * easy) return judged("debt-ratio", "for", 2, values);
+  const gives = creditRules.gives.debtRatio;
+  if (asked <= income * easy) return judged("debt-ratio", "for", gives.easy, values);
   return asked <= income * most
-    ? judged("debt-ratio", "neutral", 0, values)
-    : judged("debt-ratio", "against", -1, values);
+    ? judged("debt-ratio", "neutral", gives.most, values)
+    : judged("debt-ratio", "against", gives.over, values);
 }
 
 function bySituation({ situation, monthsAtWork }: CreditFacts): Judged {
-  const values = { months: creditRules.atWork.long };
-  switch (situation) {
-    case "employed":
-    case "retired":
-      return judged("situation", "for", 1, { situation });
-    case "self-employed":
-      return judged("situation", (monthsAtWork ?? 0) < creditRules.atWork.long ? "against" : "neutral", 0, {
-        situation,
-        ...values,
-      });
-    case "student":
-      return judged("situation", "against", -1, { situation });
-    default:
-      return judged("situation", "against", -2, { situation });
+  const months = creditRules.atWork.long;
+  const points = creditRules.gives.situation[situation];
+  if (situation === "self-employed") {
+    const verdict = (monthsAtWork ?? 0) < months ? "against" : "neutral";
+    return judged("situation", verdict, points, { situation, months });
   }
+  return judged("situation", points > 0 ? "for" : "against", points, { situation });
 }
 
 function byTimeAtWork({ monthsAtWork: months, situation }: CreditFacts): Judged {
   const { short, usual, long } = creditRules.atWork;
-  if (months === null) return judged("time-at-work", "neutral", situation === "retired" ? 2 : 0, { isAsked: "no" });
+  const gives = creditRules.gives.atWork;
+  if (months === null) {
+    return judged("time-at-work", "neutral", situation === "retired" ? gives.retired : gives.none, { isAsked: "no" });
+  }
   const values = { months, isAsked: "yes" };
-  if (months >= long) return judged("time-at-work", "for", 2, values);
-  if (months >= usual) return judged("time-at-work", "neutral", 0, values);
-  return judged("time-at-work", "against", months >= short ? -1 : -2, values);
+  if (months >= long) return judged("time-at-work", "for", gives.long, values);
+  if (months >= usual) return judged("time-at-work", "neutral", gives.usual, values);
+  return judged("time-at-work", "against", months >= short ? gives.short : gives.shorter, values);
 }
 
 function byTimeAtAddress({ monthsAtAddress: months }: CreditFacts): Judged {
   const { usual, long } = creditRules.atAddress;
-  if (months >= long) return judged("time-at-address", "for", 1, { months });
+  const gives = creditRules.gives.atAddress;
+  if (months >= long) return judged("time-at-address", "for", gives.long, { months });
   return months >= usual
-    ? judged("time-at-address", "neutral", 0, { months })
-    : judged("time-at-address", "against", -1, { months });
+    ? judged("time-at-address", "neutral", gives.usual, { months })
+    : judged("time-at-address", "against", gives.shorter, { months });
 }
 
 const byRating = ({ rating }: CreditFacts): Judged =>
-  judged("rating", ratings[rating].verdict, ratings[rating].points, { rating });
+  judged("rating", ratingRules[rating].verdict, ratingRules[rating].points, { rating });
 
 function byCashDown({ cashDown }: CreditFacts): Judged {
-  const isLarge = cashDown >= creditRules.cashDown;
-  return judged("cash-down", isLarge ? "for" : "neutral", isLarge ? 1 : 0, { cashDown, large: creditRules.cashDown });
+  const gives = creditRules.gives.cashDown;
+  const values = { cashDown, large: creditRules.cashDown };
+  return cashDown >= creditRules.cashDown
+    ? judged("cash-down", "for", gives.large, values)
+    : judged("cash-down", "neutral", gives.less, values);
 }
 
 /** What a monthly payment borrows over the usual term, to the hundred dollars below. */
@@ -205,7 +215,7 @@ export function decideCredit(facts: CreditFacts): CreditOpinion {
     return { outcome: isRefused ? "refused" : "person", ...nothing };
   }
   const reached = creditRules.tiers.findIndex((tier) => points >= tier.points);
-  const { rate } = creditRules.tiers[Math.max(reached, ratings[facts.rating].tier)] ?? creditRules.tiers[2];
+  const { rate } = creditRules.tiers[Math.max(reached, ratingRules[facts.rating].tier)] ?? creditRules.tiers[2];
   const affordable = Math.floor(facts.monthlyIncome * creditRules.debtRatio.most);
   const monthlyPayment = Math.min(affordable, facts.budget.to ?? creditRules.paymentMost);
   return {
@@ -227,7 +237,8 @@ export interface IncomeAnswers {
 /** Before tax, whole cents. */
 export function monthlyIncomeOf(answers: IncomeAnswers): Cents {
   const hourly = answers["hourly-wage"];
-  if (hourly) return Math.floor((hourly.hourlyWage * hourly.hoursPerWeek * 52) / 12);
+  // Hours have two decimals at most: counted in hundredths, nothing is lost on the way.
+  if (hourly) return Math.floor((hourly.hourlyWage * Math.round(hourly.hoursPerWeek * 100) * 52) / 1_200);
   const annual = answers["annual-salary"];
   return annual ? Math.floor(annual.annualSalary / 12) : (answers["monthly-income"]?.monthlyIncome ?? 0);
 }

@@ -16,20 +16,16 @@ export const creditPages = [
 ] as const;
 export type CreditPage = (typeof creditPages)[number];
 
+/** Percent of the whole application that lies before a page: no answer lowers it. */
+export const creditPercentAt = (page: CreditPage): number =>
+  Math.round((creditPages.indexOf(page) / creditPages.length) * 100);
+
 export const isCreditPage = (name: string | undefined): name is CreditPage => creditPages.some((page) => page === name);
 
 /** Months at an address under which the one before is asked in a purchase (specification, section 9). */
 export const monthsAtHome = 6;
 /** Months in a job under which the one before is asked, in both flows (reading 24). */
 export const monthsInJob = 24;
-
-/** Whether fewer than so many whole months lie between two calendar days, both YYYY-MM-DD. A month too short for the day is over on the next one's first. */
-export function isUnderMonths(months: number, since: string, today: string): boolean {
-  const [year = 0, month = 0] = since.split("-").map(Number);
-  const count = year * 12 + month - 1 + months;
-  const [dueYear, dueMonth] = [Math.floor(count / 12), (count % 12) + 1];
-  return `${dueYear}-${String(dueMonth).padStart(2, "0")}-${since.slice(8)}` > today;
-}
 
 const owners = ["own-with-mortgage", "own-free-and-clear", "own-mobile-home"];
 /** Owners are asked what their home is worth. */

@@ -36,6 +36,16 @@ export const normalizePostalCode = (typed: string): string | null => {
   return `${code.slice(0, 3)} ${code.slice(3)}`;
 };
 
+const postalAreaShape = new RegExp(`^\\s*${[first, "\\d", later].join("\\s*")}\\s*$`);
+
+/** The first half of a postal code, which says about which town: `h2x` to `H2X`; null for what is none. */
+export const normalizePostalArea = (typed: string): string | null =>
+  postalAreaShape.test(typed) ? typed.replace(/\s/g, "").toUpperCase() : null;
+
+/** The area that a postal code, or the area itself, is in: what distances are counted from; null for what is neither. */
+export const postalAreaOf = (typed: string): string | null =>
+  normalizePostalArea(normalizePostalCode(typed)?.slice(0, 3) ?? typed);
+
 /** A phone or a postal code to be shown: its space does not break. Values, fields and comparisons keep the plain one. */
 export const unbroken = (text: string): string => text.replaceAll(" ", "\u00A0");
 
@@ -78,3 +88,7 @@ export const formatPercent = (percent: number, language: Language): string => {
 /** A whole number in groups of three: `38,410` or `38 410`, whose space does not break. */
 export const formatNumber = (value: number, language: Language): string =>
   String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? "\u00A0" : ",");
+
+/** With the decimals that it has: `37.5`, `37,5`. */
+export const formatDecimal = (value: number, language: Language): string =>
+  language === "fr-ca" ? String(value).replace(".", ",") : String(value);

@@ -8,6 +8,7 @@ export const garagePages = [
   "make",
   "model",
   "trim",
+  "other-vehicle",
   "basic-information",
 ] as const satisfies readonly TradeInPage[];
 export type GaragePage = (typeof garagePages)[number];

@@ -73,8 +73,12 @@ export const profilePath = (language: Language, page?: string): string =>
   customerPath(language, `profile${page ? `/${page}` : ""}`);
 
 /** What the customer did: the list, or one purchase or trade-in of it, or a page of that. */
-export const historyPath = (language: Language, kind?: "purchases" | "trade-ins", id?: string, page?: string): string =>
-  customerPath(language, ["transaction-history", kind, id, page].filter(Boolean).join("/"));
+export const historyPath = (
+  language: Language,
+  kind?: "purchases" | "trade-ins" | "credit-applications",
+  id?: string,
+  page?: string,
+): string => customerPath(language, ["transaction-history", kind, id, page].filter(Boolean).join("/"));
 
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
@@ -88,12 +92,29 @@ export const ordersPath = (language: Language, area: OrderArea): string => `/${l
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
+/** Where others' scripts and one's position are let or refused; `referer` is the path and query to come back to. */
+export const consentPath = (language: Language, referer?: string): string =>
+  `/${language}/consent${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
+
+/** Where the shopper says where they are; `referer` is the page that wants to know, `nearest` that it is to order by it. */
+export const locationPath = (language: Language, referer: string, nearest?: "nearest"): string =>
+  `/${language}/location?referer=${encodeURIComponent(referer)}${nearest ? "&nearest=" : ""}`;
+
+/** The same page of the inventory, counted from a postal area; a list that is to order by it begins anew. */
+export function locatedPath(path: string, postalArea: string, isByDistance: boolean): string {
+  const url = new URL(path, "http://here.invalid");
+  url.searchParams.set("postalCode", postalArea);
+  if (isByDistance) url.searchParams.set("sort", "nearest");
+  for (const place of ["after", "before"]) url.searchParams.delete(place);
+  return url.pathname + url.search + url.hash;
+}
+
 /** Where optional e-mails are turned off; the token says whose, and which. */
 export const unsubscribePath = (language: Language, token: string): string => `/${language}/unsubscribe?token=${token}`;
 
 /** Whether an address is one of those. */
 export const isUnsubscribePath = (pathname: string): boolean =>
-  languageOfPath(pathname) !== null && pathname.split("/")[2] === "unsubscribe";
+  languageOfPath(pathname) !== null && /^\/[^/]+\/unsubscribe$/.test(pathname);
 
 /** A signed order. */
 export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>

@@ -137,6 +137,21 @@ export const leadingAmount = ({ method, term }: Pick<Quote, "method" | "term">):
   return method === "lease" ? "paymentWithTaxes" : "payment";
 };
 
+/** Whether anybody lends: paying over time asks for credit unless what is given and put down covers the total. */
+export const asksCredit = ({ method, amounts }: Pick<Quote, "method" | "amounts">): boolean =>
+  method !== "cash" && amounts.financed > 0;
+
+/**
+ * Whether no payment is left although the way of paying has some. Of a loan it means that nobody lends; a lease may be so
+ * and still be lent its residual.
+ */
+export const isCovered = ({ term, amounts }: Pick<Quote, "term" | "amounts">): boolean =>
+  term !== null && amounts.payment === 0;
+
+/** How often a payment falls due; null where none does. */
+export const paidEvery = (quote: Pick<Quote, "term" | "amounts">): Term["frequency"] | null =>
+  quote.term === null || isCovered(quote) ? null : quote.term.frequency;
+
 const requireAmount = (amount: Cents, what: string): Cents => {
   if (requireCents(amount, what) < 0) throw new RangeError(`${what} must not be negative: ${amount}`);
   return amount;
@@ -231,12 +246,17 @@ const ruleOfPayment = (term: Term): QuoteRule => (term.apr === 0 ? "evenSplit" :
 const borrowingLine = ({ costOfBorrowing }: Loan): QuoteLine =>
   line("costOfBorrowing", costOfBorrowing, "informs", "paymentsLessFinanced");
 
+/** Cents that no payment of a whole cent would repay: they would fall due nowhere, so they are due at delivery. */
+const isTooLittleToLend = (term: Term, amount: Cents): boolean => amount > 0 && loan(amount, term).payment === 0;
+
 const financeLines = (payment: FinancePayment, financed: Cents, taxes: Cents): QuoteLine[] => {
   const repaid = loan(financed, payment);
   return [
     line("payment", repaid.payment, "informs", ruleOfPayment(payment), { per: "payment", percent: payment.apr }),
     // A breakdown of the payment, spread without interest and never added to it.
-    line("paymentTaxes", roundToCents(taxes / repaid.payments), "informs", "evenSplit", { per: "payment" }),
+    line("paymentTaxes", repaid.payment === 0 ? 0 : roundToCents(taxes / repaid.payments), "informs", "evenSplit", {
+      per: "payment",
+    }),
     borrowingLine(repaid),
   ];
 };
@@ -267,9 +287,11 @@ const linesOfPayment = (input: QuoteInput, left: Cents, taxes: Cents): { lines: 
     return { lines: [line("dueAtDelivery", due, "sums", "totalLessDownPayment"), ...credit], term: null };
   }
   const { months, apr, frequency } = payment;
-  const financed = line("financed", due, "sums", "totalLessDownPayment");
-  const lines = payment.method === "lease" ? leaseLines(payment, due, input) : financeLines(payment, due, taxes);
-  return { lines: [financed, ...credit, ...lines], term: { months, apr, frequency, payments: paymentsOf(payment) } };
+  const isTooLittle = payment.method === "finance" && isTooLittleToLend(payment, due);
+  const rest = line(isTooLittle ? "dueAtDelivery" : "financed", due, "sums", "totalLessDownPayment");
+  const lent = isTooLittle ? 0 : due;
+  const lines = payment.method === "lease" ? leaseLines(payment, lent, input) : financeLines(payment, lent, taxes);
+  return { lines: [rest, ...credit, ...lines], term: { months, apr, frequency, payments: paymentsOf(payment) } };
 };
 
 const amountsOf = (lines: readonly QuoteLine[]): Quote["amounts"] => {

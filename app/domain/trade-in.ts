@@ -8,6 +8,7 @@ export const tradeInPages = [
   "make",
   "model",
   "trim",
+  "other-vehicle",
   "basic-information",
   "vehicle-features",
   "condition",
@@ -18,6 +19,15 @@ export type TradeInPage = (typeof tradeInPages)[number];
 
 export const isTradeInPage = (name: string | undefined): name is TradeInPage =>
   tradeInPages.some((page) => page === name);
+
+/** The pages that are a choice from a list; on each the vehicle may be said not to be in it. */
+export const listPages = ["year", "make", "model", "trim"] as const satisfies readonly TradeInPage[];
+export type ListPage = (typeof listPages)[number];
+
+export const isListPage = (page: TradeInPage): page is ListPage => listPages.some((each) => each === page);
+
+/** What the button beside a list says, by which the vehicle is not in it. */
+export const notInListIntent = "not-in-list";
 
 /** The six photos that a stand-alone form needs (specification, section 5). */
 export const tradeInAngles = ["front", "back", "left", "right", "dashboard", "interior"] as const;
@@ -62,15 +72,43 @@ const page = (
   applies: (state: TradeInProgress) => boolean = () => true,
 ): WizardPage<TradeInPage, TradeInProgress> => ({ id, applies, isDone: answered(id) });
 
-const isChosen = (state: TradeInProgress) => answered("vin")(state) && !state.isDecoded;
+const isNotInList = (answer: object | undefined) => answer !== undefined && "notInList" in answer;
 
-/** The one ordered list of a trade-in: a VIN, or a choice of year, make and model; the trim where the VIN leaves several. */
+/** The page whose list lacks the vehicle: those after it would choose from nothing. */
+const listLeftOn = ({ answers }: TradeInProgress) => listPages.findIndex((page) => isNotInList(answers[page]));
+
+/** A list's page, until a list before it was left. */
+const list = (id: ListPage, applies: (state: TradeInProgress) => boolean) =>
+  page(id, (state) => {
+    const left = listLeftOn(state);
+    return answered("vin")(state) && applies(state) && (left < 0 || listPages.indexOf(id) <= left);
+  });
+
+const isChosen = ({ isDecoded }: TradeInProgress) => !isDecoded;
+
+/**
+ * Told in words, and of no trim of the catalogue: nothing is known of what it may have, so that every answer about it is
+ * typed.
+ */
+export const hasNoLists = ({
+  answers,
+  vehicle,
+}: {
+  answers: TradeInProgress["answers"];
+  vehicle: { trimId: number | null };
+}): boolean => answers["other-vehicle"] !== undefined && vehicle.trimId === null;
+
+/**
+ * The one ordered list of a trade-in: a VIN, or a choice of year, make and model; the trim where the VIN leaves several; in
+ * words what a list lacks.
+ */
 export const tradeInWizard = createWizard<TradeInProgress, WizardPage<TradeInPage, TradeInProgress>>([
   page("vin"),
-  page("year", isChosen),
-  page("make", isChosen),
-  page("model", isChosen),
-  page("trim", (state) => answered("vin")(state) && !state.isTrimDecoded),
+  list("year", isChosen),
+  list("make", isChosen),
+  list("model", isChosen),
+  list("trim", ({ isTrimDecoded }) => !isTrimDecoded),
+  page("other-vehicle", (state) => listLeftOn(state) >= 0),
   page("basic-information"),
   page("vehicle-features"),
   page("condition"),

@@ -19,6 +19,8 @@ export interface Wizard<Page extends WizardPage<string, State>, State> {
   /** Of those that apply. */
   missingOf(state: State): Page["id"][];
   previousOf(id: Page["id"], state: State): Page | null;
+  /** Percent of the whole list that lies before a page: going on raises it, and no answer lowers it. */
+  percentAt(id: Page["id"]): number;
   /** From 1; how many of those that apply are done. */
   progressOf(id: Page["id"], state: State): { number: number; count: number; done: number };
 }
@@ -46,6 +48,7 @@ export function createWizard<State, Page extends WizardPage<string, State>>(all:
       const pages = pagesOf(state);
       return pages[placeOf(id, pages) - 1] ?? null;
     },
+    percentAt: (id) => Math.round((placeOf(id, all) / all.length) * 100),
     progressOf(id, state) {
       const pages = pagesOf(state);
       return {

@@ -14,6 +14,7 @@ import { offerDrawing } from "./signature.ts";
 import { formatWhileTyping } from "./typed-format.ts";
 import { askBeforeLeaving } from "./unsaved.ts";
 import { uploadWithProgress } from "./upload.ts";
+import { unregisterWorkers } from "./workers.ts";
 
 // All listen on the document, so that a page that takes this one's place after an upload is enhanced too.
 formatWhileTyping();
@@ -27,6 +28,7 @@ locateOnPress();
 reloadWhenRestored();
 watchChunks();
 announceToasts();
+unregisterWorkers();
 // In this order: a second press is stopped before an upload begins.
 sendOnce();
 askBeforeLeaving();

@@ -6,23 +6,48 @@ interface RawIssue {
   code?: string;
   input?: unknown;
   params?: Record<string, unknown>;
+  /** What the limit is of: a number, the length of a text. */
+  origin?: string;
+  minimum?: number | bigint;
+  maximum?: number | bigint;
+}
+
+/** The limit that an answer is beyond. */
+export interface Limit {
+  of: string;
+  limit: number;
+}
+
+/** Null where a text says it already, or there is none. */
+export function limitOf(issue: object): Limit | null {
+  const { origin, minimum, maximum }: RawIssue = issue;
+  const limit = minimum ?? maximum;
+  return origin === undefined || limit === undefined ? null : { of: origin, limit: Number(limit) };
 }
 
 /** A custom issue names its text by `params.i18n`; an absent value is "required" whatever its type. */
 export function codeOf(issue: object): string {
-  const { code, input, params }: RawIssue = issue;
+  const { code, input, params, origin, minimum }: RawIssue = issue;
+  // Nothing but spaces.
+  const isEmpty = origin === "string" && code === "too_small" && minimum === 1;
+  if (isEmpty) return "required";
   if (code === "custom") return typeof params?.["i18n"] === "string" ? params["i18n"] : "invalid";
   return input === undefined || input === "" ? "required" : (code ?? "invalid");
 }
 
-export function errorText(t: T, name: string, code: string): string {
+/** What is wrong with any field in the same way. */
+const saysAll = ["required", "too_much"];
+
+/** @param limit told where the code's text has a place for it */
+export function errorText(t: T, name: string, code: string, limit: Limit | null = null): string {
   const field = name.split(".").at(-1) ?? name;
   const candidates = [
     `errors:fields.${field}.${code}`,
-    code === "required" ? "" : `errors:fields.${field}.invalid`,
+    saysAll.includes(code) ? "" : `errors:fields.${field}.invalid`,
+    ...(limit ? [`errors:codes.${code}_${limit.of}`] : []),
     `errors:codes.${code}`,
   ];
-  for (const key of candidates) if (isTextKey(key)) return t(key);
+  for (const key of candidates) if (isTextKey(key)) return t(key, limit ? { limit: limit.limit } : {});
   return t("errors:codes.invalid");
 }
 

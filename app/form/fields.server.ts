@@ -29,11 +29,33 @@ export function readTypedMoney(typed: string): Cents | null {
   return dollarsToCents(Math.min(Number(`${dollars}.${found[2] ?? found[4] ?? "0"}`), largestDollars));
 }
 
+/** A whole number as a person types it, with or without its sign: `50 000 km`, `$50,000`; null for what is none. */
+export function readTypedNumber(typed: string): number | null {
+  const hundredths = readTypedMoney(typed.replace(/(?<=\d)\s*km\s*$/i, ""));
+  return hundredths === null ? null : Math.round(hundredths / 100);
+}
+
 /** An amount for a money field, as its person would type it: without the sign, which stands beside. */
 export function toTypedMoney(amount: Cents, language: Language): string {
   const decimal = decimalAmount(amount).replace(/\.00$/, "");
   return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
 }
+
+const typedHundredths = /^\d+(?:[.,]\d{1,2})?$/;
+
+/** A typed number with two decimals at most, behind a point or a comma. */
+export const typedDecimal = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .max(20)
+    .transform((typed, context) => {
+      const value = typedHundredths.test(typed) ? Number(typed.replace(",", ".")) : null;
+      if (value !== null && value >= min && value <= max) return value;
+      const code = value === null ? "invalid" : value < min ? "too_small" : "too_big";
+      context.addIssue({ code: "custom", params: { i18n: code } });
+      return z.NEVER;
+    });
 
 /** A typed amount, in cents, from 0 up to `max`. */
 export const typedMoney = (max: Cents) =>
@@ -44,7 +66,7 @@ export const typedMoney = (max: Cents) =>
     .transform((typed, context) => {
       const amount = readTypedMoney(typed);
       if (amount !== null && amount <= max) return amount;
-      context.addIssue({ code: "custom", params: { i18n: amount === null ? "not_money" : "too_big" } });
+      context.addIssue({ code: "custom", params: { i18n: amount === null ? "not_money" : "too_much" } });
       return z.NEVER;
     });
 

@@ -40,19 +40,23 @@ export function useFormAnswer(id: string = mainId): FormAnswer | null {
 /**
  * One of the page's forms: its fields by name, with errors, limits and values.
  *
+ * @param description absent: a form of buttons alone
  * @param intent what the form's button says; another than "continue" is the form's id as well, so that a page can have
  * several and each shows its own answer.
  */
-export function usePageForm<Value extends Record<string, unknown>>(description: FormDescription, intent = mainIntent) {
+export function usePageForm<Value extends Record<string, unknown>>(
+  { constraint: limits = {}, defaultValue = {} }: Partial<FormDescription> = {},
+  intent = mainIntent,
+) {
   const id = intent === mainIntent ? mainId : intent;
   const answer = useFormAnswer(id);
-  const constraint = { ...description.constraint };
+  const constraint = { ...limits };
   for (const name of answer?.required ?? []) constraint[name] = { ...constraint[name], required: true };
   const [form, fields] = useForm<Value>({
     id,
     lastResult: answer?.submission ?? null,
     constraint: constraint as NonNullable<Parameters<typeof useForm<Value>>[0]["constraint"]>,
-    defaultValue: description.defaultValue as NonNullable<Parameters<typeof useForm<Value>>[0]["defaultValue"]>,
+    defaultValue: defaultValue as NonNullable<Parameters<typeof useForm<Value>>[0]["defaultValue"]>,
   });
   return { form, fields };
 }
@@ -124,7 +128,12 @@ export function FormErrors({ form }: { form: AnyForm }) {
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
     const label = labels[name];
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;
-    return (texts ?? []).map((text) => ({ href, text: label ? t("errors:labelled", { label, text }) : text }));
+    // A question has its own sign before what is wrong with its answer.
+    const said = (text: string) => {
+      if (!label) return text;
+      return label.endsWith("?") ? `${label} ${text}` : t("errors:labelled", { label, text });
+    };
+    return (texts ?? []).map((text) => ({ href, text: said(text) }));
   });
   return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
 }

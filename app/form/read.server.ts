@@ -6,7 +6,7 @@ import { z } from "zod";
 import type { T } from "#app/i18n/texts.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { codeOf, errorText, fieldRefusalText, labelText, refusalText } from "./error-texts.ts";
+import { codeOf, errorText, fieldRefusalText, labelText, limitOf, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
 import { postedForm } from "./posted-form.ts";
 import { secretFields } from "./secret-fields.ts";
@@ -42,7 +42,7 @@ export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): Re
       const isAbsent = issue.code === "invalid_type" && (data.get(name) ?? "") === "";
       const code = isAbsent ? "required" : codeOf(issue);
       if (code === "required") required.push(name);
-      return errorText(t, name, code);
+      return errorText(t, name, code, limitOf(issue));
     },
   });
   const intent = data.get("intent");
@@ -69,17 +69,17 @@ export const orderOf = (schema: Schema): string[] => Object.keys(getZodConstrain
 
 /**
  * The form of a body that went to the upstream unread: it can be rejected. Its values are those that the upstream tells
- * with its refusal; `order` is its fields' on the page.
+ * with its refusal; `order` is its fields' on the page, `labels` where its own texts call them by name.
  */
-export const unreadForm = (
+export function unreadForm(
   t: T,
   order: readonly string[] = [],
-  values: Record<string, string> = {},
-): ReadForm<unknown> => {
+  { labels = null, values = {} }: { labels?: string | null; values?: Record<string, string> } = {},
+): ReadForm<unknown> {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
-  return { ...parseForm(data, z.object({}), t), order };
-};
+  return { ...parseForm(data, z.object({}), t), order, labels };
+}
 
 /** Errors as the page has their fields: a check that needs several answers comes after all others, wherever its field is. */
 function inOrder({ error, ...submission }: SubmissionResult, order: readonly string[]): SubmissionResult {
@@ -113,7 +113,7 @@ export function rejected(
   unanswered: Unanswered = "unavailable",
 ): Rejection {
   const typed = result && "form" in result.failure ? result.failure.form : undefined;
-  const form = typed ? unreadForm(posted.t, posted.order, typed) : posted;
+  const form = typed ? unreadForm(posted.t, posted.order, { labels: posted.labels, values: typed }) : posted;
   const reply = (errors?: Parameters<ReadForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
     form.submission.reply({ ...errors, hideFields: secretFields });
   const answer = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): Rejection =>
@@ -142,8 +142,9 @@ export function rejected(
     const field = fieldOf[failure.code];
     if (field) return answer(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
     const seconds = failure.values["seconds"];
-    const headers: Record<string, string> = failure.status === 429 && seconds ? { "Retry-After": String(seconds) } : {};
-    const status = failure.status === 429 ? 429 : 422;
+    const isLater = failure.status === 429 || failure.status === 503;
+    const headers: Record<string, string> = isLater && seconds ? { "Retry-After": String(seconds) } : {};
+    const status = isLater ? failure.status : 422;
     const reason = refusalText(form.t, failure.code, failure.values);
     // Section 8 has one sentence for whatever fails there; why, and what to do, come after it.
     const isSaidFirst = unanswered === "something_went_wrong_message";

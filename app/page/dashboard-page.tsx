@@ -1,11 +1,18 @@
-/** The page around a dashboard route's content: top bar, side menu, main, toasts. */
-import type { ReactNode } from "react";
+/** The page around a dashboard route's content: top bar, side menu, heading, main, toasts. */
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardLayout } from "#app/ui/dashboard-layout.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
 
-export function DashboardPage({ children }: { children: ReactNode }) {
+interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
+  /** Whether the purchase under way is told of, below the heading: not where the page itself does. */
+  hasTransaction?: boolean;
+  children: ReactNode;
+}
+
+export function DashboardPage({ hasTransaction = true, children, ...heading }: DashboardPageProps) {
   const { t } = useTexts();
   const site = useSite();
   return (
@@ -21,7 +28,8 @@ export function DashboardPage({ children }: { children: ReactNode }) {
       footer={useFooter()}
       toasts={<PageToasts />}
     >
-      {site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
+      <PageHeading {...heading} />
+      {hasTransaction && site?.transaction ? <TransactionCard transaction={site.transaction} /> : null}
       {children}
     </DashboardLayout>
   );

@@ -1,7 +1,14 @@
 /** The page around a public route's content: header, main, footer, toasts. */
 import type { ReactNode } from "react";
 import { otherLanguage } from "#app/domain/language.ts";
-import { accountPath, homePath, legalPath } from "#app/domain/paths.ts";
+import {
+  accountPath,
+  consentPath,
+  creditApplicationPath,
+  homePath,
+  legalPath,
+  tradeInPath,
+} from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import {
@@ -12,6 +19,7 @@ import {
 } from "#app/ui/public-layout.tsx";
 import { Toasts } from "#app/ui/toast.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
+import { ConsentBanner } from "./consent-banner.tsx";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";
 
@@ -56,9 +64,12 @@ export function useFooter(): SiteFooterProps {
   return {
     copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
     links: [
+      { href: tradeInPath(language), text: t("common:footer.tradeIn") },
+      { href: creditApplicationPath(language), text: t("common:footer.credit") },
       { href: legalPath(language, "terms-and-conditions"), text: t("common:footer.terms") },
       { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
       { href: legalPath(language, "faq"), text: t("common:footer.faq") },
+      { href: consentPath(language), text: t("common:footer.consent") },
     ],
   };
 }
@@ -79,6 +90,7 @@ export function SitePage({ status, hasCart, hasTransaction = true, children, ...
       header={useHeader({ status, ...(hasCart !== undefined && { hasCart }) })}
       footer={useFooter()}
       toasts={<PageToasts />}
+      banner={<ConsentBanner />}
     >
       {transaction ? <TransactionCard transaction={transaction} /> : null}
       {children}

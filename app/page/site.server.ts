@@ -21,6 +21,7 @@ import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { user as userCalls } from "#upstream/contract/user.ts";
 import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
+import { siteConsent } from "./site-consent.ts";
 
 /** How the site addresses somebody: the first name, else what the user name or e-mail says (section 2, user button). */
 export const greetingName = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
@@ -56,6 +57,7 @@ export async function siteOf(visit: Visit, request: Request, toasts: string[]): 
     backHref: cameFrom(request, visit) ?? homePath(language),
     year: new Date().getFullYear(),
     toasts,
+    consent: siteConsent(visit, url.pathname),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Language } from "#app/domain/language.ts";
 import type { loader } from "#app/root.tsx";
 import type { SideMenuGroup } from "#app/ui/dashboard-layout.tsx";
 import type { NavLink } from "#app/ui/public-layout.tsx";
+import type { SiteConsent } from "./site-consent.ts";
 
 /** The latest unsigned purchase. */
 export interface CurrentTransaction {
@@ -36,6 +37,7 @@ export interface Site {
   /** The year of the copyright. */
   year: number;
   toasts: string[];
+  consent: SiteConsent;
 }
 
 /** Null only when the root itself failed. */

@@ -14,6 +14,7 @@ import type { Result } from "#app/upstream/call.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { phoneText, smsCode } from "#upstream/contract/fields.ts";
 import { user } from "#upstream/contract/user.ts";
+import { codeRefusals } from "./code-refusals.ts";
 
 const cookie = "PhoneCode";
 const seconds = 10 * 60;
@@ -80,8 +81,7 @@ export async function actOnPhoneCode(
     if (!sent) return rejected(form, { failure: { kind: "refused", status: 409, code: "code_expired", values: {} } });
     const { verification, phone } = sent;
     const verified = await calls.verify(verification, form.value.code);
-    if (!verified.ok)
-      return rejected(form, verified, { code_wrong: "code", code_expired: "code", code_tried_out: "code" });
+    if (!verified.ok) return rejected(form, verified, codeRefusals);
     const answer = await finish({ phone, verification });
     answer.headers.append("set-cookie", clearedSealed(cookie, visit.context));
     return answer;

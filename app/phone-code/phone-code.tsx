@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { PhoneField } from "#app/questions/contact-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { PhoneCodeView } from "./phone-code.server.ts";
 
@@ -16,16 +16,7 @@ function WhichPhone({ form: description }: Pick<PhoneCodeView, "form">) {
   const { form, fields } = usePageForm<{ phone: string }>(description);
   return (
     <PageForm form={form} submit={t("account:phoneCode.send")}>
-      <TextField
-        field={fields.phone}
-        type="tel"
-        label={t("account:fields.phone")}
-        hint={t("account:phoneCode.lead")}
-        autoComplete="tel-national"
-        format="phone"
-        width="medium"
-        invalidMessage={t("errors:fields.phone.invalid")}
-      />
+      <PhoneField field={fields.phone} hint={t("account:phoneCode.lead")} />
     </PageForm>
   );
 }

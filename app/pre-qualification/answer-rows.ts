@@ -1,41 +1,17 @@
 /** The answers as terms and values, by page. */
 import {
-  type CreditApplicationPage,
+  type ApplicationSection,
   type CreditQuestionPage,
-  creditApplicationPages,
+  creditApplicationWizard,
+  isCreditQuestion,
 } from "#app/domain/credit-application.ts";
 import { dayInWords } from "#app/domain/day-in-words.ts";
+import { formatDecimal } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import type { Span } from "#app/domain/months.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import type { Texts } from "#app/i18n/texts.ts";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
-
-export const applicationSections = ["vehicle", "money", "you"] as const;
-type Section = (typeof applicationSections)[number];
-
-/** Under which heading an answer is read back. */
-export const sectionOf: Record<CreditQuestionPage, Section> = {
-  "vehicle-condition": "vehicle",
-  "vehicle-type": "vehicle",
-  budget: "vehicle",
-  "trade-in": "vehicle",
-  "cash-down": "vehicle",
-  "credit-rating": "money",
-  "employment-status": "money",
-  "student-job": "money",
-  "income-source": "money",
-  "monthly-income": "money",
-  "income-frequency": "money",
-  "hourly-wage": "money",
-  "annual-salary": "money",
-  "income-time": "money",
-  "job-information": "money",
-  "previous-job": "money",
-  "personal-information": "you",
-  address: "you",
-  "time-at-address": "you",
-  "previous-address": "you",
-};
 
 export interface AnswerRow {
   page: CreditQuestionPage;
@@ -46,7 +22,7 @@ export interface AnswerRow {
 type Given<Page extends CreditQuestionPage> = NonNullable<CreditApplicationAnswers[Page]>;
 
 /** `2 years, 3 months`. */
-export function timeText({ years, months }: { years: number; months: number }, { t }: Pick<Texts, "t">): string {
+export function timeText({ years, months }: Span, { t }: Pick<Texts, "t">): string {
   const parts = [
     ...(years > 0 ? [t("creditApplication:time.years", { count: years })] : []),
     ...(months > 0 || years === 0 ? [t("creditApplication:time.months", { count: months })] : []),
@@ -73,7 +49,7 @@ function valuesOf(texts: Texts): Values {
     "income-source": (given) => t(`creditApplication:options.incomeSources.${given.incomeSource}`),
     "monthly-income": (given) => money(given.monthlyIncome),
     "income-frequency": (given) => t(`payment:options.incomeFrequency.${given.incomeFrequency}`),
-    "hourly-wage": (given) => `${money(given.hourlyWage)} × ${given.hoursPerWeek} h`,
+    "hourly-wage": (given) => `${money(given.hourlyWage)} × ${formatDecimal(given.hoursPerWeek, language)}\u00a0h`,
     "annual-salary": (given) => money(given.annualSalary),
     "income-time": (given) => timeText(given, texts),
     "job-information": (given) => `${given.jobTitle}, ${given.companyName}`,
@@ -87,19 +63,15 @@ function valuesOf(texts: Texts): Values {
   };
 }
 
-const isQuestion = (page: CreditApplicationPage): page is CreditQuestionPage => page in sectionOf;
-
 /** Those of one section that are answered, in its order. */
-export function answerRows(
-  section: (typeof applicationSections)[number],
-  answers: CreditApplicationAnswers,
-  texts: Texts,
-): AnswerRow[] {
+export function answerRows(section: ApplicationSection, answers: CreditApplicationAnswers, texts: Texts): AnswerRow[] {
   const values = valuesOf(texts);
   const rowOf = <Page extends CreditQuestionPage>(page: Page): AnswerRow[] => {
     const given = answers[page];
     const term = texts.t(`creditApplication:pages.${page}.title`);
     return given ? [{ page, term, value: values[page](given) }] : [];
   };
-  return creditApplicationPages.flatMap((page) => (isQuestion(page) && sectionOf[page] === section ? rowOf(page) : []));
+  return creditApplicationWizard.all.flatMap(({ id, section: its }) =>
+    its === section && isCreditQuestion(id) ? rowOf(id) : [],
+  );
 }

@@ -1,5 +1,6 @@
 /** Each rule of a decision in a sentence, with what it weighed. */
 import { formatMoney } from "#app/domain/money.ts";
+import { spanOf } from "#app/domain/months.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type Texts } from "#app/i18n/texts.ts";
 import { DetailList } from "#app/ui/detail-list.tsx";
@@ -35,8 +36,7 @@ export function lineTexts(line: Line, texts: Texts): { name: string; sentence: s
     amounts.includes(key) && typeof value === "number" ? formatMoney(value, language) : value,
   ]);
   const months = line.values["months"];
-  const time =
-    typeof months === "number" ? timeText({ years: Math.floor(months / 12), months: months % 12 }, texts) : "";
+  const time = typeof months === "number" ? timeText(spanOf(months), texts) : "";
   return { name: t(name), sentence: t(sentence, { ...Object.fromEntries(told), time }) };
 }
 

@@ -4,6 +4,7 @@ import { provinces } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { type FieldMeta, Fieldset, SelectField, TextField } from "#app/ui/field.tsx";
 import type { AddressSetsForm } from "#upstream/contract/purchase.ts";
+import { PhoneField, PostalCodeField } from "./contact-fields.tsx";
 import { YesNo } from "./yes-no.tsx";
 
 interface Address {
@@ -91,25 +92,8 @@ export function AddressInputs({ fields, autoComplete, asks = "all" }: AddressInp
         />
       </div>
       <div className="fields fields-2">
-        <TextField
-          field={fields.postalCode}
-          label={t("purchase:fields.postalCode")}
-          width="short"
-          format="postal-code"
-          autoComplete={filledIn("postal-code")}
-          invalidMessage={t("errors:fields.postalCode.invalid")}
-        />
-        {asks === "all" ? (
-          <TextField
-            field={fields.phone}
-            type="tel"
-            label={t("purchase:fields.phone")}
-            width="medium"
-            format="phone"
-            autoComplete={filledIn("tel-national")}
-            invalidMessage={t("errors:fields.phone.invalid")}
-          />
-        ) : null}
+        <PostalCodeField field={fields.postalCode} autoComplete={filledIn("postal-code")} />
+        {asks === "all" ? <PhoneField field={fields.phone} autoComplete={filledIn("tel-national")} /> : null}
       </div>
       {asks === "all" ? (
         <SelectField

@@ -1,5 +1,6 @@
 /** A page of questions as a form: its schema's limits, and what is kept of it as a person would type it. */
 import type { z } from "zod";
+import { formatDecimal } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
@@ -27,7 +28,9 @@ export function describeQuestions(
     Object.fromEntries(
       Object.entries(answers).map(([name, value]) => {
         if (typeof value === "number") {
-          return [name, kinds.get(name) === "money" ? toTypedMoney(value, language) : String(value)];
+          const kind = kinds.get(name);
+          if (kind === "money") return [name, toTypedMoney(value, language)];
+          return [name, kind === "decimal" ? formatDecimal(value, language) : String(value)];
         }
         const isGroup = typeof value === "object" && value !== null && !Array.isArray(value);
         return [name, isGroup ? typed(value) : value];

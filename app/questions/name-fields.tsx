@@ -1,24 +1,39 @@
+// What a person is called, by the account's words.
 import { useTexts } from "#app/i18n/context.tsx";
-import { type FieldMeta, TextField } from "#app/ui/field.tsx";
+import { type FieldMeta, type InputProps, TextField } from "#app/ui/field.tsx";
 
-/** The names of an account's person. */
-export function NameFields({ fields }: { fields: { firstName: FieldMeta; lastName: FieldMeta } }) {
+type NameFieldProps = Omit<InputProps, "label">;
+
+export function FirstNameField(props: NameFieldProps) {
   const { t } = useTexts();
-  const required = t("errors:codes.required");
+  return (
+    <TextField
+      label={t("account:fields.firstName")}
+      autoComplete="given-name"
+      invalidMessage={t("errors:codes.required")}
+      {...props}
+    />
+  );
+}
+
+export function LastNameField(props: NameFieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      label={t("account:fields.lastName")}
+      autoComplete="family-name"
+      invalidMessage={t("errors:codes.required")}
+      {...props}
+    />
+  );
+}
+
+/** Both, side by side where there is room. */
+export function NameFields({ fields }: { fields: { firstName: FieldMeta; lastName: FieldMeta } }) {
   return (
     <div className="fields fields-2">
-      <TextField
-        field={fields.firstName}
-        label={t("account:fields.firstName")}
-        autoComplete="given-name"
-        invalidMessage={required}
-      />
-      <TextField
-        field={fields.lastName}
-        label={t("account:fields.lastName")}
-        autoComplete="family-name"
-        invalidMessage={required}
-      />
+      <FirstNameField field={fields.firstName} />
+      <LastNameField field={fields.lastName} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type T } from "#app/i18n/texts.ts";
 import { CheckboxRows, RadioRows } from "#app/ui/choices.tsx";
 import { DateField, MoneyField, SelectField, TextArea, TextField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField, PostalCodeField } from "./contact-fields.tsx";
 import type { Choices, Question } from "./question.ts";
 import { YesNo } from "./yes-no.tsx";
 
@@ -67,13 +68,13 @@ interface OneProps extends Pick<QuestionsProps, "space" | "choices" | "own"> {
 function One({ field, question, space, choices = {}, own }: OneProps) {
   const { t } = useTexts();
   if (question.kind === "own") return own?.(question.name, field) ?? null;
-  const shared = {
+  const told = {
     field,
     label: ownText(t, `${space}:fields.${question.name}`),
     hint: question.hint ? ownText(t, `${space}:hints.${question.hint}`) : undefined,
     optional: question.isOptional ? t("common:optional") : undefined,
-    invalidMessage: question.isOptional ? undefined : t("errors:codes.required"),
   };
+  const shared = { ...told, invalidMessage: question.isOptional ? undefined : t("errors:codes.required") };
   const options = "list" in question ? (choices[question.list] ?? []) : [];
   const select = <SelectField {...shared} options={options} emptyLabel={t("common:chooseOne")} width="medium" />;
   switch (question.kind) {
@@ -90,25 +91,19 @@ function One({ field, question, space, choices = {}, own }: OneProps) {
     case "money":
       return <MoneyField {...shared} autoComplete="off" />;
     case "day":
-      return <DateField {...shared} invalidMessage={t("errors:fields.dateOfBirth.invalid")} />;
+      return <DateField {...told} invalidMessage={t("errors:fields.dateOfBirth.invalid")} />;
     case "notes":
       return <TextArea {...shared} rows={2} autoComplete="off" />;
     case "count":
       return <TextField {...shared} type="number" inputMode="numeric" width="short" />;
+    case "decimal":
+      return <TextField {...shared} inputMode="decimal" autoComplete="off" width="short" />;
     case "phone":
-      return <TextField {...shared} type="tel" format="phone" autoComplete="tel-national" width="medium" />;
+      return <PhoneField {...told} />;
     case "email":
-      return <TextField {...shared} type="email" autoComplete="email" />;
+      return <EmailField {...told} />;
     case "postal-code":
-      return (
-        <TextField
-          {...shared}
-          format="postal-code"
-          width="short"
-          autoComplete={question.autoComplete ?? "postal-code"}
-          invalidMessage={t("errors:fields.postalCode.invalid")}
-        />
-      );
+      return <PostalCodeField {...told} autoComplete={question.autoComplete ?? "postal-code"} />;
     case "province":
       return (
         <SelectField

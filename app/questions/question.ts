@@ -8,7 +8,7 @@ type One<Name extends string, List extends string, Hint extends string> = { isOp
   | { kind: "rows" | "select" | "checks"; name: Name; list: List }
   /** Chosen where the list offers anything, typed where it is empty. */
   | { kind: "select-or-text"; name: Name; list: List }
-  | { kind: "yes-no" | "money" | "day" | "notes" | "count"; name: Name }
+  | { kind: "yes-no" | "money" | "day" | "notes" | "count" | "decimal"; name: Name }
   | { kind: "text"; name: Name; autoComplete?: string; width?: "short" | "medium" | "full" }
   | { kind: "phone" | "email" | "postal-code" | "province"; name: Name; autoComplete?: string }
   /** Drawn by the wizard itself. */

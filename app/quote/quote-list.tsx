@@ -4,7 +4,7 @@ import { formatPercent } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { decimalAmount, formatMoney } from "#app/domain/money.ts";
-import { leadingAmount, type Quote, type QuoteLine } from "#app/domain/quote.ts";
+import { isCovered, leadingAmount, type Quote, type QuoteLine } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { isTextKey, type T } from "#app/i18n/texts.ts";
 import type { AmountProps } from "#app/ui/amount.tsx";
@@ -64,11 +64,18 @@ export function QuoteList({
         },
         kind: kindOf(line, quote),
         unit: line.per === "payment" ? unit : undefined,
-        hint: line.id === leadingAmount(quote) && quote.term ? termText(quote.term, t, language) : undefined,
+        hint: line.id === leadingAmount(quote) ? hintOf(quote, t, language) : undefined,
         isHidden: isRepeated(line, quote),
       };
     });
   return <AmountList lines={lines} />;
+}
+
+/** Below the figure that leads: what it is paid over, or that nothing is. */
+function hintOf(quote: Quote, t: T, language: Language): string | undefined {
+  if (!quote.term) return undefined;
+  if (!isCovered(quote)) return termText(quote.term, t, language);
+  return t(quote.amounts.dueAtDelivery > 0 ? "purchase:tooLittle" : "purchase:covered");
 }
 
 const termText = (term: NonNullable<Quote["term"]>, t: T, language: Language): string =>

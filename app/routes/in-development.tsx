@@ -31,13 +31,18 @@ export default function InDevelopment() {
   const { pathname } = useLocation();
   // A dashboard that is not built yet does not lead to itself.
   const home = site?.user && site.dashboardHref !== pathname ? site.dashboardHref : null;
-  const Page = isDashboard ? DashboardPage : SitePage;
-  return (
-    <Page>
-      <PageHeading heading={t("common:inDevelopment.heading")} lead={t("common:inDevelopment.lead")} />
-      <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
-        {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
-      </ButtonLink>
-    </Page>
+  const said = { heading: t("common:inDevelopment.heading"), lead: t("common:inDevelopment.lead") };
+  const link = (
+    <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
+      {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
+    </ButtonLink>
+  );
+  return isDashboard ? (
+    <DashboardPage {...said}>{link}</DashboardPage>
+  ) : (
+    <SitePage>
+      <PageHeading {...said} />
+      {link}
+    </SitePage>
   );
 }

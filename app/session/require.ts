@@ -12,14 +12,33 @@ export interface SignedInVisit extends Visit {
   user: SessionUser;
 }
 
-/** Signed in, else to login and back: to this page, or to the one that a post without a page of its own came from. */
-export async function requireUser(args: RouteArgs, back = pathOf(args.request)): Promise<SignedInVisit> {
+/** Signed in, deactivated or not, else to login and back: to this page, or to the one that a post without a page came from. */
+export async function requireSession(args: RouteArgs, back = pathOf(args.request)): Promise<SignedInVisit> {
   const visit = await getVisit(args);
   if (visit.isDown) throw await unavailable(visit);
   if (!visit.user) {
     throw redirect(accountPath(visit.language, "login", back));
   }
   return { ...visit, user: visit.user };
+}
+
+/** Signed in to an account that is active: a deactivated one is shown how it is made so again (reading 2). */
+export async function requireUser(args: RouteArgs, back?: string): Promise<SignedInVisit> {
+  const visit = await requireSession(args, back);
+  refuseInactive(visit);
+  return visit;
+}
+
+/** Anyone but a deactivated account, in whose name nothing is begun. */
+export async function requireActive(args: RouteArgs): Promise<Visit> {
+  const visit = await getVisit(args);
+  refuseInactive(visit);
+  return visit;
+}
+
+function refuseInactive({ user }: Visit): void {
+  const before = user && !user.Active ? accountGate(user) : null;
+  if (before) throw gate(before, 403);
 }
 
 /** Signed in, and authenticated as section 3 has it. */

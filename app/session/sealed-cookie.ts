@@ -4,7 +4,7 @@
  */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { cookieValue, setCookie, signed, unsigned } from "./signed-value.ts";
+import { type CookieName, cookieValue, setCookie, signed, unsigned } from "./signed-value.ts";
 
 // No brand's key begins so: what is signed here can never be read as a session, nor one cookie as another.
 const subject = (name: string, { brand }: AppContext) => `~${name}|${brand.key}|`;
@@ -12,12 +12,12 @@ const subject = (name: string, { brand }: AppContext) => `~${name}|${brand.key}|
 const envelope = z.object({ until: z.number(), value: z.unknown() });
 
 /** @param seconds for which it is believed, whatever the browser does with it */
-export function sealedCookie(name: string, value: unknown, seconds: number, context: AppContext): string {
+export function sealedCookie(name: CookieName, value: unknown, seconds: number, context: AppContext): string {
   const content = JSON.stringify({ until: Date.now() + seconds * 1000, value });
   return setCookie(name, signed(subject(name, context) + content, context), seconds, context);
 }
 
-export const clearedSealed = (name: string, context: AppContext): string => setCookie(name, "", 0, context);
+export const clearedSealed = (name: CookieName, context: AppContext): string => setCookie(name, "", 0, context);
 
 /** Null for an absent cookie, and for one that is forged, too old, another brand's or of another shape. */
 export function readSealed<S extends z.ZodType>(

@@ -2,6 +2,20 @@
 import { sign, unsign } from "cookie-signature";
 import type { AppContext } from "#app/context.ts";
 
+/** Every cookie of the site: what is not here is another's. The privacy policy says what each is for. */
+export const cookieNames = [
+  "User.Token",
+  "Toast",
+  "Consent",
+  "Done",
+  "PhoneCode",
+  "SignIn",
+  "Newcomer",
+  "TradeIn",
+  "CreditApplication",
+] as const;
+export type CookieName = (typeof cookieNames)[number];
+
 type Secrets = Pick<AppContext, "sessionSecrets">;
 
 /** Signed by the newest secret. */
@@ -32,7 +46,7 @@ export function cookieValue(header: string | null, wanted: string): string | nul
 
 /** A Set-Cookie header. @param seconds 0 clears it */
 export const setCookie = (
-  name: string,
+  name: CookieName,
   value: string,
   seconds: number,
   { isSecure }: Pick<AppContext, "isSecure">,

@@ -13,6 +13,7 @@ import { createCall, keepPosted, type UpstreamCall } from "#app/upstream/unwrap.
 import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { user as userCalls } from "#upstream/contract/user.ts";
 import { accountGate } from "./account-gate.ts";
+import { type Consent, readConsent } from "./consent.ts";
 import { hasToken, readToken } from "./cookie.ts";
 import { readToasts, type Toast } from "./toast.ts";
 
@@ -31,6 +32,8 @@ export interface Visit {
   /** The same without pages: for what a page can do without. */
   attempt: Attempt;
   posted: () => Promise<PostedFields | null>;
+  /** What this browser lets others' scripts do. */
+  consent: Consent;
   /** Told by the posts before, and not seen yet. */
   toasts: readonly Toast[];
   /** A form was sent: the page that is drawn after it answers that, and keeps what was typed. */
@@ -53,7 +56,8 @@ export function getVisit(args: RouteArgs): Promise<Visit> {
 async function open({ request, context }: RouteArgs): Promise<Visit> {
   const language = await requireLanguage(request);
   const sent = readToken(request, context);
-  const attempt = createAttempt(context, sent, request.headers.get("user-agent") ?? "");
+  const consent = readConsent(request, context);
+  const attempt = createAttempt(context, sent, request.headers.get("user-agent") ?? "", consent.visitorId);
   const posted = keepPosted(request);
   const profile = sent ? await attempt(userCalls.getUserDetails, {}) : null;
   const isDown = profile?.ok === false && profile.failure.kind !== "refused";
@@ -68,6 +72,7 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
     isStale: hasToken(request) && !user && !isDown,
     attempt,
     posted,
+    consent,
     toasts: readToasts(request),
     isPost: request.method === "POST",
     call: createCall(attempt, {

@@ -5,17 +5,16 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
+import { FilterField, type ListFilter } from "#app/list/filter-field.tsx";
+import { ListPages, NoRows } from "#app/list/list-pages.tsx";
+import { type ListState, listHref, sortOf } from "#app/list/list-state.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
 import { Menu } from "#app/ui/hydrated/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import type { MenuAction } from "#app/ui/row-menu.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import { FilterField, type StaffFilter } from "./filter-field.tsx";
-import { type ListState, listHref, sortOf } from "./list-state.ts";
-import { StaffPage } from "./staff-page.tsx";
 
 export interface StaffColumn<Row> extends Omit<Column<Row>, "sort"> {
   /** The name of its sort in the query. */
@@ -28,7 +27,7 @@ interface StaffListProps<Row> {
   columns: readonly StaffColumn<Row>[];
   /** The sort of a list whose address names none. */
   sort: string;
-  filters: readonly StaffFilter[];
+  filters: readonly ListFilter[];
   rowKey: (row: Row) => string;
   rowHref: (row: Row) => string;
   /** Left out where a row has nothing but its page. */
@@ -53,20 +52,21 @@ export function StaffList<Row>({
   const { pathname } = useLocation();
   const { sort: chosenSort, ...filtered } = list.query;
   const isFiltered = Object.keys(filtered).length > 0;
+  const isUnread = filters.some(({ name }) => list.unread[name]);
   return (
-    <StaffPage
+    <DashboardPage
       heading={texts.title}
       actions={create ? <ButtonLink href={create.href}>{create.text}</ButtonLink> : null}
     >
       <FilterBar
-        label={t("staff:list.filters")}
+        label={t("list:filters")}
         action={pathname}
         hidden={chosenSort ? { sort: chosenSort } : {}}
-        submitText={t("staff:list.apply")}
-        reset={isFiltered ? { href: pathname, text: t("staff:list.reset") } : undefined}
+        submitText={t("list:apply")}
+        reset={isFiltered || isUnread ? { href: pathname, text: t("list:reset") } : undefined}
       >
         {filters.map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={list.query[filter.name]} />
+          <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
       <ListHead count={texts.count}>
@@ -81,13 +81,11 @@ export function StaffList<Row>({
         rows={rows}
         rowKey={table.rowKey}
         rowHref={table.rowHref}
-        actions={
-          rowMenu ? { header: t("staff:list.actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined
-        }
+        actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}
       />
       <ListPages list={list} path={pathname} />
-    </StaffPage>
+    </DashboardPage>
   );
 }
 
@@ -99,68 +97,7 @@ export function ExportLink({ list: { total, query } }: { list: ListState }): Rea
   return (
     <ButtonLink variant="quiet" href={listHref(`${pathname}/export.csv`, query)} download>
       <Icon name="download" />
-      {t("staff:list.export")}
+      {t("list:export")}
     </ButtonLink>
-  );
-}
-
-/** No row: nothing yet, or nothing that the filters leave. */
-export function NoRows({
-  isFiltered,
-  path,
-  heading,
-}: {
-  isFiltered: boolean;
-  path: string;
-  heading: string;
-}): ReactNode {
-  const { t } = useTexts();
-  if (!isFiltered) return <EmptyState heading={heading} />;
-  return (
-    <EmptyState heading={t("staff:list.noMatch")} text={t("staff:list.noMatchLead")}>
-      <ButtonLink variant="secondary" href={path}>
-        {t("staff:list.showAll")}
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
-/** From one page of a list to the next. */
-export function ListPages({
-  list: { query, page, pages, keyset },
-  path,
-}: {
-  list: ListState;
-  path: string;
-}): ReactNode {
-  const { t } = useTexts();
-  if (keyset) return <KeysetPages query={query} keyset={keyset} path={path} />;
-  if (pages < 2) return null;
-  const at = (number: number) => listHref(path, number > 1 ? { ...query, page: String(number) } : query);
-  return (
-    <Pager
-      label={t("staff:list.pages")}
-      status={t("staff:list.page", { page, pages })}
-      previous={page > 1 ? { href: at(page - 1), text: t("staff:list.previous") } : null}
-      next={page < pages ? { href: at(page + 1), text: t("staff:list.next") } : null}
-    />
-  );
-}
-
-function KeysetPages({
-  query,
-  keyset,
-  path,
-}: { query: ListState["query"]; path: string } & Required<Pick<ListState, "keyset">>) {
-  const { t } = useTexts();
-  const { isFirst, next } = keyset;
-  if (isFirst && !next) return null;
-  return (
-    <Pager
-      label={t("staff:list.pages")}
-      status=""
-      previous={isFirst ? null : { href: listHref(path, query), text: t("staff:list.first") }}
-      next={next ? { href: listHref(path, { ...query, after: next }), text: t("staff:list.next") } : null}
-    />
   );
 }

@@ -56,14 +56,22 @@ function detailsOf(telling: Telling, questions: readonly Question[], answers: un
   });
 }
 
-export async function readBackTradeIn(telling: Telling, tradeIn: TradeInDetails) {
-  return Promise.all(
-    pages.map(async (page) => {
-      const choices = await readTradeInChoices(telling, page, tradeIn);
-      const details = tradeInQuestions[page].flatMap(({ within: names, questions }) =>
-        detailsOf(telling, questions, names.reduce(within, tradeIn.answers[page]), choices),
-      );
-      return { page, details };
-    }),
+type Told = Pick<TradeInDetails, "answers" | "vehicle">;
+
+/** One page's. */
+export async function readBackPage(telling: Telling, page: (typeof pages)[number], told: Told): Promise<Detail[]> {
+  const choices = await readTradeInChoices(telling, page, told);
+  return tradeInQuestions[page].flatMap(({ within: names, questions }) =>
+    detailsOf(telling, questions, names.reduce(within, told.answers[page]), choices),
   );
+}
+
+/** In a purchase without the province told before it: it is valued in the buyer's. */
+export function readBackTradeIn(telling: Telling, { vehicleId, ...tradeIn }: Told & Pick<TradeInDetails, "vehicleId">) {
+  const { "basic-information": information, ...others } = tradeIn.answers;
+  const isOther = vehicleId !== null && information !== undefined;
+  const told = isOther
+    ? { ...tradeIn, answers: { ...others, "basic-information": { ...information, province: undefined } } }
+    : tradeIn;
+  return Promise.all(pages.map(async (page) => ({ page, details: await readBackPage(telling, page, told) })));
 }

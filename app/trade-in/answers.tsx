@@ -6,9 +6,9 @@ import type { Detail } from "#app/ui/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { PageView } from "./page-fields.tsx";
 
-export function TradeInAnswers({ view, href }: { view: PageView; href: (page: TradeInPage) => string }) {
+export function TradeInReadBack({ view, href }: { view: PageView; href: (page: TradeInPage) => string }) {
   const { t, language } = useTexts();
-  const { vehicle, vin, told, received, isListed } = view;
+  const { vehicle, vin, namedOn, told, received, isListed } = view;
   const group = (page: TradeInPage, heading: string, details: Detail[]) => (
     <SummaryGroup
       key={page}
@@ -19,7 +19,7 @@ export function TradeInAnswers({ view, href }: { view: PageView; href: (page: Tr
   );
   return (
     <section>
-      {group("vin", t("tradeIn:inPurchase.vehicle"), [
+      {group(namedOn, t("tradeIn:inPurchase.vehicle"), [
         { term: t("tradeIn:inPurchase.vehicle"), value: vehicle },
         ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
       ])}

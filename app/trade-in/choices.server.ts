@@ -2,7 +2,13 @@
 
 import { keysOf } from "#app/domain/keys-of.ts";
 import { wordOf } from "#app/domain/language.ts";
-import { conditionScale, financialTypes, generalConditions, type TradeInPage } from "#app/domain/trade-in.ts";
+import {
+  conditionScale,
+  financialTypes,
+  generalConditions,
+  hasNoLists,
+  type TradeInPage,
+} from "#app/domain/trade-in.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type Choices, listsOf } from "#app/questions/question.ts";
 import type { Visit } from "#app/session/visit.ts";
@@ -57,6 +63,7 @@ async function readList(asking: Asking, known: Known, list: TradeInList): Promis
   const word = wordOf(language);
   const { year, makeId, trimId } = known?.vehicle ?? {};
   if (isNamed(list)) {
+    if (known && hasNoLists(known)) return [];
     const options = await call(named[list], trimId ? { trimId } : {});
     const offered = options.map(({ Key, Name }) => ({ value: Key, label: Name[word] }));
     const kept = list === "equipment" ? undefined : known?.answers["basic-information"]?.[answeredBy[list]];

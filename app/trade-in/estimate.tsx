@@ -2,7 +2,9 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatMoney } from "#app/domain/money.ts";
+import type { TradeInPage } from "#app/domain/trade-in.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
@@ -12,6 +14,10 @@ import { lineText } from "./valuation-text.ts";
 import type { EstimateView } from "./view.server.ts";
 
 type View = SerializeFrom<EstimateView>;
+
+/** What stands below a page's heading: an estimate that waits has no value to speak of yet. */
+export const leadOf = ({ page, estimate }: { page: TradeInPage; estimate: View | null }): TextKey =>
+  estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`;
 
 export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boolean }) {
   const { t, language } = useTexts();
@@ -97,6 +103,7 @@ export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
               },
             ]}
           />
+          {isByAdvocate ? null : <p className="soft">{t("tradeIn:estimate.rounded")}</p>}
         </Disclosure>
       ) : null}
     </>

@@ -1,15 +1,34 @@
 /** A trade-in's forms: the contract's pages, with amounts and numbers as a person types them. */
 import { z } from "zod";
 import type { Language } from "#app/domain/language.ts";
-import type { TradeInPage } from "#app/domain/trade-in.ts";
+import { isListPage, notInListIntent, type TradeInPage } from "#app/domain/trade-in.ts";
 import { typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
+import { postedForm } from "#app/form/posted-form.ts";
+import { parseForm, type ReadForm } from "#app/form/read.server.ts";
+import type { T } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
-import { emailText } from "#upstream/contract/fields.ts";
+import { emailText, ticked } from "#upstream/contract/fields.ts";
 import { type TradeInDetails, tradeInSchemas } from "#upstream/contract/trade-in.ts";
 import { tradeInQuestions } from "./questions.ts";
 
 export const tradeInForms = tradeInSchemas(typedMoney);
+
+/** The form as the button beside its list sends it: that the vehicle is not in it; a year that was chosen is carried on. */
+const notInListForm = z.object({ notInList: ticked.default("yes") });
+const notInYearsForm = notInListForm.extend(tradeInForms.year.partial().shape);
+
+/** A posted page, by the button that sent it. */
+export async function readTradeInPage(
+  request: Request,
+  page: TradeInPage,
+  t: T,
+): Promise<ReadForm<Record<string, unknown>>> {
+  const data = await postedForm(request);
+  const isNotInList = isListPage(page) && data.get("intent") === notInListIntent;
+  if (!isNotInList) return parseForm(data, tradeInForms[page], t);
+  return parseForm(data, page === "year" ? notInYearsForm : notInListForm, t);
+}
 
 export const contactForm = z.object({ email: emailText });
 
@@ -29,14 +48,24 @@ function necessary(answers: TradeInDetails["answers"]): string[] {
   ];
 }
 
+/** What the vehicle is called as far as it was chosen: only the rest has to be typed. */
+const named = ({ year, make, model, trim }: TradeInDetails["vehicle"]) => ({
+  year: year === null ? undefined : String(year),
+  make: make ?? undefined,
+  model: model ?? undefined,
+  trim: trim ?? undefined,
+});
+
 /** A page's form, with what is kept of it. */
 export function describeTradeInForm(
   page: TradeInPage,
-  answers: TradeInDetails["answers"],
+  told: Pick<TradeInDetails, "answers" | "vehicle"> | null,
   language: Language,
 ): FormDescription {
+  const answers = told?.answers ?? {};
   const questions = tradeInQuestions[page].flatMap((group) => group.questions);
-  const known = { kept: answers[page], usual: answers[page] ? {} : (usual[page] ?? {}), language };
+  const chosen = page === "other-vehicle" && told ? named(told.vehicle) : usual[page];
+  const known = { kept: answers[page], usual: answers[page] ? {} : (chosen ?? {}), language };
   const form = describeQuestions(tradeInForms[page], { questions }, known);
   const constraint = { ...form.constraint };
   for (const name of page === "condition" ? necessary(answers) : []) {

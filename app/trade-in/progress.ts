@@ -8,7 +8,7 @@ export const progressOf = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> 
 
 /** The specification's five steps, each with its pages. */
 export const tradeInSteps = [
-  { id: "vin", pages: ["vin", "year", "make", "model", "trim"] },
+  { id: "vin", pages: ["vin", "year", "make", "model", "trim", "other-vehicle"] },
   { id: "basic-information", pages: ["basic-information"] },
   { id: "vehicle-features", pages: ["vehicle-features"] },
   { id: "condition", pages: ["condition", "photos"] },

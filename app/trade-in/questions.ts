@@ -38,6 +38,12 @@ export const tradeInQuestions: Record<TradeInPage, readonly QuestionGroup[]> = {
   make: own({ kind: "select", name: "makeId", list: "makes" }),
   model: own({ kind: "select", name: "modelId", list: "models" }),
   trim: own({ kind: "rows", name: "trimId", list: "trims" }),
+  "other-vehicle": own(
+    { kind: "count", name: "year" },
+    { kind: "text", name: "make", width: "medium" },
+    { kind: "text", name: "model", width: "medium" },
+    { kind: "text", name: "trim", hint: "trim", isOptional: true, width: "medium" },
+  ),
   "basic-information": own(
     mileageQuestion,
     { kind: "province", name: "province", hint: "province", isOptional: true },

@@ -1,11 +1,11 @@
 /** Keeps a posted page: photos are streamed on, all else is read here. */
 import { type TradeInPage, tradeInAngles } from "#app/domain/trade-in.ts";
-import { type ReadForm, readForm, unreadForm } from "#app/form/read.server.ts";
+import { type ReadForm, unreadForm } from "#app/form/read.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
-import { tradeInForms } from "./forms.server.ts";
+import { readTradeInPage } from "./forms.server.ts";
 
 export type SavedPage =
   | { ok: true; form: ReadForm<unknown>; tradeIn: TradeInDetails }
@@ -27,7 +27,9 @@ export async function saveTradeInPage(
 ): Promise<SavedPage> {
   // A photo's page has nothing else to read: the upstream alone reads files.
   const isUpload = page === "photos" && isMultipart(request);
-  const form = isUpload ? unreadForm(t, [...tradeInAngles]) : await readForm(request, tradeInForms[page], t);
+  const form = isUpload
+    ? unreadForm(t, tradeInAngles, { labels: "tradeIn:fields" })
+    : await readTradeInPage(request, page, t);
   if (!form.ok) return { ok: false, form };
   const begun = await begin();
   if (!begun.ok) return { ok: false, form, failure: begun };

@@ -34,7 +34,7 @@ export async function viewVehiclePage<Page extends TradeInPage>(
     isCheckWrong: isAfterVin && told?.hasCheckDigit === false,
     isVinUnknown: isAfterVin && vin !== undefined && told?.isDecoded === false,
     choices: await readTradeInChoices(visit, page, told),
-    form: describeTradeInForm(page, told?.answers ?? {}, visit.language),
+    form: describeTradeInForm(page, told, visit.language),
   };
 }
 
@@ -49,6 +49,8 @@ export async function viewTradeInPage(
     ...shown,
     // Those before it may not be opened any more.
     previous: isListed ? null : shown.previous,
+    /** The last page that named it, where a mistake in its name is mended. */
+    namedOn: tradeIn?.answers["other-vehicle"] ? ("other-vehicle" as const) : ("vin" as const),
     isOfPurchase: (tradeIn?.vehicleId ?? null) !== null,
     isListed,
     received: tradeInAngles.filter((angle) => tradeIn?.images.some((image) => image.angle === angle)),

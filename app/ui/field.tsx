@@ -35,7 +35,7 @@ export interface FieldProps {
   width?: FieldWidth;
 }
 
-interface InputProps extends FieldProps {
+export interface InputProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | "none";
   enterKeyHint?: "enter" | "done" | "go" | "next" | "previous" | "search" | "send";
@@ -78,6 +78,10 @@ export function LabelText({ label, optional, field }: FieldProps) {
   );
 }
 
+/** Whether a browser can find anything wrong with it before it is sent: what is asked after another answer may be left out. */
+const isHeld = ({ required, pattern, min, max, minLength = 0 }: FieldMeta): boolean =>
+  Boolean(required || pattern) || min !== undefined || max !== undefined || minLength > 1;
+
 /** Hint and errors, in that order, above the control. */
 export function Messages({ field, hint, invalidMessage }: FieldProps) {
   return (
@@ -93,7 +97,7 @@ export function Messages({ field, hint, invalidMessage }: FieldProps) {
             <p key={error}>{error}</p>
           ))}
         </div>
-      ) : invalidMessage ? (
+      ) : invalidMessage && isHeld(field) ? (
         <p className="field-message" data-when="invalid" role="alert">
           {invalidMessage}
         </p>

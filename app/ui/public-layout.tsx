@@ -53,6 +53,8 @@ export interface PublicLayoutProps {
   /** data-step, data-lock and the like, on main. */
   mainAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   toasts?: ReactNode;
+  /** Asked of whoever comes, before all else. */
+  banner?: ReactNode;
   children: ReactNode;
 }
 
@@ -145,11 +147,13 @@ export function PublicLayout({
   width = "wide",
   mainAttributes,
   toasts,
+  banner,
   children,
 }: PublicLayoutProps) {
   return (
     <>
       <SkipLink text={skipText} />
+      {banner}
       <header className="site-header">
         <div className="site-header-row">
           <Logo {...header.logo} />

@@ -11,15 +11,23 @@ export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure }
 export interface CallOptions {
   /** The browser's multipart request, of an upload. */
   upload?: Request;
+  /** Of a browser that is given its number by this call; any other's is in its cookie. */
+  visitorId?: string;
 }
 
 export type Attempt = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Result<Answer<C>>>;
 
 /** Binds calls to a request's brand and session. Reads get one retry, writes none. */
-export function createAttempt(context: AppContext, token: string | null, userAgent: string): Attempt {
+export function createAttempt(
+  context: AppContext,
+  token: string | null,
+  userAgent: string,
+  visitorId: string | null = null,
+): Attempt {
   return async function attempt<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
     const mayRetry = row.kind === "read" || row.kind === "file";
-    const sendOnce = () => send(context, row, makeRequest(context, row, input, options, { token, userAgent }));
+    const sender = { token, userAgent, visitorId: options.visitorId ?? visitorId };
+    const sendOnce = () => send(context, row, makeRequest(context, row, input, options, sender));
     const result = await sendOnce();
     if (result.ok || result.failure.kind !== "unavailable" || !mayRetry) return result as Result<Answer<C>>;
     return (await sendOnce()) as Result<Answer<C>>;
@@ -31,7 +39,7 @@ function makeRequest(
   row: AnyCall,
   input: Record<string, unknown>,
   options: CallOptions,
-  { token, userAgent }: { token: string | null; userAgent: string },
+  { token, userAgent, visitorId }: { token: string | null; userAgent: string; visitorId: string | null },
 ): Request {
   const { url, body, type } = addressed(context, row, input, options);
   const headers = new Headers({
@@ -42,6 +50,7 @@ function makeRequest(
     "X-Site-Origin": context.origin,
     ...(type && { "content-type": type }),
     ...(token && { Token: token }),
+    ...(visitorId && { "X-Visitor-Id": visitorId }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
   const signal = AbortSignal.timeout(timeLimits[row.kind]);
@@ -92,7 +101,9 @@ const responseBody = z.object({ ResponseStatus: z.number(), Response: z.unknown(
 
 /** The specification's conventions, read here and nowhere else. Exported for its tests. */
 export function readAnswer(row: AnyCall, status: number, body: unknown): Result<unknown> {
-  if (status >= 500) return { ok: false, failure: { kind: "unavailable" } };
+  // Too busy for this one call is the upstream's own refusal; any other 503 is somebody's on the way.
+  const isRefusal = status === 503 && refusalBody.safeParse(body).success;
+  if (status >= 500 && !isRefusal) return { ok: false, failure: { kind: "unavailable" } };
   if (row.convention === "status") {
     const told = statusBody.safeParse(body);
     if (told.success && told.data.Status !== 1) return refusedByStatus(row, status, told.data.Status);

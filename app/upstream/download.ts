@@ -1,5 +1,6 @@
 /** A file of the upstream, passed on to its owner's browser without being read here. */
 import { json } from "@remix-run/server-runtime";
+import { fileHeaders } from "#app/domain/file-headers.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { Result } from "./call.ts";
 
@@ -8,15 +9,9 @@ const type = /^(?:image\/(?:jpeg|png|webp)|application\/(?:pdf|zip))$/;
 /** The bytes of a `file` call under headers of ours: nothing else that the upstream says is repeated. */
 function download(file: Response, name?: string): Response {
   const told = file.headers.get("content-type") ?? "";
-  const length = file.headers.get("content-length");
+  const contentType = type.test(told) ? told : "application/octet-stream";
   return new Response(file.body, {
-    headers: {
-      "content-type": type.test(told) ? told : "application/octet-stream",
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      ...(length && { "content-length": length }),
-      ...(name && { "content-disposition": `inline; filename="${name}"` }),
-    },
+    headers: fileHeaders({ contentType, bytes: file.headers.get("content-length"), name }),
   });
 }
 

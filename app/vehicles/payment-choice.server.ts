@@ -1,5 +1,6 @@
 /** What the vehicle page's address says of the payment; what it does not say is as the purchase starts with. */
 import { z } from "zod";
+import { postalAreaOf } from "#app/domain/formats.ts";
 import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
 import type { PaymentWish } from "#app/domain/offer.ts";
 import { type Province, provinces } from "#app/domain/province.ts";
@@ -30,7 +31,10 @@ const choiceNames = ["method", "term", "frequence", "cashDown", "province", "pos
 export function readBuyForm(form: FormData) {
   const pairs = choiceNames.flatMap((name): [string, string][] => {
     const value = form.get(name);
-    return typeof value === "string" && value !== "" ? [[name, value.slice(0, 40)]] : [];
+    if (typeof value !== "string" || value === "") return [];
+    // No more than the area stays in an address, and nothing of what is none.
+    const kept = name === "postalCode" ? postalAreaOf(value) : value.slice(0, 40);
+    return kept === null ? [] : [[name, kept]];
   });
   if (pairs.length === 0) return { query: "", paymentWish: undefined };
   const query = new URLSearchParams(pairs);

@@ -40,7 +40,7 @@ export const autoPortal: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Montréal", fr: "Montréal" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: ["tag-manager"],
   environmentTokenName: "ENVIRONMENT_TOKEN_AUTO_PORTAL",
   logo: { en: { width: 114, height: 32 }, fr: { width: 114, height: 32 } },
 };

@@ -40,7 +40,7 @@ export const dealerDirectory: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Saint-François", fr: "Saint-François" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: [],
   environmentTokenName: "ENVIRONMENT_TOKEN_DEALER_DIRECTORY",
   logo: { en: { width: 129, height: 32 }, fr: { width: 126, height: 32 } },
 };

@@ -43,7 +43,7 @@ export const dealerGroup: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Laval", fr: "Laval" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: ["support"],
   environmentTokenName: "ENVIRONMENT_TOKEN_DEALER_GROUP",
   logo: { en: { width: 134, height: 32 }, fr: { width: 134, height: 32 } },
 };

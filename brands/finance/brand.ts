@@ -40,7 +40,7 @@ export const finance: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Gatineau", fr: "Gatineau" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: [],
   environmentTokenName: "ENVIRONMENT_TOKEN_FINANCE",
   logo: { en: { width: 110, height: 32 }, fr: { width: 114, height: 32 } },
 };

@@ -40,7 +40,7 @@ export const nordet: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Québec", fr: "Québec" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: ["tag-manager", "chat"],
   environmentTokenName: "ENVIRONMENT_TOKEN_NORDET",
   logo: { en: { width: 124, height: 32 }, fr: { width: 124, height: 32 } },
 };

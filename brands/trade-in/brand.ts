@@ -40,7 +40,7 @@ export const tradeIn: Brand = {
     privacyOfficer: { en: "Privacy Officer", fr: "Responsable de la protection des renseignements personnels" },
     district: { en: "Longueuil", fr: "Longueuil" },
   },
-  scripts: { chat: "", support: "", tagManager: {} },
+  scripts: [],
   environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN",
   logo: { en: { width: 108, height: 32 }, fr: { width: 108, height: 32 } },
 };

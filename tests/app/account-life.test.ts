@@ -1,7 +1,13 @@
 /** The account's end by bare posts: turned off and on again, its data taken along, deleted. */
+
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractRetentionYears } from "#app/domain/retention.ts";
+import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { mailTo } from "./mail.ts";
+import { goTo, signing, startPurchase } from "./purchase-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -49,7 +55,14 @@ describe("a copy of one's data", () => {
     const page = await browser.open("/fr-ca/customer/profile/data");
     const waiting = await page.submit();
     expect(waiting.path).toBe("/fr-ca/customer/profile/data");
+    // Without a script the page comes again by itself; asked for twice, one is made.
+    expect(waiting.headers.get("refresh")).toBe(waiting.main.text.includes("Actualiser") ? "10" : null);
+    await Promise.all([page.send(), page.send()]);
     await app.upstream.settle();
+    const letters = (await mailTo(browser, "user@demo.test")).filter(({ links }) =>
+      links[0]?.endsWith("/profile/data"),
+    );
+    expect(letters.length).toBeGreaterThan(0);
     const ready = await browser.open("/fr-ca/customer/profile/data");
     expect(ready.main.text).toContain("Vos données sont prêtes");
     const file = await browser.fetch("/fr-ca/customer/profile/data.zip");
@@ -63,6 +76,73 @@ describe("a copy of one's data", () => {
 });
 
 describe("an account that its person deletes", () => {
+  test("without a password is asked a code that its address is sent, and the word, spaces or not", async () => {
+    const browser = await signedIn("vehicles", "fr-ca");
+    const address = "vehicles@demo.test";
+    await app.upstream.database.db.update(users).set({ password_hash: null }).where(eq(users.email, address));
+    const page = await browser.open("/fr-ca/customer/profile/delete");
+    expect(page.main.querySelector('[name="password"]')).toBeNull();
+    expect(page.main.querySelector('a[href$="/profile/data"]')).not.toBeNull();
+    expect((await page.submit({ confirmation: "CONTINUE", code: "123456" })).status).toBe(422);
+    const sent = await page.submit({ intent: "send-code" });
+    expect(sent.main.text).toContain(address);
+    const code = /\b\d{6}\b/.exec((await mailTo(browser, address))[0]?.text ?? "")?.[0] ?? "";
+    const wrong = await sent.submit({ confirmation: "CONTINUE", code: code === "111111" ? "222222" : "111111" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
+    const gone = await sent.send({ confirmation: " CONTINUE ", code });
+    expect([gone.status, gone.headers.get("location")]).toEqual([303, "/fr-ca"]);
+    expect((await mailTo(browser, address))[0]?.subject).toMatch(/supprimé/i);
+    // The same page sent again, by who is nobody by now.
+    expect((await sent.send({ confirmation: "CONTINUE", code })).status).toBe(302);
+  });
+
+  test("is told what the law keeps, and is led to end first what is under way", async () => {
+    const buyer = await startPurchase(app, "dealer", "fr-ca");
+    const review = await goTo(buyer, "review-order");
+    const open = await buyer.browser.open("/fr-ca/customer/profile/delete");
+    expect(open.main.text).toContain("Un dépôt est ouvert");
+    expect(open.main.querySelector('[name="confirmation"]')).toBeNull();
+    // A deposit is a payment: it is not said that there is none.
+    expect(open.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils restent");
+    await review.submit(signing);
+    const page = await buyer.browser.open("/fr-ca/customer/profile/delete");
+    expect(page.main.text.replaceAll(/\s+/g, " ")).toContain(`pendant ${contractRetentionYears} ans`);
+    expect(page.main.querySelector('[name="confirmation"]')).not.toBeNull();
+    // The handover and the seven days are named while they can still be lost, with their days.
+    const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("a encore besoin"));
+    expect(notice?.querySelectorAll("li").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
+      expect.stringMatching(/^La remise et ses documents .* Elle a lieu le .* \d{4}\.$/),
+      expect.stringMatching(/^Le retour ne se demande .* jusqu’au .* \d{4}\.$/),
+    ]);
+    expect(notice?.querySelector('a[href*="/transaction-history/purchases/"]')).not.toBeNull();
+  });
+
+  test.each([
+    ["fr-ca", "Un concessionnaire a acheté", "Honda Accord EX 2003"],
+    ["en-ca", "A dealer has bought", "2003 Honda Accord EX"],
+  ])(
+    "is not deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
+    async (language, said, name) => {
+      const { db } = app.upstream.database;
+      const browser = await signedIn("user", language);
+      const path = `/${language}/customer/profile/delete`;
+      const before = await browser.open(path);
+      const [owner] = await db.select().from(users).where(eq(users.email, "user@demo.test"));
+      const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX" };
+      const told = { kind: "estimate" as const, brand_key: "nordet", language, user_id: owner?.id ?? 0, vehicle };
+      const [tradeIn] = await db.insert(tradeIns).values(told).returning();
+      await db.insert(blockListings).values({ trade_in_id: tradeIn?.id ?? "", state: "accepted" });
+      const page = await browser.open(path);
+      expect(page.main.text).toContain(said);
+      expect(page.main.text).toContain(name);
+      expect(page.main.querySelector('[name="confirmation"]')).toBeNull();
+      const refused = await before.submit({ confirmation: "CONTINUE", password: demoPassword });
+      expect([refused.status, refused.main.text.includes(said)]).toEqual([422, true]);
+      await db.delete(tradeIns).where(eq(tradeIns.id, tradeIn?.id ?? ""));
+      expect((await browser.open(path)).main.querySelector('[name="confirmation"]')).not.toBeNull();
+    },
+  );
+
   test("is asked the word and the password, and is gone on every device", async () => {
     const browser = await signedIn("user", "fr-ca");
     const elsewhere = await signedIn("user", "en-ca");

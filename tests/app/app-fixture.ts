@@ -29,11 +29,16 @@ export function routePath({ path, index, parentId }: NonNullable<BuiltRoutes[str
   return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
 }
 
+/** Signs the cookies of the app under test. */
+export const sessionSecret = "a secret that only the tests know";
+
 type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 
 export interface StartOptions {
   /** Environment variables of the upstream, such as RESERVATION_MINUTES. */
   overrides?: Record<string, string>;
+  /** The same of the app's shell, such as CHAT_SCRIPTS. */
+  shellVariables?: Record<string, string>;
   engine?: Parameters<typeof startUpstream>[1];
   /** Stands between the app and the upstream: a fault proxy. */
   between?: (request: Request, upstream: TestUpstream) => Promise<Response>;
@@ -45,9 +50,14 @@ const logOf = (onLog: StartOptions["onLog"]) =>
   onLog ? createLog("trace", { write: onLog }) : createLog(process.env["TEST_LOG"] ?? "silent");
 
 /** The built app in its shell, with `fetchUpstream` in place of an upstream. */
-export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?: ServerBuild, log = logOf(undefined)) {
+export async function createShell(
+  fetchUpstream: ShellUpstream["fetch"],
+  build?: ServerBuild,
+  log = logOf(undefined),
+  shellVariables: StartOptions["shellVariables"] = {},
+) {
   const read = readEnvironment(
-    { NODE_ENV: "production", SESSION_SECRET: "a secret that only the tests know" },
+    { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
     { brands: Object.values(brands), keepsOwnSecret: false },
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
@@ -64,7 +74,7 @@ export async function createShell(fetchUpstream: ShellUpstream["fetch"], build?:
   });
 }
 
-export async function startApp({ overrides = {}, engine, between, onLog }: StartOptions = {}) {
+export async function startApp({ overrides = {}, shellVariables, engine, between, onLog }: StartOptions = {}) {
   const log = logOf(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
   const upstream = await startUpstream(variables, engine, onLog && log);
@@ -72,6 +82,7 @@ export async function startApp({ overrides = {}, engine, between, onLog }: Start
     async (request) => (between ? between(request, upstream) : upstream.fetch(request)),
     undefined,
     log,
+    shellVariables,
   );
   return {
     upstream,

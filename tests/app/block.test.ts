@@ -21,6 +21,7 @@ const vehiclePath = (at: number, language = "fr-ca") => `/${language}/block/vehi
 const managedPath = (at: number, language = "fr-ca") =>
   `/${language}/block-management/trade-in-details/${numbered(7, at)}`;
 const cards = (page: Page) => page.main.querySelectorAll("article h2").map(({ text }) => text.trim());
+const searchOf = (page: Page) => page.main.querySelector('form[role="search"]') ?? undefined;
 const textOf = (page: Page) => page.main.text.replace(/\s+/g, " ");
 
 describe("the dealers' list", () => {
@@ -31,10 +32,45 @@ describe("the dealers' list", () => {
     expect(cards(page)).toEqual(["2020 Honda CR-V"]);
     const chips = page.main.querySelectorAll(".chip").map(({ text }) => text.replace(/\s+/g, " ").trim());
     expect(chips).toHaveLength(2);
+    expect(page.invalid).toEqual(["mileageMax"]);
     // A make takes its model along.
     const both = await dealer.open("/en-ca/block?make=Honda&model=Civic");
     expect(both.main.querySelector(".chip")?.getAttribute("href")).toBe("/en-ca/block");
     expect(cards(await dealer.open("/en-ca/block?yearMin=2099"))).toEqual([]);
+  });
+
+  test.each(["50000", "50 000", "50,000 km", "50\u00a0000\u202fKM", "$50,000"])("reads %j", async (mileageMax) => {
+    const typed = await dealer.open(`/fr-ca/block?${new URLSearchParams({ mileageMax })}`);
+    expect([typed.status, typed.invalid]).toEqual([200, []]);
+    expect(cards(typed)).toEqual(cards(await dealer.open("/fr-ca/block?mileageMax=50000")));
+    expect(typed.main.querySelectorAll(".chip")).toHaveLength(1);
+  });
+
+  test.each([
+    ["fr-ca", "Entrez des kilomètres, comme 50\u00a0000.", "Entrez une année, comme 2020.", "n’est pas un des choix"],
+    ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "is not one of the choices"],
+  ])("says in %s what it could not read, and is not narrowed by it", async (language, kilometres, year, choice) => {
+    const query = "mileageMax=50k&yearMin=1200&yearMax=2019.x&province=ZZ";
+    const page = await dealer.open(`/${language}/block?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.invalid).toEqual(["province", "yearMin", "yearMax", "mileageMax"]);
+    expect(page.served(searchOf(page))).toMatchObject({
+      mileageMax: "50k",
+      yearMin: "1200",
+      yearMax: "2019.x",
+      province: "",
+    });
+    for (const text of [kilometres, year, "ZZ", choice]) expect(page.main.text).toContain(text);
+    const input = page.main.querySelector('[name="mileageMax"]');
+    expect(page.main.querySelector(`#${input?.getAttribute("aria-describedby")}`)?.text).toBe(kilometres);
+    expect(cards(page)).toEqual(cards(await dealer.open(`/${language}/block`)));
+    const managed = await team.open(`/${language}/block-management?state=lost&${query}`);
+    expect(managed.invalid).toEqual(["province", "state", "yearMin", "yearMax", "mileageMax"]);
+    const csvOf = async (asked: string) =>
+      (await team.fetch(`/${language}/block-management/export.csv?${asked}`)).text();
+    expect(await csvOf(`state=lost&${query}`)).toBe(await csvOf(""));
+    expect(await csvOf("mileageMax=50+000+km")).toBe(await csvOf("mileageMax=50000"));
+    expect(await csvOf("mileageMax=50000")).not.toBe(await csvOf(""));
   });
 
   test("tells what the owner chose in the page's language", async () => {
@@ -79,6 +115,17 @@ describe("an offer", () => {
     expect(textOf(raised)).toContain("$18,50");
   });
 
+  test("says to its dealer whether it is the highest, and of nobody whose that is", async () => {
+    // Mount Royal Auto offers 15,800, another 16,200.
+    expect(textOf(await dealer.open("/en-ca/block?make=Honda&model=Civic"))).toContain("Your offer is outbid");
+    const page = await dealer.open(vehiclePath(1, "en-ca"));
+    expect(textOf(page)).toContain("Your offer is outbid");
+    expect(textOf(page)).not.toMatch(/vieille-capitale|capitale/i);
+    const other = await dealer.open(vehiclePath(2, "en-ca"));
+    expect(textOf(await other.submit({ amount: "23,500" }))).toContain("Your offer is the highest");
+    expect(textOf(await dealer.open("/en-ca/block?make=Honda&model=CR-V"))).toContain("Your offer is the highest");
+  });
+
   test("is for dealers alone", async () => {
     const page = await team.open(vehiclePath(3));
     expect(page.status).toBe(200);
@@ -103,6 +150,15 @@ describe("an offer", () => {
 describe("the staff", () => {
   test("publishes a draft and takes it off again", async () => {
     const page = await team.open(managedPath(6));
+    expect(page.main.querySelector('a[href$="/withdraw"]')).toBeNull();
+    // What dealers will read, before they do.
+    const preview = page.main.querySelector(`a[href="${vehiclePath(6)}"]`);
+    expect([preview !== null, (await dealer.fetch(vehiclePath(6))).status]).toEqual([true, 404]);
+    const shown = await team.open(vehiclePath(6));
+    const [vin = ""] = /(?<=NIV\s*)\w{17}/.exec(textOf(page)) ?? [];
+    expect([shown.status, vin.length, textOf(shown).includes(vin)]).toEqual([200, 17, false]);
+    const early = await team.open(`${managedPath(6)}/withdraw`);
+    expect([early.main.querySelector("form"), textOf(early)]).toEqual([null, expect.stringContaining("pas à l’encan")]);
     const published = await page.submit({});
     expect(textOf(published)).toContain("Publié");
     expect((await dealer.fetch(vehiclePath(6))).status).toBe(200);
@@ -120,8 +176,14 @@ describe("the staff", () => {
     expect(textOf(stale)).toContain("raised since you saw it");
     const accepted = await question.submit({});
     expect(textOf(accepted)).toContain("Offer accepted");
-    const other = await team.open(`${managedPath(4, "en-ca")}/offers/5`).then((page) => page.submit({}));
-    expect(textOf(other)).toContain("already accepted");
+    // Nothing is left to be asked: each question says what is so.
+    for (const question of ["offers/5", "withdraw"]) {
+      const other = await team.open(`${managedPath(4, "en-ca")}/${question}`);
+      expect([other.status, other.main.querySelector("form")]).toEqual([200, null]);
+      expect(textOf(other)).toContain("An offer is accepted");
+    }
+    const posted = await team.post(`${managedPath(4, "en-ca")}/offers/5`, { amount: "1600000", intent: "continue" });
+    expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("already accepted")]);
     expect(textOf(await dealer.open(vehiclePath(4, "en-ca")))).toContain("no longer on the block");
   });
 
@@ -176,6 +238,13 @@ describe("a published vehicle", () => {
     expect(estimate.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).not.toHaveLength(0);
     const [row] = await app.upstream.database.db.select().from(tradeIns).orderBy(desc(tradeIns.created_at)).limit(1);
     const managed = `/en-ca/block-management/trade-in-details/${row?.id}`;
+    const unreachable = await team.open(managed);
+    expect(textOf(unreachable)).toContain("it cannot go on the block");
+    expect(unreachable.main.querySelector("form")).toBeNull();
+    await app.upstream.database.db
+      .update(tradeIns)
+      .set({ email: "owner@example.com" })
+      .where(eq(tradeIns.id, row?.id ?? ""));
     const draft = await (await team.open(managed)).submit({});
     expect(textOf(await draft.submit({}))).toContain("Published");
     const mileage = await owner.open("/en-ca/trade-in/basic-information");

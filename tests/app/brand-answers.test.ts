@@ -1,5 +1,5 @@
 /** Six brands on six hosts: what people tell on one of a vehicle and of credit is nobody's on another (brand-isolation.test.ts has the pages). */
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Brand } from "#app/brand/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
@@ -85,7 +85,10 @@ test("an account's trade-in and pre-qualification are begun anew on each", async
 
 test("who holds the id of an application or of a trade-in finds it on its own brand alone", async () => {
   const { upstream } = app;
-  const applications = await upstream.database.db.select().from(creditApplications);
+  const applications = await upstream.database.db
+    .select()
+    .from(creditApplications)
+    .where(isNull(creditApplications.submitted_at));
   const given = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.kind, "form"));
   for (const brand of all.map(({ key }) => key)) {
     const token = await upstream.signIn("user", brand);

@@ -37,6 +37,13 @@ const always = [
   "time-at-address",
 ];
 
+test.each(["yes", "no"])("a vehicle to give in exchange, said %s, is led to its estimate", async (haveTradeIn) => {
+  const { page, who } = await toConfirmation({ "trade-in": { haveTradeIn } }, app.browser(), "en-ca");
+  const result = await openResult(page, who.phone);
+  const links = result.main.querySelectorAll('a[href="/en-ca/trade-in"]').map(({ text }) => text);
+  expect(links).toEqual(haveTradeIn === "yes" ? ["See what my vehicle is worth"] : []);
+});
+
 describe.each(Object.entries(paths))("a visitor: %s", (name, told) => {
   test.each(["fr-ca", "en-ca"])("comes to a result in %s, and to an account", async (language) => {
     const { page, seen, who, browser } = await toConfirmation(told, app.browser(), language);
@@ -54,6 +61,16 @@ describe.each(Object.entries(paths))("a visitor: %s", (name, told) => {
     expect(links.some((link) => link.includes(`/${language}/create-password/`))).toBe(name === "retired");
     expect((await app.browser().open(result.path)).path).toBe(`/${language}/credit-application/main`);
   });
+});
+
+test("the code that opens a result gives the account what was told of a vehicle before", async () => {
+  const browser = app.browser();
+  await (await browser.open("/fr-ca/trade-in")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const { page, who } = await toConfirmation({}, browser);
+  await openResult(page, who.phone);
+  expect((await browser.open("/fr-ca/trade-in")).path).not.toBe("/fr-ca/trade-in/vin");
+  await browser.post("/fr-ca/logout", {});
+  expect((await browser.open("/fr-ca/trade-in")).path).toBe("/fr-ca/trade-in/vin");
 });
 
 test("the soft check is told of before the button, and agreed to", async () => {
@@ -161,6 +178,28 @@ test("another's cookie, and one of another brand, are no application", async () 
   expect(pageOf(await elsewhere.open("/fr-ca/credit-application"))).toBe("main");
 });
 
+test("hours have decimals, behind either sign, and are read back as they were typed", async () => {
+  const { page, browser } = await toConfirmation({ "income-frequency": { incomeFrequency: "hourly" } });
+  expect(pageOf(page)).toBe("confirmation");
+  const hours = await browser.open("/fr-ca/credit-application/hourly-wage");
+  const wrong = await hours.submit({ hoursPerWeek: "0,5" });
+  expect([wrong.invalid, wrong.main.text.includes("de 1 à 100, comme 37,5")]).toEqual([["hoursPerWeek"], true]);
+  const told = await hours.submit({ hoursPerWeek: "37,5" });
+  expect(told.main.text).toContain("37,5\u00a0h");
+  expect((await browser.open("/fr-ca/credit-application/hourly-wage")).served()["hoursPerWeek"]).toBe("37,5");
+  const other = await browser.open("/en-ca/credit-application/hourly-wage");
+  expect(other.served()["hoursPerWeek"]).toBe("37.5");
+  expect(pageOf(await other.submit({ hoursPerWeek: "37.25" }))).toBe("confirmation");
+});
+
+test("a bare post for a code is texted one", async () => {
+  const { page, who, browser } = await toConfirmation();
+  await page.submit({ softCheckConsent: "yes" });
+  const asked = await browser.post("/fr-ca/credit-application/activation", { intent: "continue" });
+  expect(asked.status).toBe(303);
+  expect(await newestCode(browser, who.phone)).toMatch(/^\d{6}$/);
+});
+
 test("a wrong code, an expired one, and a new one", async () => {
   const { page, who, browser } = await toConfirmation();
   const asked = await (await page.submit({ softCheckConsent: "yes" })).submit();
@@ -191,9 +230,11 @@ test("an address with an account logs in, comes back, and keeps the result", asy
   const who = { ...newcomer(), email: "customer@demo.test" };
   const { page } = await toConfirmation({ "personal-information": who }, browser);
   const taken = await openResult(page, who.phone);
-  expect([taken.status, taken.main.text.includes("Un compte utilise déjà ce courriel")]).toEqual([422, true]);
+  expect([taken.status, taken.path]).toEqual([200, "/fr-ca/credit-application/activation?account"]);
   const login = taken.main.querySelector('a[href*="/login"]')?.getAttribute("href") ?? "";
   expect(login).toContain("referer=");
+  const correct = taken.main.querySelector('a[href*="/personal-information"]')?.getAttribute("href") ?? "";
+  expect((await browser.open(correct)).main.querySelector('[name="email"]')?.getAttribute("value")).toBe(who.email);
   await browser.signIn("customer");
   const claim = await browser.open("/fr-ca/credit-application/activation");
   expect(pageOf(await claim.submit())).toBe("result");

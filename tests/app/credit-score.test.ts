@@ -113,7 +113,17 @@ describe("the pre-qualification beside it", () => {
       { "employment-status": { employmentStatus: "unemployed" }, "income-source": { incomeSource: "none" } },
       "Not eligible yet",
     ],
-    ["a person's", "vehicles", paths["bankruptcy"] ?? {}, "A person looks at it"],
+    ["a person's", "vehicles", paths["bankruptcy"] ?? {}, "Sent on"],
+    [
+      "refused without a job",
+      "admin",
+      {
+        "employment-status": { employmentStatus: "unemployed" },
+        "income-source": { incomeSource: "other" },
+        "monthly-income": { monthlyIncome: "1 000,50" },
+      },
+      "a co-applicant who has an income may change it",
+    ],
   ];
   test.each(outcomes)("is told in words, with its result and the next step: %s", async (_, name, answers, words) => {
     const browser = await signedIn(name);
@@ -127,6 +137,15 @@ describe("the pre-qualification beside it", () => {
     expect(told?.text).toContain(words);
     const result = await browser.open(told?.querySelector("a")?.getAttribute("href") ?? "");
     expect([result.status, result.main.getAttribute("data-step")]).toEqual([200, "result"]);
+  });
+
+  test("is still told while another one is begun", async () => {
+    const browser = await signedIn("user");
+    await (await browser.open("/en-ca/credit-application/main")).submit();
+    const card = (await browser.open(here("en-ca"))).main.querySelector("#pre-qualification");
+    expect(card?.text).toContain("Pre-qualified");
+    expect(card?.text).toContain("Continue the one that I began since");
+    expect(card?.querySelector('a[href$="?kind=credit-application"]')).not.toBeNull();
   });
 
   test("says who of the staff read it, to its person alone", async () => {

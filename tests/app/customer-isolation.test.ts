@@ -29,6 +29,7 @@ const values: Record<string, string> = {
   ":creditQuestion": "budget",
   ":facet": "make",
   ":page": "vin",
+  ":paper": "contract.pdf",
   ":id": "7",
   "*": "no/such/page",
 };
@@ -65,6 +66,8 @@ const addressOf = (path: string, things: Things, at: number): string => {
 let app: TestApp;
 let owner: Person;
 let ownBrowser: Browser;
+/** All that is kept of the owner: no page changes it, so that it is the same after each. */
+let kept: Awaited<ReturnType<typeof keptOf>>;
 const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
@@ -93,6 +96,7 @@ beforeAll(async () => {
     for (const [cookie, value] of left) browser.cookies.set(cookie, value);
     callers.set(who, browser);
   }
+  kept = await keptOf(app.upstream, owner);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -130,9 +134,9 @@ describe.each(table)("$path ($route.id)", ({ route, path }) => {
   const asked = /\/buy-online/.test(path) ? [0, 1] : [0];
 
   test("is another's to nobody", async () => {
-    const before = isNamed ? await keptOf(app.upstream, owner) : null;
     for (const [who, browser] of callers) {
       if (office[who]?.test(path)) continue;
+      const unknown = new Map<string, string>();
       for (const at of asked) {
         for (const [way, go] of ways) {
           const answer = await go(browser, addressOf(path, owner.things, at));
@@ -141,11 +145,11 @@ describe.each(table)("$path ($route.id)", ({ route, path }) => {
           expect([who, way, said, [word, vin].filter((mark) => text.includes(mark))]).toEqual([who, way, said, []]);
           if (!isNamed || isOfShop(path)) continue;
           // Not there and not yours are one answer.
-          const unknown = told(await go(browser, addressOf(path, nobodys, at)), nobodys);
-          expect([who, way, said]).toEqual([who, way, unknown]);
+          if (!unknown.has(way)) unknown.set(way, told(await go(browser, addressOf(path, nobodys, 0)), nobodys));
+          expect([who, way, said]).toEqual([who, way, unknown.get(way)]);
         }
       }
     }
-    if (before) expect(await keptOf(app.upstream, owner)).toEqual(before);
+    if (isNamed) expect(await keptOf(app.upstream, owner)).toEqual(kept);
   }, 60_000);
 });

@@ -174,7 +174,13 @@ export async function pays(each: Exchange) {
   };
   const page = await goTo({ ...buyer, page: payment }, "protection-plan", paying);
   expectAmounts(page, chosen);
-  for (const part of method === "cash" ? [] : ["about-you", "home", "work", "job", "consent"]) {
+  const isAsked = method !== "cash" && (quoteByHand(chosen)["financed"] ?? 0) > 0;
+  // Nobody lends anything: the application has no page, and the step says so.
+  if (method === "finance" && !isAsked) {
+    expect((await buyer.open("payment-method")).main.text).toContain("Nothing is left to finance");
+    expect((await buyer.open("payment-method/about-you")).path).toContain("protection-plan");
+  }
+  for (const part of !isAsked ? [] : ["about-you", "home", "work", "job", "consent"]) {
     expectAmounts(await buyer.open(`payment-method/${part}`), chosen);
   }
   return { buyer, page, chosen };

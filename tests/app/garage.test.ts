@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { plainVin as vin } from "./form-actors.ts";
 import { addVehicle } from "./garage-actors.ts";
-import { goTo, photo, startPurchase } from "./purchase-actors.ts";
-import { tellTradeIn } from "./trade-in-actors.ts";
+import { goTo, photo, release, startPurchase } from "./purchase-actors.ts";
+import { leaveList, lien, tellTradeIn } from "./trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -65,6 +65,36 @@ describe("the garage", () => {
     expect((await browser.open(`/en-ca/customer/garage/${id}/questions/year`)).status).toBe(404);
   });
 
+  test("names one that is begun by its VIN, and lets it go", async () => {
+    const browser = await signedIn("team");
+    const unknown = "ZZZZZZZZZZZZZZZZZ";
+    await (await browser.open("/en-ca/customer/garage/add")).submit({ tradeInVinNumber: unknown });
+    const list = await browser.open("/en-ca/customer/garage");
+    const link = list.main.querySelector('a[href$="/remove"]');
+    expect(link?.text).toContain(`VIN ${unknown}`);
+    const question = await browser.open(link?.getAttribute("href") ?? "");
+    expect(question.main.text).toContain(`VIN ${unknown} leaves your garage`);
+    expect((await question.submit()).main.text).toContain("Your garage is empty");
+  });
+
+  test("reads back what its owner told of one that no list has", async () => {
+    const browser = await signedIn("team", "fr-ca");
+    const add = await browser.open("/fr-ca/customer/garage/add");
+    const years = await add.submit({});
+    const [listed = ""] = years.main.querySelectorAll("option").flatMap((each) => each.getAttribute("value") || []);
+    const carried = await leaveList(years, { year: listed });
+    expect(carried.served()["year"]).toBe(listed);
+    const named = await carried.submit({ year: "1987", make: "Lada", model: "Niva", trim: "" });
+    const typed = {
+      color: "Vert mousse",
+      transmission: "Quatre rapports",
+      drivetrain: "Intégrale",
+      fuelType: "Essence",
+    };
+    const page = await named.submit({ mileage: "250000", ...typed, engine: "1,6 L" });
+    for (const word of ["Lada Niva", ...Object.values(typed), "1,6 L"]) expect(page.main.text).toContain(word);
+  });
+
   test("keeps papers that only their owner sees", async () => {
     const browser = await signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
@@ -81,9 +111,7 @@ describe("the garage", () => {
     const other = await signedIn("user");
     for (const path of [file, href ?? "", `${href}/documents`, `${href}/remove`, `${href}/questions/vin`]) {
       expect([path, (await other.fetch(path)).status]).toEqual([path, 404]);
-      // What is not there is removed already, whoever's it was.
-      const status = path.endsWith("/remove") ? 303 : 404;
-      expect([path, (await other.post(path, { intent: "continue" })).status]).toEqual([path, status]);
+      expect([path, (await other.post(path, { intent: "continue" })).status]).toEqual([path, 404]);
     }
     expect((await browser.fetch(file)).status).toBe(200);
     expect((await app.browser().fetch(file)).status).toBe(302);
@@ -104,6 +132,24 @@ describe("the garage", () => {
     expect(estimate.main.text).toContain(vin);
     // Pressed again, it is the same trade-in.
     expect((await (await browser.open(href ?? "")).submit()).path).toBe("/en-ca/trade-in/estimate");
+  });
+
+  test("given in exchange in a purchase, counts with what is owed on it", async () => {
+    const buyer = await startPurchase(app, "user", "fr-ca");
+    const own = await addVehicle(buyer.browser, "fr-ca", { tradeInVinNumber: vin });
+    await tellTradeIn(await own.submit(), { condition: lien("finance", "4 321,09") });
+    const asked = await goTo(buyer, "trade-in");
+    // What was told is not asked again: only its estimate is looked at.
+    const estimate = await asked.submit({ haveTradeIn: "yes" });
+    expect(estimate.path).toContain("/buy-online/trade-in/estimate");
+    const next = await estimate.submit();
+    expect(next.main.getAttribute("data-step")).toBe("payment-method");
+    expect(next.amounts["tradeInBalanceDue"]).toBe("4321.09");
+    expect(Number(next.amounts["tradeInValue"])).toBeGreaterThan(0);
+    const { subtotal, taxes, total, postTaxRebates = "0" } = next.amounts;
+    const owed = Number(total) - Number(subtotal) - Number(taxes) + Math.abs(Number(postTaxRebates));
+    expect(owed).toBeCloseTo(4321.09, 2);
+    expect((await release(buyer)).status).toBe(303);
   });
 
   test("lets a vehicle go once it is asked for, with all that was kept of it", async () => {

@@ -13,8 +13,8 @@ describe("the list's address", () => {
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
       place: undefined,
-      wrongPostalCode: null,
-      isCanonical: false,
+      unread: { mileageMax: "-1" },
+      isCanonical: true,
     });
   });
 
@@ -23,6 +23,7 @@ describe("the list's address", () => {
     ["25 000 $", 25_000],
     ["$25,000", 25_000],
     ["25 000,49", 25_000],
+    ["25\u202f000\u00a0$", 25_000],
     ["much", undefined],
   ])("reads the price %s", (typed, price) => {
     expect(filtersOf(new URLSearchParams({ priceMax: typed }).toString()).filters.priceMax).toBe(price);
@@ -49,10 +50,12 @@ describe("the list's address", () => {
     ["priceMax=25+000+%24", false],
     ["sort=recent", false],
     ["body=boat", false],
-    ["postalCode=h2x+1y4", false],
-    ["postalCode=H2X+1Y4&sort=nearest", true],
+    ["postalCode=h2x", false],
+    ["postalCode=H2X+1Y4&sort=nearest", false],
+    ["postalCode=H2X&sort=nearest", true],
     // What is wrong with it is told on the page that has it.
-    ["postalCode=90210", true],
+    ["postalCode=invalid&sort=nearest", true],
+    ["priceMin=&priceMax=much", true],
   ])("is as the links have it: %s", (query, isCanonical) => {
     expect(filtersOf(query).isCanonical).toBe(isCanonical);
   });
@@ -65,9 +68,9 @@ describe("the list's address", () => {
   it("is nearest first only from a place, which may be taken away", () => {
     expect(filtersOf("sort=nearest").filters.sort).toBe("recent");
     const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
-    expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X 1Y4" });
+    expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
     expect(listHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
-    expect(filtersOf("postalCode=90210")).toMatchObject({ wrongPostalCode: "90210" });
+    expect(filtersOf("postalCode=90210")).toMatchObject({ unread: { postalCode: "" } });
   });
 
   it("refuses a cursor that is none", () => {
@@ -121,6 +124,10 @@ describe("the vehicle page's address", () => {
       query: "?method=lease&term=48&frequence=26&cashDown=1+500+%24",
       paymentWish: { selectedPaymentMethod: "lease", term: 48, frequence: 26, cashDown: 150_000 },
     });
+    form.set("postalCode", "h2x 1y4");
+    expect(readBuyForm(form).query).toMatch(/&postalCode=H2X$/);
+    form.set("postalCode", "12 Sesame Street");
+    expect(readBuyForm(form).query).not.toContain("postalCode");
     form.set("term", "3");
     expect(readBuyForm(form).paymentWish).toBeUndefined();
   });

@@ -75,12 +75,32 @@ describe.each(words)("the list in %s", (language, word) => {
   test("tells distances from a postal code, and what is wrong with one", async () => {
     const near = await open("?postalCode=H2X+1Y4&sort=nearest");
     expect(near.main.querySelector("article")?.text).toMatch(/Montréal · \d+\u00a0km/);
-    expect(linksOf(near, "article a")[0]).toMatch(/\?postalCode=H2X\+1Y4$/);
-    const wrong = await open("?postalCode=90210");
+    // Others' scripts may read an address: the code is told to its area.
+    expect(near.path).toBe(`/${language}/${word}?postalCode=H2X&sort=nearest`);
+    expect(linksOf(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);
+    const wrong = await open("?postalCode=90210&sort=nearest");
     expect([wrong.status, wrong.invalid]).toEqual([200, ["postalCode"]]);
+    expect(wrong.path).toBe(`/${language}/${word}?postalCode=invalid&sort=nearest`);
+    expect(wrong.main.querySelector('[name="postalCode"]')?.getAttribute("value") ?? "").toBe("");
+    const both = await open("?priceMin=&priceMax=beaucoup&mileageMax=90+000+km");
+    expect([both.status, both.invalid]).toEqual([200, ["priceMax"]]);
+    expect(both.main.querySelector('[name="priceMax"]')?.getAttribute("value")).toBe("beaucoup");
+    expect(both.main.querySelectorAll(".chip")).toHaveLength(1);
     expect(idsOf(wrong)).toHaveLength(24);
     const empty = await open("?priceMax=1");
     expect([idsOf(empty).length, linksOf(empty, ".empty a")]).toEqual([0, [`/${language}/${word}`]]);
+  });
+
+  test.each([
+    ["priceMax=abc&postalCode=H2X+1Y4", "priceMax=abc&postalCode=H2X"],
+    ["priceMax=abc&postalCode=H2X+1Y44", "priceMax=abc&postalCode=invalid"],
+    ["postalCode=H2X&postalCode=H2X+1Y4", "postalCode=H2X"],
+    ["make=Honda&postalCode=12+Sesame+Street&after=WzEyXQ", "make=Honda&postalCode=invalid"],
+  ])("has no more than the area of %s in its address, whatever else cannot be read", async (query, kept) => {
+    for (const path of [`/${language}/${word}`, `/${language}/${word}/filters/make`]) {
+      const sent = await browser.fetch(`${path}?${query}`);
+      expect([sent.status, sent.headers.get("location")]).toEqual([302, `${path}?${kept}`]);
+    }
   });
 });
 
@@ -104,6 +124,29 @@ describe.each(words)("a vehicle's page in %s", (language, word) => {
     expect(idsOf(page)).toHaveLength(3);
     expect(idsOf(page)).not.toContain(id);
   });
+
+  test("has no more than a postal code's area in its address", async () => {
+    const id = await chooseNew();
+    const sent = await browser.fetch(`/${language}/${word}/${id}?${choice}&postalCode=h2x+1y4`);
+    const to = `/${language}/${word}/${id}?${choice}&postalCode=H2X`;
+    expect([sent.status, sent.headers.get("location")]).toEqual([302, to]);
+    const page = await browser.open(to);
+    expect(page.main.querySelector("#dealer [role=status]")?.text).toContain("Montréal, H2X");
+    expect(linksOf(page, "article a").every((href) => href.endsWith("?postalCode=H2X"))).toBe(true);
+  });
+
+  test.each(["H2X 1Y44", "12 Sesame Street", "H2X 1Y4 apt 5"])(
+    "has nothing in its address of %s, and says that it is no postal code",
+    async (typed) => {
+      const id = await chooseNew();
+      const query = new URLSearchParams({ postalCode: typed });
+      const page = await browser.open(`/${language}/${word}/${id}?${choice}&${query}`);
+      expect(page.path).toBe(`/${language}/${word}/${id}?${choice}&postalCode=invalid`);
+      expect(page.invalid).toEqual(["postalCode"]);
+      // Nor does a link or a form of the page take it along.
+      expect(page.main.querySelectorAll('input[type="hidden"][name="postalCode"]')).toEqual([]);
+    },
+  );
 
   test("hands what was chosen to the purchase, through the sign-in", async () => {
     const id = await chooseNew();

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { languages, wordOf } from "#app/domain/language.ts";
+import {
+  applicationRetentionDays,
+  contractRetentionYears,
+  draftRetentionMonths,
+  exportKeptDays,
+  licenceRetentionDays,
+  recordRetentionMonths,
+} from "#app/domain/retention.ts";
 import { legalDocument, type legalSections } from "#app/features/legal/documents.server.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
+import { cookieNames } from "#app/session/signed-value.ts";
 import { brands } from "#brands/index.ts";
 import { startApp, type TestApp } from "./app-fixture.ts";
 
@@ -83,6 +92,21 @@ describe.each(languages)("in %s", (language) => {
     expect(textOf("faq")).toContain(brand.name[word]);
   });
 
+  it("the policy tells how long each thing is kept, by the numbers that the sweeps hold to", async () => {
+    const text = (await app.browser().open(`/${language}/privacy-policy`)).main.text.replaceAll(/\s+/g, " ");
+    const isFrench = language === "fr-ca";
+    for (const rule of [
+      `${draftRetentionMonths} ${isFrench ? "mois après sa dernière" : "months after its last"}`,
+      `${applicationRetentionDays} ${isFrench ? "jours après sa dernière" : "days after its last"}`,
+      isFrench ? `au plus ${licenceRetentionDays} jours` : `no longer than ${licenceRetentionDays} days`,
+      `${contractRetentionYears} ${isFrench ? "ans, comme" : "years, as"}`,
+      `${recordRetentionMonths} ${isFrench ? "mois." : "months."}`,
+      `${exportKeptDays} ${isFrench ? "jours." : "days."}`,
+    ]) {
+      expect(text).toContain(rule);
+    }
+  });
+
   it("the answers tell the product's own rules", () => {
     const { nordet } = brands;
     if (!nordet) throw new Error("There is no default brand.");
@@ -99,5 +123,12 @@ describe.each(languages)("in %s", (language) => {
     }
     expect(text).toMatch(isFrench ? /90\u00a0% des composants/ : /90% of the vehicle’s components/);
     expect(text).toMatch(isFrench ? /franchise de 50\u00a0\$/ : /\$50 deductible/);
+  });
+});
+
+describe("the privacy policy's cookies", () => {
+  it.each(languages)("are all that there are, in %s", (language) => {
+    const text = textsOf(language)("legal:privacy.sections.cookies.text");
+    expect(cookieNames.filter((name) => !text.includes(name))).toEqual([]);
   });
 });

@@ -22,10 +22,14 @@ describe("amounts beyond any limit", () => {
     }
   });
 
-  const ranges = limitNames.flatMap((name) => oddAmounts.map((value) => queryOf(name, value)));
-  test.each(ranges)("/en-ca/cars?%s is the whole list", async (query) => {
-    const list = await app.browser().open(`/en-ca/cars?${query}`);
-    expect([list.status, list.path]).toEqual([200, "/en-ca/cars"]);
+  const ranges = limitNames.flatMap((name) => oddAmounts.map((value) => [name, value] as const));
+  test.each(ranges)("/en-ca/cars?%s=%s is the whole list, and says so", async (name, value) => {
+    const query = queryOf(name, value);
+    const [all, list] = [await app.browser().open("/en-ca/cars"), await app.browser().open(`/en-ca/cars?${query}`)];
+    const countOf = ({ main }: typeof all) => main.querySelector(".list-head")?.text;
+    expect(countOf(all)).toMatch(/\d+ vehicles/);
+    expect([list.status, countOf(list)]).toEqual([200, countOf(all)]);
+    expect(list.main.querySelector(`[name="${name}"]`)?.getAttribute("aria-invalid")).toBe("true");
     expect((await app.browser().open(`/en-ca/cars/filters/make?${query}`)).status).toBe(200);
   });
 

@@ -1,5 +1,8 @@
 /** The customer's profile by bare posts: told once, shown, changed, and what forms begin with. */
+
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { links as linksTable, tokens } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { mailedPathTo, mailTo } from "./mail.ts";
@@ -75,6 +78,17 @@ describe("the profile", () => {
     const payment = await (await page.submit()).submit({ haveTradeIn: "no" });
     expect(payment.served()["dateOfBirth"]).toBe(dateOfBirth);
   });
+
+  test("offers the address that a purchase was told, and keeps it once it is saved", async () => {
+    const { page, browser } = await startPurchase(app, "user", "fr-ca");
+    const profile = () => browser.open("/fr-ca/customer/profile");
+    expect((await profile()).main.text).toContain("Aucune adresse");
+    await page.submit({ firstName: "Zoé", lastName: "Roy", ...home, sameAsBillingAddress: "yes" });
+    expect((await profile()).main.text).toContain("20, rue King Ouest, Sherbrooke, QC J1H 1P1");
+    const form = await browser.open("/fr-ca/customer/profile/addresses");
+    expect(form.served()).toMatchObject(home);
+    expect((await form.submit()).main.text).not.toContain("Rien n’est encore gardé");
+  });
 });
 
 const next = { newPassword: "Nordet-demo-2", confirmNewPassword: "Nordet-demo-2" };
@@ -128,7 +142,7 @@ describe("the devices", () => {
     expect(rows).toHaveLength(3);
     expect(rows[0]?.text).toContain("This device");
     expect(rows[0]?.querySelector("form")).toBeNull();
-    const firefox = rows.find((row) => row.text.includes("Firefox"));
+    const firefox = rows.find((row) => row.text.includes("Firefox 140.0 · Linux"));
     const left = await page.submit({}, firefox?.querySelector("form") ?? undefined);
     expect(left.main.querySelectorAll("tbody tr")).toHaveLength(2);
     expect((await there.fetch("/en-ca/customer/profile")).status).toBe(302);
@@ -140,6 +154,25 @@ describe("the devices", () => {
     expect(alone.main.text).toContain("on this device only");
     expect((await third.fetch("/en-ca/customer/profile")).status).toBe(302);
     expect((await here.fetch("/en-ca/customer/profile")).status).toBe(200);
+  });
+
+  test("are those of every brand: one that another brand's site opened is listed, and signed out from here", async () => {
+    const here = await signedIn("superadmin");
+    const there = app.browser("finance.localhost");
+    await there.signIn("superadmin", "en-ca");
+    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(200);
+    const { db } = app.upstream.database;
+    await db.update(tokens).set({ last_used_at: sql`now() - interval '2 days'` });
+    await there.open("/en-ca/customer/profile");
+    const page = await here.open("/en-ca/customer/profile/devices");
+    const times = page.main
+      .querySelectorAll("tbody time")
+      .map((time) => Date.parse(time.getAttribute("datetime") ?? ""));
+    expect(times).toHaveLength(2);
+    // Both were used just before the list was asked for.
+    expect(times.every((time) => Date.now() - time < 3_600_000)).toBe(true);
+    await page.submit();
+    expect((await there.fetch("/en-ca/customer/profile")).status).toBe(302);
   });
 
   test("of others are not there", async () => {
@@ -172,6 +205,46 @@ describe("how a person is reached", () => {
     expect((await browser.open("/fr-ca/customer/profile")).main.text).not.toContain("admin@demo.test");
     expect((await mailTo(browser, "admin@demo.test"))[0]?.text).toContain("neuf@example.ca");
     await expect(signedIn("admin")).rejects.toThrow("422");
+  });
+
+  test("a new address is given up before it is confirmed: its link opens nothing any more", async () => {
+    const browser = await signedIn("team", "fr-ca");
+    const path = "/fr-ca/customer/profile/email";
+    const form = await browser.open(path);
+    expect(form.main.text).not.toContain("Garder mon adresse actuelle");
+    await form.submit({ email: "renonce@example.ca", password: demoPassword });
+    const waiting = await browser.open(path);
+    expect(waiting.main.text).toContain("renonce@example.ca attend");
+    const kept = await waiting.submit({ intent: "withdraw" });
+    expect([kept.status, kept.path]).toEqual([200, path]);
+    expect(kept.main.text).not.toContain("renonce@example.ca");
+    // Pressed twice, nothing waits either.
+    expect((await waiting.submit({ intent: "withdraw" })).path).toBe(path);
+    const link = await mailedPathTo(browser, "renonce@example.ca");
+    expect((await (await app.browser().open(link)).send()).status).toBe(422);
+    expect((await browser.open("/fr-ca/customer/profile")).main.text).toContain("team@demo.test");
+  });
+
+  test("the link that confirms an account's own address may be pressed twice", async () => {
+    const browser = app.browser();
+    const form = await browser.open("/en-ca/signup");
+    const password = "Long-enough-1";
+    const names = { firstName: "Zoé", lastName: "Roy", email: "zoe-deux@example.ca" };
+    await form.submit({ ...names, password, confirmPassword: password, agreements: "yes" });
+    const page = await app.browser().open(await mailedPathTo(browser, names.email));
+    const answers = await Promise.all([page.send(), page.send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await page.send()).status).toBe(303);
+    expect((await browser.fetch("/en-ca/customer/dashboard")).status).toBe(200);
+  });
+
+  test("a phone may be two people's, each proven by its own code", async () => {
+    for (const browser of [await signedIn("team"), await signedIn("dealer")]) {
+      const asked = await (await browser.open("/en-ca/customer/profile/phone")).submit({ phone: "819 555-0155" });
+      const [message] = await mailTo(browser, "819 555-0155");
+      const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0] ?? "";
+      expect((await asked.submit({ code })).main.text).toContain("819 555-0155");
+    }
   });
 
   test("a new phone counts once its code is answered", async () => {
@@ -209,5 +282,38 @@ describe("how a person is reached", () => {
     expect(menuOf(hidden)).toContain("/en-ca/customer/profile");
     expect((await browser.open("/en-ca/customer/garage")).status).toBe(200);
     expect(menuOf(await sections.submit({ shown: ["8", "9", "11"] })).filter(isGarage).length).toBe(shown);
+  });
+
+  test("an address that two people ask for is the first one's who follows the link, and a link works once, until its day", async () => {
+    const [one, other] = [await signedIn("superadmin"), await signedIn("user")];
+    const ask = async (browser: Browser, email: string) =>
+      (await browser.open("/en-ca/customer/profile/email")).submit({ email, password: demoPassword });
+    const shared = "commun@example.ca";
+    const asked = await Promise.all([ask(one, shared), ask(other, shared)]);
+    expect(asked.map(({ path }) => path)).toEqual(Array(2).fill("/en-ca/customer/profile"));
+    const links = (await mailTo(one, shared)).map(({ links: [link = ""] }) => new URL(link).pathname);
+    expect(links).toHaveLength(2);
+    // On devices where nobody is signed in.
+    const follow = async (link: string) => (await (await app.browser().open(link)).send()).status;
+    expect((await Promise.all(links.map(follow))).sort()).toEqual([303, 422]);
+    const profiles = await Promise.all([one, other].map((browser) => browser.open("/en-ca/customer/profile")));
+    const own = profiles.map(({ main }) => /(superadmin|user)@demo\.test/.test(main.text));
+    expect(own.toSorted()).toEqual([false, true]);
+    expect(await Promise.all(links.map(follow))).toEqual([422, 422]);
+
+    // Asked for twice at once by one person: one of the links counts, and it is the one for the address that waits.
+    const loser = own[0] ? one : other;
+    await Promise.all([ask(loser, "premier@exemple.ca"), ask(loser, "second@exemple.ca")]);
+    const waiting =
+      /(premier|second)@exemple\.ca/.exec((await loser.open("/en-ca/customer/profile")).main.text)?.[0] ?? "";
+    const former = waiting.startsWith("premier") ? "second@exemple.ca" : "premier@exemple.ca";
+    expect(await follow(await mailedPathTo(loser, former))).toBe(422);
+    const link = await mailedPathTo(loser, waiting);
+    await app.upstream.database.db
+      .update(linksTable)
+      .set({ expires_at: sql`now() - interval '1 second'` })
+      .where(eq(linksTable.purpose, "change-email"));
+    expect(await follow(link)).toBe(422);
+    expect((await loser.open("/en-ca/customer/profile")).main.text).toMatch(/(superadmin|user)@demo\.test/);
   });
 });

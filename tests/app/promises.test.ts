@@ -26,6 +26,8 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "account-life/delete": { visitor: "dealer", path: "customer/profile/delete" },
   "account-life/data": { visitor: "customer", path: "customer/profile/data" },
   "trade-in/page": { visitor: null, path: "trade-in/vin" },
+  "consent/choices": { visitor: null, path: "consent" },
+  "site/location": { visitor: null, path: "location" },
   "trade-in/restart": { visitor: null, path: "trade-in/restart" },
   "profile/details": { visitor: "user", path: "customer/profile/details" },
   "profile/addresses": { visitor: "user", path: "customer/profile/addresses" },
@@ -85,6 +87,8 @@ const withoutForm = [
   "credit-score/score",
   // Buttons of a trade-in that one has: transactions.test.ts.
   "transactions/trade-in",
+  // Of an application that one has: transactions.test.ts.
+  "transactions/credit-application",
   // Of an order that is signed: transactions.test.ts.
   "transactions/return",
   "buy-online/trade-in-photo",

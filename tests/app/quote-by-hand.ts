@@ -48,8 +48,10 @@ export function quoteByHand(purchase: Purchase): Record<string, number> {
   const isLease = method === "lease";
   const total = subtotal + (isLease ? 0 : ofOrder.taxes) + lien;
   const left = total - (method === "cash" ? 0 : down) - deposit;
-  const financed = method === "cash" ? 0 : Math.max(0, left);
-  const payment = method === "cash" ? 0 : annuity(financed, isLease ? residual : 0, terms);
+  const due = Math.max(0, left);
+  const payment = method === "cash" ? 0 : annuity(due, isLease ? residual : 0, terms);
+  const isAtDelivery = method === "cash" || (method === "finance" && payment === 0);
+  const financed = isAtDelivery ? 0 : due;
   const ofPayment = taxed(payment, rates);
   const { lines, taxes } = isLease ? ofPayment : ofOrder;
   return {
@@ -68,7 +70,7 @@ export function quoteByHand(purchase: Purchase): Record<string, number> {
     payment,
     paymentWithTaxes: isLease ? payment + taxes : 0,
     residual: isLease ? residual : 0,
-    dueAtDelivery: method === "cash" ? Math.max(0, left) : 0,
+    dueAtDelivery: isAtDelivery ? due : 0,
     creditDue: Math.max(0, -left),
   };
 }

@@ -105,6 +105,7 @@ test("a first password is created by its link, which signs in and leads to the p
   const details = { email: "new@example.ca", firstName: "Nil", lastName: "Roy", language: "fr-ca", userTypeId: "8" };
   expect((await form.send(details)).status).toBe(303);
   const browser = app.browser();
+  await (await browser.open("/fr-ca/trade-in")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
   const page = await browser.open(await pathTo("new@example.ca"));
   expect(page.path).toMatch(/^\/fr-ca\/create-password\//);
   const done = await page.submit({ newPassword: "Long-enough-1", confirmNewPassword: "Long-enough-1" });
@@ -113,6 +114,10 @@ test("a first password is created by its link, which signs in and leads to the p
   const next = done.main.querySelector("a.button")?.getAttribute("href");
   expect(next).toBe("/fr-ca/customer/profile");
   expect((await browser.open(next ?? "")).status).toBe(200);
+  // What was told of a vehicle before is the account's, and the browser's no more.
+  expect((await browser.open("/fr-ca/trade-in")).path).not.toBe("/fr-ca/trade-in/vin");
+  await browser.post("/fr-ca/logout", {});
+  expect((await browser.open("/fr-ca/trade-in")).path).toBe("/fr-ca/trade-in/vin");
 });
 
 describe("a phone", () => {
@@ -140,7 +145,7 @@ describe("a phone", () => {
     const asked = await (await browser.open("/fr-ca/verify-phone")).submit({ phone: "418 555-0143" });
     const first = await codeTo("418 555-0143");
     const resent = await asked.submit({ intent: "resend", code: "" });
-    expect(resent.html).toContain("Un autre code a été envoyé.");
+    expect(resent.html).toContain("Un autre code est en route.");
     const change = resent.main.querySelector('a[href*="change"]')?.getAttribute("href") ?? "";
     const other = await (await browser.open(change)).submit({ phone: "418 555-0144" });
     expect(other.path).not.toContain("change");

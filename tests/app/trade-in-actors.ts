@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Page } from "./app-fixture.ts";
 import { requiredAnswers } from "./required-answers.ts";
-import { type Answers, type TradeInPath, usualAnswers } from "./trade-in-paths.ts";
+import { type Answers, notInList, type TradeInPath, usualAnswers } from "./trade-in-paths.ts";
 
 export { lien } from "./trade-in-paths.ts";
 
@@ -38,6 +38,19 @@ export async function tradeInAnswersOf(page: Page, told: Record<string, Answers 
   return { ...(await requiredAnswers(page.form, { ...usualOf(page), ...Object.fromEntries(known) })), ...own };
 }
 
+/** With its own form, or with that of the button beside its list. */
+async function answerPage(page: Page, at: string, told: Record<string, Answers>): Promise<Page> {
+  if (told[at] !== notInList) return page.submit(await tradeInAnswersOf(page, told));
+  return leaveList(page);
+}
+
+/** By the button beside its list, with what was chosen of it. */
+export function leaveList(page: Page, chosen: Answers = {}): Promise<Page> {
+  const button = page.main.querySelector(`button[form="${page.form.id}"][value="${notInList["intent"]}"]`);
+  if (!button) throw new Error(`${page.path} has no way on for a vehicle that is not in its list.`);
+  return page.submit({ ...chosen, ...notInList });
+}
+
 /** On from the page, until `last` is the page; the pages that were passed, in their order. */
 export async function tellTradeIn(
   from: Page,
@@ -53,7 +66,7 @@ export async function tellTradeIn(
       );
     }
     passed.push(at);
-    page = await page.submit(await tradeInAnswersOf(page, told));
+    page = await answerPage(page, at, told);
   }
   return { page, passed };
 }

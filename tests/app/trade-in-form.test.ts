@@ -104,6 +104,8 @@ describe("the kilometres", () => {
       expect(told).toEqual([Number(priceLow), Number(priceHigh)]);
       const managed = await team.open(`/${language}/block-management?view=candidates`);
       expect(managed.main.text).toMatch(/192\s000|192,000/);
+      const row = managed.main.querySelector("tbody a")?.getAttribute("href") ?? "";
+      expect((await team.open(row)).main.querySelector("#vehicle")?.text).toMatch(/192\s000|192,000/);
     }
   }, 60_000);
 

@@ -12,7 +12,10 @@ const inOntario = { ...plain, province: "ON" } as const;
 
 const cases: Exchange[] = [
   { ...plain, name: "financed", method: "finance", lien: 4_321_09, down: 1_000_50, hasPlan: true, language: "fr-ca" },
-  { ...plain, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
+  {
+    ...{ ...plain, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
+    says: ["The balance of that lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
+  },
   { ...plain, name: "worth more, and owed on", method: "finance", tradeIn: 21_000_00, lien: 6_000_00 },
   {
     ...inOntario,
@@ -35,13 +38,25 @@ const cases: Exchange[] = [
     ...{ ...plain, name: "nothing left to finance", method: "finance", tradeIn: 25_000_00, lien: 99_99 },
     says: ["Nothing is left to finance", "exceeds the total by $5,150.01", "aucun versement n’est dû"],
   },
+  {
+    ...{ ...plain, name: "nothing left to lease", method: "lease", tradeIn: 25_000_00, lien: 99_99 },
+    says: [
+      "covers every payment, and none falls due",
+      "exceeds the total by $5,150.01",
+      "tous les versements, et aucun",
+    ],
+  },
 ];
 
 describe("to the cent on every page and in the contract", () => {
   test.each(cases)(
     "$name, $province",
     async (each) => {
-      const { contract } = await buy(each);
+      const { contract, review, signed } = await buy(each);
+      // A day is told of a first payment where there is one.
+      const isPaidOverTime = Number(review.amounts["payment"] ?? 0) > 0;
+      for (const { main } of [review, signed])
+        expect(/First payment|Premier versement/.test(main.text)).toBe(isPaidOverTime);
       for (const text of each.says ?? []) expect(contract).toContain(text);
     },
     60_000,

@@ -1,7 +1,7 @@
 /** Every way through a trade-in by bare posts, alone and within a purchase, in both languages; and the ways off it. */
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { tradeIns } from "#upstream/db/schema/index.ts";
+import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { mailedPathTo, mailTo } from "./mail.ts";
 import { type Buyer, goTo, release, startPurchase } from "./purchase-actors.ts";
@@ -69,7 +69,8 @@ describe.each(ways)("$name", ({ path, alone, within }) => {
     const next = await estimate.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
     expect("tradeInValue" in next.amounts).toBe(!path.isWaiting);
-    expect(next.amounts["tradeInBalanceDue"]).toBe(path.balance);
+    // What is owed counts with a value alone.
+    expect(next.amounts["tradeInBalanceDue"]).toBe(path.isWaiting ? undefined : path.balance);
   });
 });
 
@@ -229,6 +230,22 @@ describe("Back, a second tab and a new beginning", () => {
   });
 });
 
+test("what was sold meanwhile is said, and why an order with it is not signed", async () => {
+  const { buyer, step } = await startAtTradeIn("customer", "en-ca");
+  await step.submit({ haveTradeIn: "yes" });
+  const { db } = app.upstream.database;
+  await db
+    .update(stepAnswers)
+    .set({ answers: sql`${stepAnswers.answers} || '{"outdated": true}'` })
+    .where(eq(stepAnswers.step, "trade-in"));
+  const review = `/en-ca/buy-online/review-order?vehicleId=${buyer.vehicleId}`;
+  const signed = await buyer.browser.post(review, { signature: "Camille Tremblay" });
+  expect([signed.status, signed.headers.get("location")]).toEqual([303, expect.stringContaining("/trade-in?")]);
+  const { main, document } = await buyer.open("trade-in");
+  expect(main.text).toContain("is sold to a dealer");
+  expect(document.text).toContain("Your order was not signed");
+});
+
 /** Terms and values of the answers, by the term. */
 const readBack = ({ main }: Page): Record<string, string> =>
   Object.fromEntries(
@@ -269,6 +286,17 @@ describe("the province", () => {
     const { page } = await tellTradeIn(first, corolla.told, "basic-information");
     expect(page.form.querySelector('[name="province"]')).toBeNull();
     const { page: estimate } = await tellTradeIn(page, corolla.told);
+    expect(estimate.main.text).toContain("Quebec");
+  });
+
+  test("told before a purchase, is not told in it beside the buyer's", async () => {
+    const { buyer, step } = await startAtTradeIn("customer", "en-ca");
+    const told = { ...corolla.told, "basic-information": { province: "ON" } };
+    const alone = (await tellTradeIn(await begin("en-ca", buyer.browser), told)).page;
+    expect(readBack(alone)["Which province is it in?"]).toBe("Ontario");
+    const estimate = await step.submit({ haveTradeIn: "yes" });
+    expect(tradeInPageOf(estimate)).toBe("estimate");
+    expect(readBack(estimate)).not.toHaveProperty("Which province is it in?");
     expect(estimate.main.text).toContain("Quebec");
   });
 });

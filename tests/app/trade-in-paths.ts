@@ -6,6 +6,9 @@
 /** Values by name; several where boxes are ticked. */
 export type Answers = Record<string, string | readonly string[]>;
 
+/** On a list's page: it lacks the vehicle, which its other button says. */
+export const notInList: Answers = { intent: "not-in-list" };
+
 export interface TradeInPath {
   /** A VIN that is given first, and taken back before `told` is. */
   takenBack?: string;
@@ -52,6 +55,15 @@ export const lien = (type: "finance" | "lease", balance: string): Answers => ({
   tradeInFinancialInstitution: "Caisse Desjardins",
   tradeInBalanceDue: balance,
 });
+
+/** Where there are no lists. */
+const typedInformation = {
+  color: "Bleu nuit",
+  transmission: "Quatre rapports",
+  drivetrain: "Intégrale",
+  fuelType: "Super",
+  engine: "1,6 L, 4 cylindres",
+};
 
 export const tradeInPaths: Record<string, TradeInPath> = {
   "a VIN that tells the trim, financed": {
@@ -124,6 +136,34 @@ export const tradeInPaths: Record<string, TradeInPath> = {
     told: { vin: { tradeInVinNumber: "5YJ3E1EA2KF317000" }, "basic-information": { mileage: "450000" } },
     pages: ["vin", "trim", ...told],
     vehicle: "2019 Tesla Model 3",
+    isWaiting: true,
+  },
+  "an unknown VIN of a model that its list lacks": {
+    told: {
+      vin: { tradeInVinNumber: "SAD05201999999999" },
+      year: { year: "2004" },
+      make: { makeId: "473" },
+      model: notInList,
+      "other-vehicle": { model: "Bongo Friendee", trim: "City Runner" },
+      "basic-information": typedInformation,
+    },
+    pages: ["vin", "year", "make", "model", "other-vehicle", ...told],
+    isCheckWrong: true,
+    vehicle: "2004 Mazda Bongo Friendee City Runner",
+    words: ["SAD05201999999999", ...Object.values(typedInformation)],
+    isWaiting: true,
+  },
+  "a vehicle older than the lists": {
+    told: {
+      year: notInList,
+      "other-vehicle": { year: "1987", make: "Lada", model: "Niva <b>4×4</b>" },
+      "basic-information": typedInformation,
+      condition: lien("finance", "500"),
+    },
+    pages: ["vin", "year", "other-vehicle", ...told],
+    vehicle: "1987 Lada Niva <b>4×4</b>",
+    words: [...Object.values(typedInformation), "Caisse Desjardins"],
+    balance: "500.00",
     isWaiting: true,
   },
 };

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { readTypedMoney, toTypedMoney } from "#app/form/fields.server.ts";
+import { z } from "zod";
+import { readTypedMoney, toTypedMoney, typedDecimal, typedMoney } from "#app/form/fields.server.ts";
+import { parseForm } from "#app/form/read.server.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
 
 test.each([
   ["2000", 2_000_00],
@@ -31,4 +34,42 @@ test("an amount is typed back as its person would, and read as the same", () => 
       expect(readTypedMoney(toTypedMoney(amount, language))).toBe(amount);
     }
   }
+});
+
+test.each([
+  ["37.5", 37.5],
+  ["37,5", 37.5],
+  ["37,25", 37.25],
+  ["40", 40],
+])("%s is read as a number with its decimals", (typed, value) => {
+  expect(typedDecimal(1, 100).safeParse(typed).data).toBe(value);
+});
+
+test.each(["0.5", "100,01", "37,255", "1e1", "-5", "", "huit"])("%s is no such number", (typed) => {
+  expect(typedDecimal(1, 100).safeParse(typed).success).toBe(false);
+});
+
+test("an answer beyond a limit is told which", () => {
+  const schema = z.object({
+    years: z.coerce.number().min(0).max(80),
+    city: z.string().trim().min(2).max(10),
+    cashDown: typedMoney(100_00),
+    note: z.string().trim().min(1).max(10),
+  });
+  const t = textsOf("fr-ca");
+  const errorsOf = (values: Record<string, string>) => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(values)) data.set(name, value);
+    return parseForm(data, schema, t).submission.reply().error;
+  };
+  expect(errorsOf({ years: "-1", city: "x", cashDown: "100,01", note: "  " })).toEqual({
+    years: ["Entrez au moins 0."],
+    city: ["Entrez au moins 2 caractères."],
+    cashDown: ["Ce montant dépasse ce que nous pouvons prendre."],
+    note: ["Requis"],
+  });
+  expect(errorsOf({ years: "81", city: "Chibougamau", cashDown: "1", note: "x" })).toEqual({
+    years: ["Entrez au plus 80."],
+    city: ["Entrez au plus 10 caractères."],
+  });
 });

@@ -58,7 +58,8 @@ describe.each([
     oneClick.set("List-Unsubscribe", "One-Click");
     for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), oneClick]) {
       await app.upstream.database.db.update(users).set({ profile: {} }).where(customer);
-      const response = await app.fetch(`http://localhost${path()}`, { method: "POST", body });
+      const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+      const response = await app.fetch(`http://localhost${path()}`, { method: "POST", body, headers });
       expect(response.status).toBe(200);
       expect(await unwanted()).toEqual(["reminders"]);
     }
@@ -66,12 +67,9 @@ describe.each([
 
   test("fails for a link that is none, and says so", async () => {
     const browser = app.browser();
-    for (const [query, status] of [
-      ["", 200],
-      ["?token=no-such", 404],
-    ] as const) {
+    for (const query of ["", "?token=no-such"]) {
       const page = await browser.open(`/${language}/unsubscribe${query}`);
-      expect([page.status, page.title.includes(failed)]).toEqual([status, true]);
+      expect([page.status, page.title.includes(failed)]).toEqual([404, true]);
       expect(page.main.querySelector('a[href$="/customer/profile"]')).not.toBeNull();
       for (const [name, value] of [
         ["intent", "continue"],

@@ -92,6 +92,10 @@ describe("the list", () => {
     const strange = await team.open(`${users}?userTypeId=x&status=gone&companyId=9999999999999&sort=password&page=-3`);
     expect(strange.status).toBe(200);
     expect(emails(strange)).toEqual(emails(await team.open(users)));
+    expect(strange.invalid).toEqual(["userTypeId", "status", "companyId"]);
+    expect(strange.main.text).toContain("«\u00a0gone\u00a0» n’est pas un des choix.");
+    const long = await team.open(`${users}?search=${"x".repeat(101)}`);
+    expect([long.status, long.invalid]).toEqual([200, ["search"]]);
     const beyond = await team.open(`${users}?page=900&sort=email`);
     expect(beyond.path).toMatch(/sort=email&page=\d$/);
     expect(rows(beyond).length).toBeGreaterThan(0);

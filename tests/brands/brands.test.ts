@@ -88,7 +88,12 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
     for (const email of Object.values(brand.legal.email)) expect(email).toMatch(/\.example$/);
   });
 
-  it("loads no third party's script until someone sets an id", () => {
-    expect(brand.scripts).toEqual({ chat: "", support: "", tagManager: {} });
+  it("may have the scripts of others that the specification gives it (section 6)", () => {
+    const of: Record<string, readonly string[]> = {
+      nordet: ["tag-manager", "chat"],
+      "auto-portal": ["tag-manager"],
+      "dealer-group": ["support"],
+    };
+    expect(brand.scripts).toEqual(of[brand.key] ?? []);
   });
 });

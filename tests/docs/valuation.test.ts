@@ -1,26 +1,17 @@
 /** docs/valuation.md against the model: its example and its figures are what the code computes. */
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatMoney } from "#app/domain/money.ts";
 import { valueTradeIn } from "#app/domain/valuation.ts";
 import * as figures from "#app/domain/valuation-figures.ts";
+import { exampleCondition } from "#tests/vehicle-conditions.ts";
 import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
 import * as prices from "#upstream/services/trade-in/catalogue-msrp-figures.ts";
+import { readDocument, tablesBelow } from "./document-tables.ts";
 
-const document = readFileSync("docs/valuation.md", "utf8");
+const document = readDocument("docs/valuation.md");
 const dollars = (cents: number) => formatMoney(cents, "en-ca");
 
-/** The cells of the table below a heading, a row a list. */
-function tableBelow(heading: string): string[][] {
-  const section = document.split(/^## /m).find((text) => text.startsWith(heading)) ?? "";
-  const lines = section.split("\n").filter((line) => line.startsWith("|"));
-  return lines.slice(2).map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-}
+const tableBelow = (heading: string) => tablesBelow(document, heading)[0] ?? [];
 
 test("the example is what the model computes", async () => {
   const vehicles = await findCatalogueMatches("2T1BURHE5JC014702");
@@ -29,18 +20,7 @@ test("the example is what the model computes", async () => {
     vehicle,
     mileage: 92_000,
     vehicleFeatures: ["heated-seats", "alloy-wheels", "sunroof"],
-    vehicleCondition: {
-      anyIssuesThatPreventDriving: "no",
-      anyMechanicalDefects: "no",
-      hasExteriorDamage: "yes",
-      hasBeenModified: "no",
-      generalCondition: "fair",
-      hasBeenSmokedIn: "no",
-      numberOfKeys: 1,
-      accidentedWindShield: "no",
-      accidented: "no",
-      tireConditions: { firstSet: 2, secondSet: 1 },
-    },
+    vehicleCondition: exampleCondition,
     province: "QC",
     on: "2026-11-20",
   });

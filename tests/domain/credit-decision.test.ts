@@ -136,6 +136,8 @@ describe("the decision", () => {
 
 test("an income is read from the one answer that tells it", () => {
   expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 22_50, hoursPerWeek: 20 } })).toBe(1_950_00);
+  expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 22_50, hoursPerWeek: 37.5 } })).toBe(3_656_25);
+  expect(monthlyIncomeOf({ "hourly-wage": { hourlyWage: 20_00, hoursPerWeek: 36.3 } })).toBe(3_146_00);
   expect(monthlyIncomeOf({ "annual-salary": { annualSalary: 65_000_00 } })).toBe(5_416_66);
   expect(monthlyIncomeOf({ "monthly-income": { monthlyIncome: 3_200_00 } })).toBe(3_200_00);
   expect(monthlyIncomeOf({})).toBe(0);

@@ -11,6 +11,7 @@ import {
   isReservedEmail,
   normalizePostalCode,
   normalizeSin,
+  postalAreaOf,
   postalCodePattern,
   unbroken,
 } from "#app/domain/formats.ts";
@@ -64,6 +65,15 @@ describe("a postal code", () => {
       expect(normalizePostalCode(typed)).toBeNull();
     },
   );
+
+  test.each([
+    ["h2x 1y4", "H2X"],
+    [" h2x", "H2X"],
+    ["H2X 1", null],
+    ["90210", null],
+  ])("%s is in the area %s", (typed, area) => {
+    expect(postalAreaOf(typed)).toBe(area);
+  });
 
   test("has a pattern that browsers take", () => {
     expect(new RegExp(`^(?:${postalCodePattern})$`, "v").test("h2x1y4")).toBe(true);

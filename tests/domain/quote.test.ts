@@ -1,6 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { buildQuote, leadingAmount, type PaymentChoice, type Quote } from "#app/domain/quote.ts";
+import {
+  asksCredit,
+  buildQuote,
+  isCovered,
+  leadingAmount,
+  type PaymentChoice,
+  paidEvery,
+  type Quote,
+} from "#app/domain/quote.ts";
 import { changedLines, quoteFingerprint, sameQuote } from "#app/domain/quote-changes.ts";
 import { taxRates } from "#app/domain/tax-rates.ts";
 import { anyQuoteInput, quoteInput } from "./quote-input.ts";
@@ -52,6 +60,11 @@ describe("any quote", () => {
           "costOfBorrowing",
         ] as const) {
           expect(amounts[name], name).toBeGreaterThanOrEqual(0);
+        }
+        if (quote.method === "finance") {
+          expect(asksCredit(quote)).toBe(!isCovered(quote));
+          // Nothing that is left to pay falls due nowhere.
+          if (amounts.payment === 0) expect(amounts.financed).toBe(0);
         }
         if (quote.method !== "lease" && amounts.subtotal < 0 && amounts["tax.luxury"] === 0)
           expect(amounts.taxes).toBe(0);
@@ -171,6 +184,25 @@ test("a financed deposit counts as down payment, and the taxes of a payment are 
   });
   expect(quote.amounts.costOfBorrowing).toBe(405_64 * 60 - 21_495_00);
   expect(quote.term).toEqual({ months: 60, apr: 5, frequency: 12, payments: 60 });
+});
+
+test("cents that no loan has a payment for are due at delivery, and nobody lends them", () => {
+  const weekly: PaymentChoice = { method: "finance", months: 84, apr: 4.99, frequency: 52, downPayment: 22_993_00 };
+  for (const [deposit, left] of [
+    [1_75, 25],
+    [50, 1_50],
+    [2_00, 0],
+  ] as const) {
+    const quote = buildQuote(quoteInput({ deposit, payment: weekly }));
+    expect(quote.amounts).toMatchObject({ dueAtDelivery: left, financed: 0, payment: 0, creditDue: 0 });
+    expect([asksCredit(quote), isCovered(quote), paidEvery(quote)]).toEqual([false, true, null]);
+    // No taxes are within a payment that there is not.
+    expect(quote.amounts.paymentTaxes).toBe(0);
+    expectPartsToSum(quote);
+  }
+  const lent = buildQuote(quoteInput({ payment: { ...weekly, downPayment: 22_990_00 } }));
+  expect(lent.amounts).toMatchObject({ dueAtDelivery: 0, financed: 5_00, payment: 2 });
+  expect([asksCredit(lent), isCovered(lent), paidEvery(lent)]).toEqual([true, false, 52]);
 });
 
 test("a lease is taxed on each payment, and its lien is financed", () => {

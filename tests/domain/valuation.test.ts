@@ -4,6 +4,7 @@ import { provinces } from "#app/domain/province.ts";
 import { conditionScale, generalConditions } from "#app/domain/trade-in.ts";
 import { type ValuationInput, valuationLineIds, valueTradeIn } from "#app/domain/valuation.ts";
 import { equipmentWorth } from "#app/domain/valuation-figures.ts";
+import { exampleCondition } from "#tests/vehicle-conditions.ts";
 
 const yesOrNo = fc.constantFrom("yes" as const, "no" as const);
 const codes = conditionScale.map(({ code }) => code);
@@ -140,18 +141,7 @@ const usual: ValuationInput = {
   vehicle: { year: 2019, msrp: 30_000_00, isElectric: false, retention: 1 },
   mileage: 121_000,
   vehicleFeatures: ["heated-seats", "sunroof", "heated-seats", "a-word-of-its-own"],
-  vehicleCondition: {
-    anyIssuesThatPreventDriving: "no",
-    anyMechanicalDefects: "no",
-    hasExteriorDamage: "yes",
-    hasBeenModified: "no",
-    generalCondition: "fair",
-    hasBeenSmokedIn: "no",
-    numberOfKeys: 1,
-    accidentedWindShield: "no",
-    accidented: "no",
-    tireConditions: { firstSet: 2, secondSet: 1 },
-  },
+  vehicleCondition: exampleCondition,
   province: "QC",
   on: "2026-11-20",
 };

@@ -142,7 +142,7 @@ describe("the worker", () => {
   it("stays within the platform's limit by a wide margin", () => {
     const path = new URL("../../build/edge/worker.js", import.meta.url);
     expect(statSync(path).size).toBeGreaterThan(100_000);
-    // Three megabytes is what the smallest plan allows.
-    expect(gzipSync(readFileSync(path)).byteLength).toBeLessThan(600_000);
+    // Three megabytes is what the smallest plan allows; every text in two languages is in it.
+    expect(gzipSync(readFileSync(path)).byteLength).toBeLessThan(750_000);
   });
 });

@@ -40,6 +40,12 @@ const main = (secondsLeft: number, errors = "") => `
     <input type="file" id="front" name="front">
     <button name="intent" value="send">Send</button>
   </form>
+  <form method="post" action="/form" id="wrong">
+    <fieldset data-invalid="true"><div class="field-message">Required</div>
+      <label><input type="radio" name="colour" value="red" aria-invalid="true">red</label>
+      <label><input type="radio" name="colour" value="blue" aria-invalid="true">blue</label>
+    </fieldset>
+  </form>
   <a href="/elsewhere" id="away">Away</a>
   <a href="/" data-back id="back">Back</a>
   <a href="/list" class="back" id="list">All</a>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { brands } from "#brands/index.ts";
 import { readEnvironment } from "#server/env.ts";
+import { demonstrationScripts } from "#server/site-scripts.ts";
 
 const facts = {
   brands: [
@@ -86,5 +88,72 @@ describe("the environment", () => {
     const secrets = ["n".repeat(32), "o".repeat(40)];
     const read = readEnvironment({ SESSION_SECRET: secrets.join(", ") }, facts);
     expect(read.ok && read.environment.sessionSecrets).toEqual(secrets);
+  });
+
+  it("takes others' scripts by host, where the host's brand may have them", () => {
+    const read = readEnvironment(
+      {
+        TAG_MANAGER_SCRIPTS: "shop.test=https://tags.test/c.js?id=T-1 auto-portal.test=https://tags.test/c.js?id=T-2",
+        CHAT_SCRIPTS: "SHOP.test=https://chat.test/w.js",
+        SUPPORT_SCRIPTS: "dealer-group.localhost=http://localhost:3000/s.js",
+        SCRIPT_SOURCES: "https://*.chat.test wss://live.chat.test",
+      },
+      facts,
+    );
+    expect(read).toMatchObject({
+      ok: true,
+      environment: {
+        scripts: new Map([
+          [
+            "shop.test",
+            [
+              { kind: "tag-manager", address: "https://tags.test/c.js?id=T-1" },
+              { kind: "chat", address: "https://chat.test/w.js" },
+            ],
+          ],
+          ["auto-portal.test", [{ kind: "tag-manager", address: "https://tags.test/c.js?id=T-2" }]],
+          ["dealer-group.localhost", [{ kind: "support", address: "http://localhost:3000/s.js" }]],
+        ]),
+        scriptSources: ["https://*.chat.test", "wss://live.chat.test"],
+      },
+    });
+  });
+
+  it("tells that a variable names none from no variable at all", () => {
+    const read = (variables: Record<string, string>) => readEnvironment(variables, facts);
+    expect(read({ CHAT_SCRIPTS: "" })).toMatchObject({ ok: true, environment: { scripts: undefined } });
+    expect(read({ CHAT_SCRIPTS: "none" })).toMatchObject({ ok: true, environment: { scripts: new Map() } });
+  });
+
+  it("gives each brand of the demonstration the simulator's scripts, of the kinds it may have, where it is seen", () => {
+    const scripts = Object.values(brands).map((brand) => [
+      brand.key,
+      demonstrationScripts(brand, "https://demo.test:8443"),
+    ]);
+    expect(Object.fromEntries(scripts)).toMatchObject({
+      nordet: [{ kind: "tag-manager" }, { kind: "chat" }],
+      "auto-portal": [{ kind: "tag-manager" }],
+      "dealer-group": [
+        {
+          kind: "support",
+          address: "https://demo.test:8443/simulators/scripts/support.js?id=demonstration",
+        },
+      ],
+      finance: [],
+    });
+  });
+
+  it.each([
+    ["CHAT_SCRIPTS", "https://chat.test/w.js", "entry 1 must be host=https://address"],
+    ["CHAT_SCRIPTS", "shop.test=http://chat.test/w.js", "entry 1 must be host=https://address"],
+    ["CHAT_SCRIPTS", "shop.test=https://chat.test/w.js finance.test=https://chat.test/w.js", "entry 2 is for a host"],
+    ["SUPPORT_SCRIPTS", "shop.test=https://chat.test/w.js", "entry 1 is for a host whose brand may not"],
+    ["SCRIPT_SOURCES", "https://a.test; script-src *", "must be https:// or wss:// origins"],
+    ["SCRIPT_SOURCES", "*", "must be https:// or wss:// origins"],
+  ])("tells of %s=%s, and does not repeat it", (name, value, problem) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`${name}: ${problem}`);
+    expect(problems[0]).not.toContain("chat.test");
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { gate } from "#app/session/gate.server.ts";
 import { page, testShell } from "./shell.ts";
 
 const missing = (status: number) => () => Response.json(null, { status });
@@ -22,6 +23,16 @@ describe("a file that is not there", () => {
       expect(answer.status).toBe(404);
       expect(await answer.json()).toBeNull();
     }
+  });
+
+  it("leads people to the screen of what keeps them out, and tells scripts", async () => {
+    const shell = testShell(() => gate("inactive", 403));
+    const led = await shell.request("/fr-ca/customer/profile/data.zip", person);
+    expect([led.status, led.headers.get("location")]).toEqual([302, "/fr-ca/customer/dashboard"]);
+    const told = await shell.request("/fr-ca/customer/profile/data.zip");
+    expect([told.status, await told.json()]).toEqual([403, { gate: "inactive" }]);
+    // Somebody else's form was refused, and nothing is said of an account.
+    expect((await testShell(missing(403)).request("/fr-ca/contract.pdf", person)).status).toBe(403);
   });
 
   it("leaves pages and files as they are", async () => {

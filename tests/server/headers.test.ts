@@ -47,6 +47,36 @@ describe("security headers", () => {
   });
 });
 
+describe("the scripts that the app is told", () => {
+  const scriptsOf = async (host: string, options: Parameters<typeof testShell>[1], headers = {}) => {
+    let told: unknown;
+    const shell = testShell((_, { scripts }) => {
+      told = scripts;
+      return page();
+    }, options);
+    expect((await shell.request("/en-ca", { host, headers })).status).toBe(200);
+    return told;
+  };
+
+  it("are those of the host, whatever it is called", async () => {
+    const variables = { CHAT_SCRIPTS: "shop.test=https://chat.test/w.js" };
+    expect(await scriptsOf("shop.test:3000", { variables })).toEqual([
+      { kind: "chat", address: "https://chat.test/w.js" },
+    ]);
+    expect(await scriptsOf("constructor", { variables })).toEqual([]);
+  });
+
+  it("are the simulator's on a demonstration, where the browser sees it, unless the environment says which", async () => {
+    const behindProxy = { "x-forwarded-proto": "https", "x-forwarded-host": "demo.test:8443" };
+    expect(await scriptsOf("localhost", { isDemo: true, variables: { TRUST_PROXY: "1" } }, behindProxy)).toEqual([
+      { kind: "tag-manager", address: "https://demo.test:8443/simulators/scripts/tag-manager.js?id=demonstration" },
+      { kind: "chat", address: "https://demo.test:8443/simulators/scripts/chat.js?id=demonstration" },
+    ]);
+    expect(await scriptsOf("localhost", { isDemo: true, variables: { CHAT_SCRIPTS: "none" } })).toEqual([]);
+    expect(await scriptsOf("localhost", {})).toEqual([]);
+  });
+});
+
 describe("what the app is told", () => {
   it("is the brand of the host and nothing that a client forged", async () => {
     let told: unknown[] = [];

@@ -61,6 +61,34 @@ describe("the origin gate", () => {
     expect(await post({}, "/en-ca/login", method)).toEqual({ status: 405, isHandled: false });
   });
 
+  it("lets a mail program unsubscribe from anywhere, as nobody, and lets nothing else through by that name", async () => {
+    const headers = { origin: "https://mail.test", "sec-fetch-site": "cross-site", cookie: "User.Token=x" };
+    const seen: Request[] = [];
+    const shell = testShell((request) => {
+      seen.push(request);
+      return new Response("done");
+    });
+    const body = "List-Unsubscribe=One-Click";
+    const posted = {
+      method: "POST",
+      body,
+      headers: { ...headers, "content-type": "application/x-www-form-urlencoded" },
+    };
+    const answer = await shell.request("/fr-ca/unsubscribe?token=x", posted);
+    expect([answer.status, await seen[0]?.text()]).toEqual([200, body]);
+    expect(["cookie", "origin", "referer"].map((name) => seen[0]?.headers.get(name))).toEqual([null, null, null]);
+    for (const path of [
+      "/fr-ca/unsubscribe-all",
+      "/fr-ca/unsubscribe/all",
+      "/unsubscribe",
+      "/x/fr-ca/unsubscribe",
+      "/fr-ca/login?next=/fr-ca/unsubscribe",
+    ])
+      expect((await post(headers, path)).status, path).toBe(403);
+    expect((await post(headers, "/fr-ca/unsubscribe", "DELETE")).status).toBe(403);
+    expect(seen).toHaveLength(1);
+  });
+
   it("believes a forwarded host only behind a trusted proxy", async () => {
     const headers = { origin: "https://cars.test", "x-forwarded-host": "cars.test", "x-forwarded-proto": "https" };
     expect((await post(headers)).status).toBe(403);

@@ -38,13 +38,18 @@ describe("a field", () => {
   });
 
   it("carries the message that the browser may reveal, until the server has one", () => {
-    const quiet = renderToStaticMarkup(<TextField field={field()} label="City" invalidMessage="Enter the city" />);
+    const draw = (more: Partial<FieldMeta>) =>
+      renderToStaticMarkup(<TextField field={field(more)} label="City" invalidMessage="Enter the city" />);
+    const quiet = draw({ required: true });
     const refused = renderToStaticMarkup(
       <TextField field={field({ errors: ["No such city"] })} label="City" invalidMessage="Enter the city" />,
     );
     expect(quiet).toContain('data-when="invalid"');
     expect(quiet).not.toContain("aria-invalid");
     expect(refused).not.toContain("Enter the city");
+    // What may be left empty, as a question that another answer does not ask, is not called required.
+    expect(draw({})).not.toContain("Enter the city");
+    expect(draw({ pattern: "[A-Z]+" })).toContain("Enter the city");
   });
 
   it("keeps what was typed, but never a password", () => {

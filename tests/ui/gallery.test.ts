@@ -56,7 +56,9 @@ describe.each(sizes)("at $width px", (viewport) => {
           .map(({ text, box }) => `${text} ${box.width}×${box.height}`),
       );
       faults.push(...small.map((element) => `${name}: too small to tap: ${element}`));
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // What axe looks at is the same in both languages: one at each width, and the real pages in e2e/.
+      if (path.includes("-fr-") !== (viewport.width === 360)) continue;
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       faults.push(
         ...violations.map(
           ({ id, nodes }) => `${name}: ${id}: ${nodes.map(({ html }) => html.slice(0, 150)).join(" | ")}`,

@@ -1,6 +1,7 @@
 /** Accounts by their rows: what sign-up keeps, passwords by mailed links, codes by text message, staff in another's name. */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { termsVersion } from "#app/domain/consent.ts";
 import { user } from "#upstream/contract/user.ts";
 import { auditLog, links, outbox, providerIdentities, smsCodes, throttles, users } from "#upstream/db/schema/index.ts";
 import { keepHouse } from "#upstream/services/user/housekeeping.ts";
@@ -60,7 +61,10 @@ describe.each(engines)("accounts on $name", (engine) => {
 
     test("has the specification's defaults for what is not filled", async () => {
       await upstream.call(user.register, newPerson("bare@example.ca"));
-      expect((await rowOf("bare@example.ca")).profile).toEqual({ agreedAt: expect.any(String) });
+      expect((await rowOf("bare@example.ca")).profile).toEqual({
+        ...{ agreedAt: expect.any(String), agreedVersion: termsVersion },
+        agreedLanguage: (await rowOf("bare@example.ca")).language,
+      });
       const { shape } = user.register.body;
       const defaults = { Active: false, City_Id: 0, ProvinceId: 0, UserType_Id: "0", Addresses: [], Company_Id: 0 };
       const more = { ConfirmByPhone: false, ConfirmByEmail: true, UsersStatus_Id: 0, DateOfBirth: "", PostalCode: "" };

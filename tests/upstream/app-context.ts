@@ -15,6 +15,8 @@ export const appContext = (changes: Partial<AppContext>, warnings: object[] = []
   services: embeddedServices,
   environmentToken: "demo-nordet",
   pricesApiKey: "",
+  scripts: [],
+  scriptSources: [],
   fetchUpstream: fetch,
   sessionSecrets: ["x".repeat(32)],
   ...changes,

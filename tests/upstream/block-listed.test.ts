@@ -4,20 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
+import { type Block, blockActs, startBlock, vin } from "./block-actors.ts";
 import { createBuyer, drawPhoto, openOrder } from "./purchase-actors.ts";
 import { expireEstimate, fillTradeIn, savePage } from "./trade-in-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
-
-const vin = "1HGCM82633A004352";
+import { engines } from "./upstream-fixture.ts";
 
 describe.each(engines)("a listed vehicle on $name", (engine) => {
-  let upstream: TestUpstream;
+  let block: Block;
+  let upstream: Block["upstream"];
   let team: string;
   let dealer: string;
   beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    team = await upstream.signIn("team");
-    dealer = await upstream.signIn("dealer");
+    block = await startBlock(engine);
+    ({ upstream, team, dealer } = block);
   });
   afterAll(() => upstream.close());
 
@@ -31,8 +30,7 @@ describe.each(engines)("a listed vehicle on $name", (engine) => {
   }
 
   const add = (tradeInId: string) => upstream.call(admin.addTradeInToBlock, { tradeInId }, { token: team });
-  const turn = (tradeInId: string, to: "published" | "withdrawn") =>
-    upstream.send(admin.turnBlockVehicle, { tradeInId, to }, { token: team });
+  const { turn, seen } = blockActs(() => block);
 
   async function listed() {
     const { token, tradeInId } = await told();
@@ -42,7 +40,6 @@ describe.each(engines)("a listed vehicle on $name", (engine) => {
     return { token, tradeInId, guid: turned.value.tradeIn.listing?.guid ?? "" };
   }
 
-  const seen = (guid: string) => upstream.call(admin.getBlockVehicle, { guid }, { token: dealer });
   const offer = (guid: string) => upstream.call(admin.makeBlockOffer, { guid, amount: 300_000 }, { token: dealer });
 
   async function accept(tradeInId: string) {

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { admin } from "#upstream/contract/admin.ts";
 import { auditLog, blockListings, blockOffers, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
-import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
+import { type Block, blockActs, startBlock, vin } from "./block-actors.ts";
+import { engines } from "./upstream-fixture.ts";
 
-const vin = "1HGCM82633A004352";
-const told = "Call me, Camille TREMBLAY, at 514 555-0112 or camille@example.ca; VIN 1HGCM82633A004352, H2X 1Y4.";
+const told =
+  "Call me, Camille TREMBLAY, at 514 555-0112 or camille@example.ca; VIN 1HGCM82633A004352, H2X 1Y4. It stands at 77, rue du Serin; plate ABC 123; camille-t.ca/auto.";
 
 const answers = {
   vin: { tradeInVinNumber: vin },
@@ -16,9 +19,7 @@ const answers = {
   "vehicle-features": { vehicleFeatures: ["heated-seats", "stereo by camille@example.ca"] },
   condition: {
     vehicleCondition: {
-      ...{ anyIssuesThatPreventDriving: "no", anyMechanicalDefects: "no", hasExteriorDamage: "no" },
-      ...{ hasBeenModified: "no", generalCondition: "fair", hasBeenSmokedIn: "no", numberOfKeys: 2 },
-      ...{ accidentedWindShield: "no", accidented: "yes", accidentedDetails: told },
+      ...{ ...goodCondition, accidented: "yes", accidentedDetails: told },
       tireConditions: { firstSet: 1, secondSet: -1 },
     },
     ...{ tradeInFinancialType: "finance", tradeInFinancialInstitution: "Caisse Tremblay", tradeInBalanceDue: 654_321 },
@@ -34,26 +35,31 @@ const estimate = {
 };
 
 describe.each(engines)("the block on $name", (engine) => {
-  let upstream: TestUpstream;
+  let block: Block;
+  let upstream: Block["upstream"];
   let team: string;
   let dealer: string;
   let rival: string;
   beforeAll(async () => {
-    upstream = await startUpstream({}, engine);
-    team = await upstream.signIn("team");
-    dealer = await upstream.signIn("dealer");
-    // A dealer of another company.
-    await upstream.database.db.update(users).set({ user_type_id: 9, company_id: 2 }).where(eq(users.id, 4));
-    rival = await upstream.signIn("user");
+    block = await startBlock(engine);
+    ({ upstream, team, dealer, rival } = block);
   });
   afterAll(() => upstream.close());
 
+  // The same owner's, and each another vehicle: what one is sold for, the others are not.
+  let serial = Number(vin.slice(-4));
+  const nextVin = () => `${vin.slice(0, -4)}${serial++}`;
+
   async function makeTradeIn(changes: Partial<typeof tradeIns.$inferInsert> = {}): Promise<string> {
-    const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX" };
+    const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX of Camille Tremblay" };
     const owned = { user_id: 3, email: "camille@example.ca", phone: "514 555-0112" };
     const [row] = await upstream.database.db
       .insert(tradeIns)
-      .values({ kind: "estimate", brand_key: "nordet", language: "fr-ca", answers, vehicle, ...owned })
+      .values({
+        ...{ kind: "estimate", brand_key: "nordet", language: "fr-ca", vehicle },
+        answers: { ...answers, vin: { tradeInVinNumber: nextVin() } },
+        ...owned,
+      })
       .returning({ id: tradeIns.id });
     if (!row) throw new Error("No trade-in was made");
     await upstream.database.db
@@ -63,16 +69,13 @@ describe.each(engines)("the block on $name", (engine) => {
     return row.id;
   }
 
+  const { publish: publishTold, offer, manage } = blockActs(() => block);
+
   async function publish(): Promise<{ tradeInId: string; guid: string }> {
     const tradeInId = await makeTradeIn();
-    await upstream.call(admin.addTradeInToBlock, { tradeInId }, { token: team });
-    const { tradeIn } = await upstream.call(admin.turnBlockVehicle, { tradeInId, to: "published" }, { token: team });
-    return { tradeInId, guid: tradeIn.listing?.guid ?? "" };
+    return { tradeInId, guid: await publishTold(tradeInId) };
   }
 
-  const offer = (guid: string, amount: number, token = dealer) =>
-    upstream.send(admin.makeBlockOffer, { guid, amount }, { token });
-  const manage = (tradeInId: string) => upstream.call(admin.getTradeInToManage, { tradeInId }, { token: team });
   const list = (filters: object, token = dealer) =>
     upstream.call(admin.getAllTradeInBlock, { pageSize: 100, ...filters }, { token });
 
@@ -122,7 +125,7 @@ describe.each(engines)("the block on $name", (engine) => {
     const personal = [
       ...[owner?.guid ?? "?", owner?.email ?? "?", "camille", "tremblay", "555-0112", "5550112"],
       ...["example.ca", "h2x", vin.slice(11).toLowerCase(), vin.toLowerCase(), tradeInId, "654321", "caisse"],
-      ...["user_id", "userid"],
+      ...["user_id", "userid", "serin", "abc 123", "camille-t"],
     ];
     expect(personal.filter((secret) => wire.includes(secret))).toEqual([]);
     const shown = await upstream.call(admin.getBlockVehicle, { guid }, { token: dealer });
@@ -133,6 +136,16 @@ describe.each(engines)("the block on $name", (engine) => {
       mileage: 120_000,
     });
     expect(shown.condition?.accidentedDetails).toContain("Call me");
+  });
+
+  test("withholds sentences whole where the owner's name is unknown, from dealers alone", async () => {
+    const { tradeInId, guid } = await publish();
+    await upstream.database.db.update(tradeIns).set({ user_id: null }).where(eq(tradeIns.id, tradeInId));
+    const shown = await upstream.call(admin.getBlockVehicle, { guid }, { token: dealer });
+    expect(shown.condition?.accidentedDetails).toBe("…");
+    expect(shown.vehicle).toMatchObject({ make: "Honda", model: "Accord" });
+    const { condition } = await manage(tradeInId);
+    expect(condition?.accidentedDetails).toBe(told);
   });
 
   test("keeps what is not published, and another brand's, from dealers", async () => {
@@ -224,7 +237,7 @@ describe.each(engines)("the block on $name", (engine) => {
     const [seen] = (await manage(tradeInId)).offers;
     const accept = { tradeInId, offerId: seen?.id ?? 0, amount: 300_000 };
     const raises = Array.from({ length: 100 }, (_, at) => () => offer(guid, 300_100 + at * 100));
-    const half = Math.floor(Math.random() * 20);
+    const half = randomFor(`acceptance on ${engine.name}`).between(0, 19);
     const asked = [
       ...raises.slice(0, half),
       () => upstream.send(admin.acceptBlockOffer, accept, { token: team }),
@@ -265,6 +278,34 @@ describe.each(engines)("the block on $name", (engine) => {
     expect(await add()).toMatchObject({ ok: true });
     const after = await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team });
     expect(after.tradeIns.map(({ id }) => id)).not.toContain(tradeInId);
+  });
+
+  test("what nobody can tell its owner of is no candidate, and is neither added, published nor sold", async () => {
+    const nobody = { user_id: null, email: null, phone: null };
+    const tradeInId = await makeTradeIn(nobody);
+    const add = () => upstream.send(admin.addTradeInToBlock, { tradeInId }, { token: team });
+    const candidates = async () =>
+      (await upstream.call(admin.listTradeInsToBlock, { pageSize: 100 }, { token: team })).tradeIns.map(({ id }) => id);
+    expect(await candidates()).not.toContain(tradeInId);
+    expect(await add()).toMatchObject({ code: "owner_unreachable" });
+    const reach = (changes: object) =>
+      upstream.database.db.update(tradeIns).set(changes).where(eq(tradeIns.id, tradeInId));
+    // One way to reach them is enough.
+    await reach({ phone: "514 555-0113" });
+    expect(await candidates()).toContain(tradeInId);
+    expect(await add()).toMatchObject({ ok: true });
+    const publish = () => upstream.send(admin.turnBlockVehicle, { tradeInId, to: "published" }, { token: team });
+    await reach(nobody);
+    expect(await publish()).toMatchObject({ code: "owner_unreachable" });
+    await reach({ email: "someone@example.ca" });
+    const published = await publish();
+    const guid = (published.ok && published.value.tradeIn.listing?.guid) || "";
+    await offer(guid, 300_000);
+    await reach(nobody);
+    const { offers } = await manage(tradeInId);
+    const accepted = { tradeInId, offerId: offers[0]?.id ?? 0, amount: 300_000 };
+    const sale = await upstream.send(admin.acceptBlockOffer, accepted, { token: team });
+    expect(sale).toMatchObject({ code: "owner_unreachable" });
   });
 
   test("an advocate values what waits, tells its person once, and the purchase's value follows", async () => {

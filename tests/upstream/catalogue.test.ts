@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { provinces } from "#app/domain/province.ts";
-import { bodyStyles, fuels } from "#upstream/db/schema/catalogue.ts";
+import { bodyStyles, fuels } from "#app/domain/vehicle.ts";
 import { checkDigit, decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { catalogueRows } from "#upstream/db/seed/catalogue/rows.ts";
 import { catalogueModels, modelsOfVin } from "#upstream/db/seed/catalogue/trims.ts";

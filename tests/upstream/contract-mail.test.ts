@@ -2,11 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
+import { freePort } from "./free-port.ts";
 import { mailServer } from "./mail-server.ts";
 import { answerSteps, createBuyer, openOrder, payDeposit, readReview } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
-
-const port = 4548;
 
 /** The headers and the content of a mail's PDF, decoded; null where it has none. */
 function pdfOf(mail: string): { headers: string; content: Buffer } | null {
@@ -20,7 +19,9 @@ function pdfOf(mail: string): { headers: string; content: Buffer } | null {
 
 describe.each(engines)("the contract by SMTP on $name", (engine) => {
   let upstream: TestUpstream;
+  let port: number;
   beforeAll(async () => {
+    port = await freePort();
     upstream = await startUpstream({ SMTP_URL: `smtp://127.0.0.1:${port}` }, engine);
   });
   afterAll(() => upstream.close());
@@ -28,7 +29,7 @@ describe.each(engines)("the contract by SMTP on $name", (engine) => {
   test("is attached byte for byte, after an outage of the mail server, once", async () => {
     const buyer = await createBuyer(upstream);
     const vehicleId = 2;
-    await openOrder(upstream, buyer, vehicleId);
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
@@ -48,7 +49,7 @@ describe.each(engines)("the contract by SMTP on $name", (engine) => {
     expect(mails.map(({ headers }) => /filename=(.*)$/m.exec(headers)?.[1]?.trim())).toEqual([
       waiting?.attachment?.name,
     ]);
-    const contract = await upstream.call(buyOnline.getContract, { vehicleId }, { token: buyer.token });
+    const contract = await upstream.call(buyOnline.getContract, { orderId }, { token: buyer.token });
     const bytes = Buffer.from(await contract.arrayBuffer());
     expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
     expect(mails[0]?.content.equals(bytes)).toBe(true);

@@ -26,14 +26,14 @@ describe("the contract's PDF", () => {
 
   async function signedContract(vehicleId: number, contractLanguage: "fr" | "en") {
     const buyer = await createBuyer(upstream);
-    await openOrder(upstream, buyer, vehicleId);
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { review, signing } = await readReview(upstream, buyer, vehicleId);
     await upstream.call(buyOnline.finalize, { ...signing, contractLanguage }, { token: buyer.token });
     await upstream.settle();
     const headers = { EnvironmentToken: "demo-nordet", Token: buyer.token };
-    const url = `http://upstream.test/buy-online/revieworder/get-contract?vehicleId=${vehicleId}`;
+    const url = `http://upstream.test/buy-online/revieworder/get-contract?orderId=${orderId}`;
     const response = await upstream.fetch(new Request(url, { headers }));
     expect(response.headers.get("content-type")).toBe("application/pdf");
     const path = join(folder, `${vehicleId}.pdf`);

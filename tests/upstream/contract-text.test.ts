@@ -112,6 +112,21 @@ describe("the contract's text", () => {
     expect(textOf("fr", { view })).toContain("Boulangerie Roy");
   });
 
+  test("of cents that no loan has a payment for says that they are due at delivery, and speaks of no lease", () => {
+    const { downPayment, ...payment } = { downPayment: 0, ...kept.quoteInput.payment };
+    const due = buildQuote({ ...kept.quoteInput, payment: { method: "cash" } }).amounts.dueAtDelivery;
+    const covered = { ...kept.quoteInput, payment: { ...payment, downPayment: due - 25 } };
+    const view = { ...kept, quoteInput: covered };
+    const english = textOf("en", { view });
+    expect(english).toContain(
+      "Nothing is left to finance, and no payment falls due. The balance of $0.25 is due at delivery.",
+    );
+    expect(english).not.toContain("leases");
+    const french = textOf("fr", { view });
+    expect(french).toContain("aucun versement n’est dû. Le solde de 0,25 $ est dû à la livraison.");
+    expect(french).not.toContain("loue");
+  });
+
   test("has the same sections in both languages, and every amount of the payment", () => {
     const { fr, en } = contractTexts({ view: kept, plan, holdDays: 5, day: "2026-11-20" });
     expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(

@@ -2,6 +2,7 @@
 import type { CreditQuestionPage } from "#app/domain/credit-application.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { questionPages, softCheckVersion } from "#upstream/contract/credit-application.ts";
+import { creditScoreConsentVersion } from "#upstream/contract/credit-score.ts";
 import type { CallOptions, TestUpstream } from "./upstream-fixture.ts";
 
 export type PageAnswers = Partial<Record<CreditQuestionPage, Record<string, unknown>>>;
@@ -109,4 +110,23 @@ export async function apply(upstream: TestUpstream, answers: PageAnswers, option
   await answer(upstream, id, answers, options);
   await submit(upstream, id, options);
   return id;
+}
+
+/** Connects an institution, by the simulator of its page. The upstream's PUBLIC_ORIGIN is http://localhost. */
+export async function connectInstitution(upstream: TestUpstream, options: CallOptions): Promise<void> {
+  const returnUrl = "http://localhost/fr-ca/customer/credit-applications/return";
+  const agreed = { creditScoreConsent: "yes" as const, consentVersion: creditScoreConsentVersion };
+  const begin = { institution: "desjardins", languageId: 2, returnUrl, ...agreed };
+  const { Url } = await upstream.call(buyOnline.beginInstitutionVisit, begin, options);
+  const identity = {
+    name: "Élodie St-Pierre",
+    postalCode: "H2X 1Y4",
+    email: "elodie@bank.example",
+    phone: "514 555-0123",
+  };
+  const body = new URLSearchParams({ ...identity, intent: "continue" });
+  const response = await upstream.fetch(new Request(Url, { method: "POST", body }));
+  const back = new URL(response.headers.get("location") ?? "").searchParams;
+  const visit = { visitId: back.get("visit") ?? "", code: back.get("code") ?? "", returnUrl };
+  await upstream.call(buyOnline.completeInstitutionVisit, visit, options);
 }

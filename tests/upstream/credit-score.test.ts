@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#upstream/contract/credit-score.ts";
-import { creditIdentities, creditScores, institutionVisits } from "#upstream/db/schema/index.ts";
+import { auditLog, creditIdentities, creditScores, institutionVisits } from "#upstream/db/schema/index.ts";
 import { apply, employee } from "./credit-applicants.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
@@ -107,6 +107,8 @@ describe.each(engines)("the credit score on $name", (engine) => {
   test("is made anew after 30 days and not before, by the latest pre-qualification, once of twenty at once", async () => {
     expect(await refresh()).toMatchObject({ code: "score_too_early" });
     await apply(upstream, employee, { token });
+    // What was decided is in it at once: the first one knew of no answers.
+    expect((await read()).scores.map(({ score }) => score)).toEqual([800]);
     await age(29);
     expect(await refresh()).toMatchObject({ code: "score_too_early" });
     await age(1);
@@ -125,7 +127,16 @@ describe.each(engines)("the credit score on $name", (engine) => {
     const creditApplicationId = await apply(upstream, bankrupt, { token });
     const team = await upstream.signIn("team");
     await upstream.call(buyOnline.getCreditReview, { creditApplicationId }, { token: team });
-    expect(await looks()).toMatchObject([{ userTypeId: 18, look: "application-read" }]);
+    expect(await looks()).toMatchObject([{ userTypeId: 18, look: "application-read", document: null }]);
+    const { db } = upstream.database;
+    const [read] = await db.select().from(auditLog).where(eq(auditLog.action, "credit-review-read"));
+    for (const [action, details] of [
+      ["order-document-read", { document: "contract" }],
+      ["licence-image-read", { side: "back" }],
+    ] as const) {
+      await db.insert(auditLog).values({ actor_id: read?.actor_id, subject: read?.subject ?? "", action, details });
+    }
+    expect((await looks()).map(({ document }) => document)).toEqual(["drivers-license-back", "contract", null]);
     expect(await looks(other)).toEqual([]);
   });
 
@@ -135,6 +146,7 @@ describe.each(engines)("the credit score on $name", (engine) => {
     expect((await read()).identity).not.toBeNull();
     await upstream.call(buyOnline.disconnectInstitution, {}, { token });
     await upstream.call(buyOnline.disconnectInstitution, {}, { token });
-    expect([await db.$count(creditIdentities), await db.$count(creditScores)]).toEqual([0, 0]);
+    const theirs = sql`user_id = (select id from users where email = 'customer@demo.test')`;
+    expect([await db.$count(creditIdentities, theirs), await db.$count(creditScores, theirs)]).toEqual([0, 0]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { CreditPage } from "#app/domain/credit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { consentVersion } from "#upstream/contract/credit.ts";
+import { creditConsentVersion } from "#upstream/contract/credit.ts";
 import { unseal } from "#upstream/db/sealed.ts";
 import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
 import { forgetOldSins } from "#upstream/services/buy-online/credit/credit-sweep.ts";
@@ -107,7 +107,10 @@ describe.each(engines)("the credit application on $name", (engine) => {
     expect(credit.pages).toHaveLength(11);
     expect(credit.missing).toEqual([]);
     expect(creditApplication?.["previous-job"]).toEqual({ dontHavePreviousEmployment: "yes" });
-    expect(creditApplication?.["co-applicant"]).toMatchObject({ consentVersion, language: "fr-ca" });
+    expect(creditApplication?.["co-applicant"]).toMatchObject({
+      consentVersion: creditConsentVersion,
+      language: "fr-ca",
+    });
   });
 
   test("leaves out what no longer applies, and shows it again when it does", async () => {
@@ -146,7 +149,7 @@ describe.each(engines)("the credit application on $name", (engine) => {
     const { creditApplication } = await read(order);
     expect(creditApplication?.consent).toMatchObject({
       creditApplicationConsent: "yes",
-      consentVersion,
+      consentVersion: creditConsentVersion,
       language: "fr-ca",
     });
     await upstream.database.db.execute(

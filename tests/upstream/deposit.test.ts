@@ -11,6 +11,7 @@ import {
   transactions,
   users,
 } from "#upstream/db/schema/index.ts";
+import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
 import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
 import { answerSteps, type Buyer, createBuyer, lapse, openOrder } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
@@ -246,9 +247,10 @@ describe.each(engines)("the deposit on $name", (engine) => {
       }),
       told("checkout.session.expired", now - 9, { id: session, object: "checkout.session", metadata }),
     ];
+    const random = randomFor("deliveries");
     const deliveries = Array.from({ length: 10 }, () => events)
       .flat()
-      .map((event) => ({ event, place: Math.random() }))
+      .map((event) => ({ event, place: random.next() }))
       .sort((a, b) => a.place - b.place);
     const answers = await Promise.all(deliveries.map(({ event }) => send(event)));
     expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "#upstream/db/database.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { readFile, storeImage } from "#upstream/files/files.ts";
+import { fileResponse, keepImage, keepImages, nameFile } from "#upstream/files/files.ts";
 import { readImage } from "#upstream/files/image.ts";
+import { createTurns } from "#upstream/files/turns.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
@@ -122,35 +123,105 @@ describe("an uploaded picture", () => {
     expect(await outcome(Buffer.concat([whole, Buffer.from(end, "latin1")]))).toBe("accepted");
   });
 
+  test("that is decoded without end is given up, as a field's error", async () => {
+    const limit = vi.spyOn(sharp.prototype, "timeout");
+    vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(new Error("timeout: 42% complete"));
+    expect(await outcome(onePixel)).toBe("file_broken");
+    expect(limit).toHaveBeenCalledExactlyOnceWith({ seconds: 30 });
+    vi.restoreAllMocks();
+    expect(await outcome(onePixel)).toBe("accepted");
+  });
+
   test("no decoder but the three is in reach", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow();
+  });
+});
+
+describe("work in turns", () => {
+  test("runs one piece at a time, in their order, whatever becomes of those before; what would wait too long is refused", async () => {
+    const inTurn = createTurns(2);
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    const piece = (at: number) =>
+      inTurn(async () => {
+        begun.push(at);
+        await new Promise<void>((resolve) => ends.push(resolve));
+        if (at === 0) throw new Error("broken");
+        return at;
+      });
+    const outcomes = Promise.allSettled([piece(0), piece(1), piece(2), piece(3)]);
+    for (const at of [0, 1, 2]) {
+      await expect.poll(() => begun.length).toBe(at + 1);
+      ends[at]?.();
+    }
+    expect(begun).toEqual([0, 1, 2]);
+    expect(await outcomes).toMatchObject([
+      { reason: { message: "broken" } },
+      { value: 1 },
+      { value: 2 },
+      { reason: { status: 503, code: "too_busy", details: { values: { seconds: 10 } } } },
+    ]);
+    expect(await inTurn(async () => 4)).toBe(4);
   });
 });
 
 describe("a kept file", () => {
   test("is read by its owner and nobody else", async () => {
     const path = await asFile(onePixel);
-    const row = await storeImage(upstream, { name: "front", path, owner, purpose: "licence-front", subject: "t1" });
-    const { file, content } = await readFile(upstream, row.id, owner);
-    expect(file).toMatchObject({ content_type: "image/webp", bytes: content.byteLength, purpose: "licence-front" });
+    const belonging = { owner, purpose: "licence-front", subject: "t1" };
+    const row = await keepImage(upstream, { name: "front", path }, (image) => nameFile(upstream, image, belonging));
+    const { headers, ...read } = await fileResponse(upstream, row.id, owner).then(async (response) => ({
+      headers: Object.fromEntries(response.headers),
+      bytes: (await response.arrayBuffer()).byteLength,
+    }));
+    expect(row).toMatchObject({ content_type: "image/webp", bytes: read.bytes, purpose: "licence-front" });
+    expect(headers).toEqual({
+      "content-type": "image/webp",
+      "content-length": String(read.bytes),
+      "content-disposition": "inline",
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+    });
     for (const [id, who] of [
       [row.id, stranger],
       [crypto.randomUUID(), owner],
       ["../../etc/passwd", owner],
     ] as const) {
-      await expect(readFile(upstream, id, who)).rejects.toMatchObject({ status: 404 });
+      await expect(fileResponse(upstream, id, who)).rejects.toMatchObject({ status: 404 });
     }
   });
 
-  test("whose transaction fails leaves no row", async () => {
+  test("whose transaction fails leaves neither row nor content", async () => {
     const path = await asFile(onePixel);
     let id = "";
-    const work = database.transaction(async () => {
-      id = (await storeImage(upstream, { name: "front", path, owner, purpose: "p", subject: "s" })).id;
+    const work = keepImage(upstream, { name: "front", path }, async (image) => {
+      id = (await nameFile(upstream, image, { owner, purpose: "p", subject: "s" })).id;
       throw new Error("later step");
     });
     await expect(work).rejects.toThrow("later step");
-    await expect(readFile(upstream, id, owner)).rejects.toMatchObject({ status: 404 });
+    await expect(fileResponse(upstream, id, owner)).rejects.toMatchObject({ status: 404 });
+    expect(await upstream.files.get(id)).toBeNull();
+  });
+
+  test("whose commit was done and its answer lost keeps its content; what was not named goes", async () => {
+    const lost = Object.create(database, {
+      transaction: {
+        value: async (work: () => Promise<unknown>) => {
+          await database.transaction(work);
+          throw new Error("the answer was lost");
+        },
+      },
+    });
+    const sent = await Promise.all(["front", "back"].map(async (name) => ({ name, path: await asFile(onePixel) })));
+    const ids: string[] = [];
+    const work = keepImages({ ...upstream, database: lost }, sent, async (images) => {
+      ids.push(...Array.from(images.values(), ({ id }) => id));
+      const front = images.get("front");
+      if (front) await nameFile(upstream, front, { owner, purpose: "p", subject: "s" });
+    });
+    await expect(work).rejects.toThrow("the answer was lost");
+    expect((await fileResponse(upstream, ids[0] ?? "", owner)).status).toBe(200);
+    expect(await upstream.files.get(ids[1] ?? "")).toBeNull();
   });
 
   test("names of the store are ids", () => {

@@ -78,10 +78,12 @@ describe.each(engines)("the garage on $name", (engine) => {
     const input = { garageVehicleId: id };
     expect(await upstream.send(garage.getCustomerVehicleDetails, input, other)).toMatchObject({ status: 404 });
     expect(await upstream.send(garage.getCustomerVehicleDetails, input)).toMatchObject({ status: 401 });
-    await upstream.send(garage.removeCustomerVehicle, input, other);
+    expect(await upstream.send(garage.removeCustomerVehicle, input, other)).toMatchObject({ status: 404 });
     expect((await read()).id).toBe(id);
     await upstream.call(garage.removeCustomerVehicle, input, { token });
+    // Sent twice it is as harmless as once; to anybody else it is still not there.
     await upstream.call(garage.removeCustomerVehicle, input, { token });
+    expect(await upstream.send(garage.removeCustomerVehicle, input, other)).toMatchObject({ status: 404 });
     expect(await upstream.database.db.$count(garageValues, eq(garageValues.vehicle_id, id))).toBe(0);
   });
 });

@@ -3,6 +3,7 @@ import { user } from "#upstream/contract/user.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { outboxPages } from "#upstream/messages/outbox-pages.ts";
+import { samples } from "#upstream/messages/samples.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { embedded, startUpstream } from "./upstream-fixture.ts";
 
@@ -55,6 +56,7 @@ describe("the outbox's pages", () => {
         subject: "",
         text: "Votre code : 123456",
         links: [],
+        attachments: [],
         createdAt: expect.any(String),
       },
       {
@@ -64,6 +66,7 @@ describe("the outbox's pages", () => {
         subject: "First",
         text: "Un",
         links: [link],
+        attachments: [],
         createdAt: expect.any(String),
       },
     ]);
@@ -107,8 +110,45 @@ describe("the outbox's pages", () => {
     }
   });
 
+  test("the page shows those of a channel or to a recipient, however a phone is written, and says when there is none", async () => {
+    const subjects = async (query: string) => {
+      const page = await (await get(`/outbox?${query}`)).text();
+      return [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, subject]) => subject);
+    };
+    expect(await subjects("channel=sms")).toEqual(["Text message"]);
+    expect(await subjects("channel=email&to=A@Example")).toEqual(["First"]);
+    expect(await subjects("channel=&to=5145550123")).toEqual(["Text message"]);
+    expect(await subjects("channel=fax")).toHaveLength(3);
+    const none = await (await get("/outbox?to=nobody%22%3E")).text();
+    expect(none).toContain("No message matches.");
+    expect(none).toContain('value="nobody&quot;&gt;"');
+  });
+
+  test("every message is previewed in each language and brand, in a sandbox, with its plain text beside", async () => {
+    const list = await (await get("/outbox/preview", { "accept-language": "fr-CA" })).text();
+    for (const name of Object.keys(samples)) expect(list).toContain(`/outbox/preview/${name}?`);
+    const as = "language=en-ca&brand=finance";
+    const page = await (await get(`/outbox/preview/purchaseReminder?${as}`)).text();
+    expect(page).toContain(`src="/outbox/preview/purchaseReminder.html?${as.replace("&", "&amp;")}"`);
+    expect(page).toContain("<dt>List-Unsubscribe</dt><dd>http://localhost/en-ca/unsubscribe?token=preview</dd>");
+    expect(page).toContain('<pre lang="en-ca">Aubier Finance');
+    const alone = await get(`/outbox/preview/purchaseReminder.html?${as}`);
+    expect(await alone.text()).toContain('<html lang="en-CA">');
+    expect(alone.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect((await get("/outbox/preview/smsCode")).status).toBe(200);
+    for (const path of [
+      "no-such",
+      "toString",
+      "smsCode.html",
+      `verification?brand=none`,
+      "verification?language=fr-fr",
+    ])
+      expect((await get(`/outbox/preview/${path}`)).status, path).toBe(404);
+  });
+
   test("outside demonstration data none of it is there", async () => {
-    for (const path of ["/outbox", "/outbox.json", `/outbox/${ids[0]}.html`]) {
+    const previews = ["/outbox/preview", "/outbox/preview/verification", "/outbox/preview/verification.html"];
+    for (const path of [...previews, "/outbox", "/outbox.json", `/outbox/${ids[0]}.html`]) {
       expect((await get(path, {}, false)).status).toBe(404);
     }
   });

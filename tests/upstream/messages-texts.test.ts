@@ -1,189 +1,82 @@
 import { describe, expect, test } from "vitest";
 import { contrast } from "#app/brand/palette.ts";
+import { type Language, languages } from "#app/domain/language.ts";
 import { brands } from "#brands/index.ts";
-import type { User } from "#upstream/http/caller.ts";
-import {
-  accountDeletedMessage,
-  createPasswordMessage,
-  dataExportMessage,
-  deletionCodeMessage,
-  resetPasswordMessage,
-  verificationMessage,
-} from "#upstream/messages/account-messages.ts";
-import { offerAcceptedMessage, tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
+import { preheaderOf } from "#upstream/messages/email.ts";
 import { html } from "#upstream/messages/html.ts";
-import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/optional-messages.ts";
-import {
-  contractReadyMessage,
-  dealerLeadMessage,
-  documentDeclinedMessage,
-  documentsAcceptedMessage,
-  returnAskedMessage,
-  returnSettledMessage,
-  returnToTakeMessage,
-} from "#upstream/messages/order-messages.ts";
-import type { Message } from "#upstream/messages/outbox.ts";
-import {
-  depositReceiptMessage,
-  depositRefundMessage,
-  orderSignedMessage,
-  purchaseCancelledMessage,
-  refundFailedMessage,
-} from "#upstream/messages/purchase-messages.ts";
-import { enCa } from "#upstream/messages/texts/en-ca.ts";
-import { frCa } from "#upstream/messages/texts/fr-ca.ts";
-import { estimateMessage, tradeInFormMessage } from "#upstream/messages/trade-in-form-messages.ts";
-
-const someone: User = {
-  id: 1,
-  guid: "00000000-0000-4000-8000-000000000001",
-  user_type_id: 8,
-  company_id: null,
-  user_name: "camille",
-  email: "camille@example.ca",
-  password_hash: null,
-  first_name: "Camille",
-  last_name: "Tremblay",
-  phone: "",
-  postal_code: "",
-  profile: {},
-  language: "fr-ca",
-  brand_key: "nordet",
-  email_verified_at: null,
-  email_resent_at: null,
-  is_active: true,
-  is_deactivated_by_staff: false,
-  is_demonstration: false,
-  created_at: new Date(),
-  updated_at: new Date(),
-  last_accessed_at: null,
-  deleted_at: null,
-};
+import { type Sample, type SampleTo, samples } from "#upstream/messages/samples.ts";
+import { frame } from "#upstream/messages/texts/frame.ts";
+import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
-const purchase = { link, vehicle: { year: 2024, make: "Honda", model: "Civic", trim: "EX" }, reference: "T-1042" };
-const at = new Date("2026-11-21T03:30:00Z");
-
-/** Each message, written to a user on a brand. */
-const messages: Record<string, (user: User, brand: (typeof brands)[string]) => Message> = {
-  verification: (user, brand) => verificationMessage({ user, brand, link }),
-  createPassword: (user, brand) => createPasswordMessage({ user, brand, link }),
-  resetPassword: (user, brand) => resetPasswordMessage({ user, brand, link }),
-  deletionCode: (user, brand) => deletionCodeMessage({ user, brand, link, code: "123456" }),
-  accountDeleted: (user, brand) => accountDeletedMessage({ user, brand, link, once: "1" }),
-  dataExport: (user, brand) => dataExportMessage({ user, brand, link, once: "1" }),
-  depositReceipt: (user, brand) =>
-    depositReceiptMessage({
-      ...purchase,
-      user,
-      brand,
-      amount: 25_000,
-      paidAt: at,
-      heldUntil: new Date("2026-11-26T17:00:00Z"),
-    }),
-  depositRefund: (user, brand) => depositRefundMessage({ ...purchase, user, brand, amount: 25_000, reason: "lapsed" }),
-  refundFailed: (user, brand) => refundFailedMessage({ ...purchase, user, brand, amount: 25_000 }),
-  purchaseCancelled: (user, brand) => purchaseCancelledMessage({ ...purchase, user, brand }),
-  orderSigned: (user, brand) => orderSignedMessage({ ...purchase, user, brand, total: 3_449_125, signedAt: at }),
-};
-
-const order = { ...purchase, once: "T-1042:2026-11-21T03:30:00.000Z" };
-const orderMessages: typeof messages = {
-  contractReady: (user, brand) => contractReadyMessage({ ...order, user, brand, fileId: null }),
-  dealerLead: (user, brand) =>
-    dealerLeadMessage({
-      ...order,
-      user,
-      brand,
-      customer: { name: "Zoé Roy", phone: "514 555-0100", email: "zoe@example.ca" },
-      vin: "1HGCM82633A004352",
-      stockNumber: "A12",
-    }),
-  documentDeclined: (user, brand) =>
-    documentDeclinedMessage({ ...order, user, brand, document: "drivers-license-front", reason: "Floue" }),
-  returnAsked: (user, brand) => returnAskedMessage({ ...order, user, brand }),
-  returnToTake: (user, brand) => returnToTakeMessage({ ...order, user, brand }),
-  returnSettled: (user, brand) => returnSettledMessage({ ...order, user, brand }),
-  documentsAccepted: (user, brand) => documentsAcceptedMessage({ ...order, user, brand }),
-};
-
-const once = "00000000-0000-4000-8000-000000000001";
-const blockMessages: typeof messages = {
-  blockOfferAccepted: (user, brand) =>
-    offerAcceptedMessage("blockOfferAccepted", { ...order, once, user, brand, amount: 1_650_000 }),
-  tradeInSold: (user, brand) => offerAcceptedMessage("tradeInSold", { ...order, once, user, brand, amount: 1_650_000 }),
-  tradeInValued: (user, brand) =>
-    tradeInValuedMessage({
-      ...order,
-      once,
-      user,
-      brand,
-      priceLow: 400_000,
-      priceHigh: 500_000,
-      expiresOn: "2026-12-01",
-    }),
-};
-
-const formMessages: typeof messages = {
-  tradeInForm: (user, brand) => tradeInFormMessage({ user, brand, link, once }),
-  tradeInEstimate: (user, brand) =>
-    estimateMessage({
-      ...{ ...order, once, user, brand, priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" },
-      fileId: once,
-    }),
-};
-
 const unsubscribe = "https://nordet.example/fr-ca/unsubscribe?token=x-_y";
-const optionalMessages: typeof messages = {
-  purchaseReminder: (user, brand) => purchaseReminderMessage({ ...purchase, once, unsubscribe, user, brand }),
-  garageValue: (user, brand) =>
-    garageValueMessage({
-      ...{ ...purchase, once, unsubscribe, user, brand },
-      ...{ low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" },
-    }),
-};
-
 const everyBrand = Object.values(brands);
+const htmlLanguages: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
+const wordOfLanguage = { "en-ca": "en", "fr-ca": "fr" } as const;
 
-describe.each(
-  Object.entries({ ...messages, ...orderMessages, ...blockMessages, ...formMessages, ...optionalMessages }),
-)("%s", (name, write) => {
-  test.each([
-    ["en-ca", "en-CA"],
-    ["fr-ca", "fr-CA"],
-  ] as const)("is whole in %s, on every brand, in HTML and in plain text", (language, htmlLanguage) => {
+const sampleTo = (language: Language, brand = everyBrand[0], first_name = "Camille"): SampleTo => {
+  if (!brand) throw new Error("No brand");
+  return { user: { email: "camille@example.ca", first_name, language }, brand, link, unsubscribe };
+};
+const written: [string, Sample][] = Object.entries(samples);
+const channelOf = (write: Sample) => write(sampleTo("en-ca")).channel;
+const letters = written.filter(([, write]) => channelOf(write) === "email");
+const textMessages = written.filter(([, write]) => channelOf(write) === "sms");
+
+/** Texts of ours that a person reads: French writes a no-break space before a colon, and curly apostrophes. */
+const brokenFrench = /[^\u00A0\d]: |\s[!?;]|\p{L}'\p{L}/u;
+const broken = /undefined|null|NaN|\[object|\$\{|Translation Error/;
+
+describe.each(letters)("%s", (name, write) => {
+  test.each(languages)("is whole in %s, on every brand, in HTML and in plain text", (language) => {
+    const word = wordOfLanguage[language];
     for (const brand of everyBrand) {
-      const { recipient, sender, subject, text, html = "", links } = write({ ...someone, language }, brand);
+      const message = write(sampleTo(language, brand));
+      const { recipient, sender, subject = "", text, html: markup = "", links } = message;
       expect(recipient).toBe("camille@example.ca");
       // Only what nobody needs can be turned off, and that by one more link.
-      const isOptional = name in optionalMessages;
+      const isOptional = name in messageAreas.optional[language];
       expect(links).toEqual(isOptional ? [link, unsubscribe] : [link]);
-      expect(text.includes(unsubscribe)).toBe(isOptional);
-      expect(html.includes(`href="${unsubscribe}"`)).toBe(isOptional);
+      expect(text.includes(`\n${unsubscribe}\n`)).toBe(isOptional);
+      expect(markup.includes(`href="${unsubscribe}"`)).toBe(isOptional);
       expect(text).toContain(`\n${link}\n`);
-      expect(html).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
-      expect(html).toContain(`<html lang="${htmlLanguage}">`);
-      expect(html).toContain(brand.palette.brand);
-      const word = language === "fr-ca" ? "fr" : "en";
+      expect(markup).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
+      expect(markup).toContain(`<html lang="${htmlLanguages[language]}">`);
+      expect(markup).toContain(`border-top:4px solid ${brand.palette.brand}`);
+      expect(markup).toContain(
+        `src="https://nordet.example/brands/${brand.key}/logo.${word}.png" alt="${brand.name[word]}"`,
+      );
       expect(sender).toBe(brand.name[word]);
-      for (const body of [text, html]) {
+      for (const body of [text, markup]) {
         expect(body).toContain(brand.name[word]);
         expect(body).toContain("Camille");
+        expect(body).toContain(brand.legal.publisher[word]);
+        expect(body).toContain(brand.legal.address[word]);
       }
-      expect(text).toContain(brand.legal.publisher[word]);
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/undefined|null|NaN|\[object|\$\{/);
       expect(subject).toBeTruthy();
+      expect(preheaderOf(markup).markup.length).toBeGreaterThan(20);
+      for (const part of [subject, text, markup]) expect(part).not.toMatch(broken);
+      if (language === "fr-ca") for (const part of [subject, text]) expect(part).not.toMatch(brokenFrench);
+      // Mailboxes cut what is longer than 102 kB; a column is 600 pixels at most.
+      expect(Buffer.byteLength(markup)).toBeLessThan(10_000);
+      for (const [, width] of markup.matchAll(/max-width:(\d+)px/g)) expect(Number(width)).toBeLessThanOrEqual(600);
+    }
+  });
+
+  test("says why it is sent, and that it can be turned off where it can", () => {
+    for (const language of languages) {
+      const { text } = write(sampleTo(language));
+      const name = everyBrand[0]?.name[wordOfLanguage[language]] ?? "";
+      const whys = Object.values(frame[language].why).filter((why) => text.includes(why(name)));
+      expect(whys).toHaveLength(1);
+      expect(whys[0] === frame[language].why.optional).toBe(text.includes(unsubscribe));
     }
   });
 
   test("differs between the languages", () => {
-    const [brand] = everyBrand;
-    if (!brand) throw new Error("No brand");
-    const french = write({ ...someone, language: "fr-ca" }, brand);
-    const english = write({ ...someone, language: "en-ca" }, brand);
+    const [french, english] = [write(sampleTo("fr-ca")), write(sampleTo("en-ca"))];
     expect(french.subject).not.toBe(english.subject);
     expect(french.text).not.toBe(english.text);
-    expect(name in enCa && name in frCa).toBe(true);
   });
 
   test("a name carries no markup, link or text of a stranger", () => {
@@ -195,34 +88,50 @@ describe.each(
       "x".repeat(200),
     ]) {
       for (const brand of everyBrand) {
-        const { text, html = "" } = write({ ...someone, first_name }, brand);
+        const { text, html: markup = "" } = write(sampleTo("fr-ca", brand, first_name));
         expect(text).toContain("Bonjour,");
-        expect(html).not.toContain(first_name);
+        expect(markup).not.toContain(first_name);
         expect(text).not.toContain(first_name);
       }
     }
   });
 });
 
+test.each(textMessages)("the text message %s is whole, and at most three parts long", (_, write) => {
+  for (const language of languages) {
+    for (const brand of everyBrand) {
+      const { text, subject, html: markup } = write(sampleTo(language, brand));
+      expect([subject, markup]).toEqual([undefined, undefined]);
+      expect(text).toContain(brand.name[wordOfLanguage[language]]);
+      expect(text).not.toMatch(broken);
+      if (language === "fr-ca") expect(text).not.toMatch(brokenFrench);
+      expect(text.length).toBeLessThanOrEqual(3 * 67);
+    }
+  }
+  expect(write(sampleTo("fr-ca")).text).not.toBe(write(sampleTo("en-ca")).text);
+});
+
+test("no two areas have a message of one name", () => {
+  const kinds = Object.values(messageAreas).flatMap((texts) => Object.keys(texts["en-ca"]));
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
 test("amounts and days are said as the language says them", () => {
-  const [brand] = everyBrand;
-  if (!brand) throw new Error("No brand");
-  const receipt = messages.depositReceipt?.(someone, brand).text ?? "";
+  const receipt = samples.depositReceipt(sampleTo("fr-ca")).text;
   expect(receipt).toContain("Dépôt\u00A0: 250,00\u00A0$");
   // Half past three at night in UTC is the evening before at the marketplace.
   expect(receipt).toContain("Payé le\u00A0: vendredi 20 novembre 2026");
   expect(receipt).toContain("jusqu’au jeudi 26 novembre 2026");
-  const order = messages.orderSigned?.({ ...someone, language: "en-ca" }, brand).text ?? "";
+  const order = samples.orderSigned(sampleTo("en-ca")).text;
   expect(order).toContain("Total with taxes: $34,491.25");
   expect(order).toContain("On Friday, November 20, 2026, you signed");
 });
 
 test("a purchase's message is asked for once by its key", () => {
-  const [brand] = everyBrand;
-  if (!brand) throw new Error("No brand");
-  expect(messages.depositReceipt?.(someone, brand).key).toBe("depositReceipt:T-1042");
-  expect(messages.orderSigned?.(someone, brand).key).toBe("orderSigned:T-1042");
-  expect(orderMessages.documentsAccepted?.(someone, brand).key).toBe(`documentsAccepted:${order.once}`);
+  const to = sampleTo("fr-ca");
+  expect(samples.depositReceipt(to).key).toBe("depositReceipt:T-1042");
+  expect(samples.orderSigned(to).key).toBe("orderSigned:T-1042");
+  expect(samples.garageValue(to).key).toMatch(/^garageValue:[\w-]{36}$/);
 });
 
 test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {
@@ -233,7 +142,7 @@ test("no-break spaces stand before colons in French, and nowhere before the othe
       : typeof said === "function"
         ? [said("x", "y")]
         : Object.values(said).flatMap(textsIn);
-  const texts = textsIn(frCa);
+  const texts = textsIn({ ...frame["fr-ca"], ...messageTexts["fr-ca"] });
   expect(texts.length).toBeGreaterThan(100);
   for (const text of texts) {
     expect(text).not.toMatch(/[^\u00A0]:|\s[!?;]|'/);

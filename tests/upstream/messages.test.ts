@@ -1,3 +1,4 @@
+import { createServer as createTcpServer } from "node:net";
 import { sql } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
@@ -9,6 +10,7 @@ import { outboxQueue, postMessage } from "#upstream/messages/outbox.ts";
 import { internationalPhone } from "#upstream/messages/sms.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream, silentLog } from "./bare-upstream.ts";
+import { freePort } from "./free-port.ts";
 import { mailServer } from "./mail-server.ts";
 import { engines } from "./upstream-fixture.ts";
 
@@ -55,11 +57,12 @@ describe.each(engines)("messages on $name", (engine) => {
   });
 
   test("while the mail server is down a message waits; once it is up, it is sent once", async () => {
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4541" }, { retryAfter: () => 0.2 });
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0.2 });
     const worker = work();
     await database.transaction(() => postMessage(upstream, mail("camille@example.ca")));
     await expect.poll(async () => (await database.db.select().from(outbox))[0]?.last_error).toContain("ECONNREFUSED");
-    const server = await mailServer(4541);
+    const server = await mailServer(port);
     await expect.poll(() => server.received.length, { timeout: 5000 }).toBe(1);
     await worker.settle();
     await work().settle();
@@ -78,8 +81,9 @@ describe.each(engines)("messages on $name", (engine) => {
     ['"Cars, Inc." <no-reply@cars.example>', "", '"Cars, Inc." <no-reply@cars.example>'],
     ["no-reply@cars.example", "", "no-reply@cars.example"],
   ])("from %s and “%s”: the name is the message's, the address ours", async (from, sender, header) => {
-    const server = await mailServer(4546);
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4546", MAIL_FROM: from });
+    const port = await freePort();
+    const server = await mailServer(port);
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: from });
     const worker = work();
     await database.transaction(() => postMessage(upstream, { ...mail("camille@example.ca"), sender }));
     await worker.settle();
@@ -88,8 +92,9 @@ describe.each(engines)("messages on $name", (engine) => {
   });
 
   test("an optional message carries the headers of mail programs' own button, whole; a needed one none", async () => {
-    const server = await mailServer(4547);
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4547" });
+    const port = await freePort();
+    const server = await mailServer(port);
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
     const worker = work();
     const action = "https://nordet.example/fr-ca/customer/dashboard";
     const link = `https://nordet.example/fr-ca/unsubscribe?token=${"x-_y".repeat(60)}`;
@@ -105,8 +110,9 @@ describe.each(engines)("messages on $name", (engine) => {
   });
 
   test("8 workers, 200 messages, none sent twice", async () => {
-    const { work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4542" });
-    const server = await mailServer(4542);
+    const port = await freePort();
+    const { work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const server = await mailServer(port);
     const recipients = Array.from({ length: 200 }, (_, index) => `race-${index}@example.ca`);
     await database.db.insert(outbox).values(recipients.map(mail));
     const eight = Array.from({ length: 8 }, work);
@@ -117,8 +123,9 @@ describe.each(engines)("messages on $name", (engine) => {
   });
 
   test("where nobody can know whether it was taken, it goes again under the same Message-ID", async () => {
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4543" }, { retryAfter: () => 0 });
-    const server = await mailServer(4543, { hangUp: 1 });
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0 });
+    const server = await mailServer(port, { hangUp: 1 });
     const worker = work();
     await postMessage(upstream, mail("camille@example.ca"));
     await worker.settle();
@@ -127,9 +134,40 @@ describe.each(engines)("messages on $name", (engine) => {
     await server.close();
   });
 
+  test("a killed sender's message goes again under the same Message-ID, which mailboxes show once", async () => {
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const server = await mailServer(port);
+    const worker = work();
+    await postMessage(upstream, mail("camille@example.ca"));
+    await worker.settle();
+    await database.db.execute(sql`update outbox set done_at = null, locked_until = now() - interval '1 second'`);
+    await worker.settle();
+    expect(server.received).toHaveLength(2);
+    expect(new Set(server.received.map(messageIdOf)).size).toBe(1);
+    await server.close();
+  });
+
+  test("a mail server that greets nobody is given up on, and the message goes once to one that does", async () => {
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0.2 });
+    const silent = createTcpServer((socket) => setTimeout(() => socket.destroy(), 100));
+    await new Promise<void>((resolve) => silent.listen(port, "127.0.0.1", resolve));
+    const worker = work();
+    await postMessage(upstream, mail("camille@example.ca"));
+    await expect.poll(async () => (await database.db.select().from(outbox))[0]?.last_error).toBeTruthy();
+    await new Promise<void>((resolve) => silent.close(() => resolve()));
+    const server = await mailServer(port);
+    await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(1);
+    await worker.settle();
+    expect(server.received).toHaveLength(1);
+    await server.close();
+  });
+
   test("an address is one address: a comma in it does not send to two", async () => {
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4544" }, { retryAfter: () => 3600 });
-    const server = await mailServer(4544);
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 3600 });
+    const server = await mailServer(port);
     const worker = work();
     await postMessage(upstream, mail("camille@example.ca, other@example.ca"));
     await worker.settle();
@@ -163,29 +201,42 @@ describe.each(engines)("messages on $name", (engine) => {
   });
 
   test("nothing is sent after 8 attempts, and the row tells why", async () => {
-    const { upstream, work } = startUp({ SMTP_URL: "smtp://127.0.0.1:4545" }, { retryAfter: () => 0 });
+    const port = await freePort();
+    const { upstream, work } = startUp({ SMTP_URL: `smtp://127.0.0.1:${port}` }, { retryAfter: () => 0 });
     const worker = work();
     await postMessage(upstream, mail("a@example.ca"));
     await worker.settle();
     const [row] = await database.db.select().from(outbox);
     expect(row).toMatchObject({ attempts: 8, done_at: null });
-    expect(row?.last_error).toContain("4545");
+    expect(row?.last_error).toContain(String(port));
   });
 
   describe("SMS", () => {
     const requests: { authorization: string | null; form: Record<string, string> }[] = [];
     let failures = 0;
+    /** Takes the message, and the line breaks before its answer. */
+    let lostAnswers = 0;
+    let listStatus = 200;
+    const messagesAt = "https://sms.example/2010-04-01/Accounts/AC1/Messages.json";
     const twilio = setupServer(
-      http.post("https://sms.example/2010-04-01/Accounts/AC1/Messages.json", async ({ request }) => {
+      http.post(messagesAt, async ({ request }) => {
         if (failures-- > 0) return HttpResponse.json({ code: 20503 }, { status: 503 });
         const form = Object.fromEntries(new URLSearchParams(await request.text()));
         requests.push({ authorization: request.headers.get("authorization"), form });
-        return HttpResponse.json({ sid: "SM1" }, { status: 201 });
+        return lostAnswers-- > 0 ? HttpResponse.error() : HttpResponse.json({ sid: "SM1" }, { status: 201 });
+      }),
+      http.get(messagesAt, ({ request }) => {
+        if (listStatus !== 200) return HttpResponse.json({ code: 20003 }, { status: listStatus });
+        const to = new URL(request.url).searchParams.get("To");
+        const sent = requests.filter(({ form }) => form["To"] === to);
+        const date_created = new Date().toUTCString().replace("GMT", "+0000");
+        return HttpResponse.json({ messages: sent.map(({ form }) => ({ body: form["Body"], date_created })) });
       }),
     );
     beforeAll(() => twilio.listen({ onUnhandledRequest: "error" }));
     afterEach(() => {
       requests.length = 0;
+      listStatus = 200;
     });
     afterAll(() => twilio.close());
 
@@ -212,6 +263,35 @@ describe.each(engines)("messages on $name", (engine) => {
         .select({ attempts: outbox.attempts, isDone: sql<boolean>`done_at is not null` })
         .from(outbox);
       expect(row).toEqual({ attempts: 3, isDone: true });
+    });
+
+    test("whose answer was lost, or whose sender was killed before it noted it, goes once", async () => {
+      lostAnswers = 1;
+      const { upstream, work } = startUp(account, { retryAfter: () => 0 });
+      const worker = work();
+      const code = (text: string) => ({ channel: "sms" as const, recipient: "514 555-0123", text });
+      await postMessage(upstream, code("111111"));
+      await worker.settle();
+      expect(requests.map(({ form }) => form["Body"])).toEqual(["111111"]);
+      await database.db.execute(sql`update outbox set done_at = null, locked_until = now() - interval '1 second'`);
+      await worker.settle();
+      expect(requests).toHaveLength(1);
+      // Another text to the same phone is another message.
+      failures = 1;
+      await postMessage(upstream, code("222222"));
+      await worker.settle();
+      expect(requests.map(({ form }) => form["Body"])).toEqual(["111111", "222222"]);
+    });
+
+    test.each([401, 403])("goes by a key that may send and not list (%i), after an outage", async (status) => {
+      failures = 1;
+      listStatus = status;
+      const { upstream, work } = startUp(account, { retryAfter: () => 0 });
+      const worker = work();
+      await postMessage(upstream, { channel: "sms", recipient: "514 555-0123", text: "123456" });
+      await worker.settle();
+      expect(requests.map(({ form }) => form["Body"])).toEqual(["123456"]);
+      expect((await database.db.select().from(outbox))[0]).toMatchObject({ attempts: 2, last_error: null });
     });
 
     test("without an account is kept only", async () => {

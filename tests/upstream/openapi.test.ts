@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import type { AnyCall } from "#upstream/contract/define.ts";
@@ -49,6 +50,19 @@ describe("the OpenAPI documents", () => {
         for (const { name, in: place } of parameters) expect(place).toBe(path.includes(`{${name}}`) ? "path" : "query");
       }
     }
+  });
+
+  test("name the headers that say for whom a call is made", async () => {
+    const response = await upstream.fetch(new Request("http://upstream.test/user/openapi.json"));
+    const { components } = z
+      .object({
+        components: z.object({ parameters: z.record(z.string(), z.object({ name: z.string(), in: z.string() })) }),
+      })
+      .parse(await response.json());
+    const read = readFileSync("upstream/http/caller.ts", "utf8").matchAll(/headers\.get\("(X-[\w-]+)"\)/g);
+    const names = Array.from(read, ([, name = ""]) => name);
+    expect(names).toContain("X-Visitor-Id");
+    expect(Object.keys(components.parameters)).toEqual(expect.arrayContaining(names));
   });
 
   test("write a shape that calls share once, and are small for it", async () => {

@@ -89,9 +89,9 @@ describe.each(engines)("a signed order on $name", (engine) => {
   });
 
   test("brings its contract by e-mail once, when the file is made", async () => {
-    const { buyer, vehicleId, orderId } = await signOrder(2);
+    const { buyer, orderId, vehicleId } = await signOrder(2);
     await upstream.settle();
-    await upstream.call(buyOnline.prepareContract, { vehicleId }, { token: buyer.token });
+    await upstream.call(buyOnline.prepareContract, { orderId }, { token: buyer.token });
     await upstream.settle();
     const [mail, ...more] = await keysOf(orderId, "contractReady:");
     expect(more).toEqual([]);
@@ -190,7 +190,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     });
     await upstream.settle();
     const by = { token: buyer.token };
-    const own = await upstream.call(buyOnline.getSignedCreditApplication, { vehicleId }, by);
+    const own = await upstream.call(buyOnline.getSignedCreditApplication, { orderId }, by);
     expect(own.headers.get("content-type")).toBe("application/pdf");
     const bytes = await own.arrayBuffer();
     const text = await pdfText(bytes);
@@ -207,7 +207,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     expect(text).not.toMatch(/046|454/);
 
     const other = { token: (await createBuyer(upstream)).token };
-    const stranger = await upstream.send(buyOnline.getSignedCreditApplication, { vehicleId }, other);
+    const stranger = await upstream.send(buyOnline.getSignedCreditApplication, { orderId }, other);
     expect(stranger).toMatchObject({ ok: false, status: 404 });
     const asked = { orderId, document: application };
     expect(await upstream.send(buyOnline.getOrderDocument, asked, by)).toMatchObject({ ok: false, status: 403 });
@@ -232,7 +232,7 @@ describe.each(engines)("a signed order on $name", (engine) => {
     await upstream.settle();
     const { documents } = await viewOf(buyer, vehicleId);
     expect(documents.map(({ document }) => document)).toEqual([front, back, "contract"]);
-    const none = await upstream.send(buyOnline.getSignedCreditApplication, { vehicleId }, { token: buyer.token });
+    const none = await upstream.send(buyOnline.getSignedCreditApplication, { orderId }, { token: buyer.token });
     expect(none).toMatchObject({ ok: false, status: 404 });
     const by = { token: await upstream.signIn("team") };
     const judged = { orderId, document: application, verdict: "accepted" as const };

@@ -1,6 +1,6 @@
 /** A person who went through every flow, and whatever names them: each is searched for in all tables and files. */
 import { hash } from "@node-rs/argon2";
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { languageIds } from "#app/domain/language.ts";
 import { tradeInAngles } from "#app/domain/trade-in.ts";
 import { admin } from "#upstream/contract/admin.ts";
@@ -21,6 +21,7 @@ import { apply, employee } from "./credit-applicants.ts";
 import {
   address,
   answerSteps,
+  applyForCredit,
   type Buyer,
   createBuyer,
   drawPhoto,
@@ -36,6 +37,12 @@ export const canary = {
   firstName: "Sérinette",
   lastName: "Canarie",
   email: "serinette.canarie@example.com",
+  /** Asked for, then given up for the next. */
+  mistyped: "serinete@example.com",
+  /** The account's from the middle on. */
+  later: "s.canarie@example.org",
+  /** Asked for at the end, and not confirmed. */
+  pending: "canarie.s@example.net",
   phone: "418 555-0177",
   street: "77, rue du Serin",
   vin: "2T1BURHE5JC014702",
@@ -77,9 +84,31 @@ async function provePhone(upstream: TestUpstream, token: string): Promise<void> 
   await upstream.call(user.verifySmsCode, { Verification: sent.Verification, Code }, { token });
 }
 
-export async function signPurchase(upstream: TestUpstream, buyer: Buyer, vehicleId: number): Promise<void> {
+const askEmail = (upstream: TestUpstream, { token }: Buyer, email: string) =>
+  upstream.call(user.changeUserEmail, { email, password }, { token });
+
+/** The latest link that was mailed there. */
+export async function mailedGuid({ database: { db } }: TestUpstream, email: string): Promise<string> {
+  const [letter] = await db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(desc(outbox.id)).limit(1);
+  return /[^/]+$/.exec(letter?.links[0] ?? "")?.[0] ?? "";
+}
+
+async function moveEmail(upstream: TestUpstream, buyer: Buyer): Promise<void> {
+  await askEmail(upstream, buyer, canary.mistyped);
+  await askEmail(upstream, buyer, canary.later);
+  await upstream.call(user.verifyEmail, { Guid: await mailedGuid(upstream, canary.later) });
+}
+
+/** @param credit pages of the application answered otherwise than by who applies alone */
+export async function signPurchase(
+  upstream: TestUpstream,
+  buyer: Buyer,
+  vehicleId: number,
+  credit?: Parameters<typeof applyForCredit>[3],
+): Promise<void> {
   await openOrder(upstream, buyer, vehicleId);
   await answerSteps(upstream, buyer, vehicleId, details);
+  if (credit) await applyForCredit(upstream, buyer, vehicleId, credit);
   await payDeposit(upstream, buyer, vehicleId);
   const { signing } = await readReview(upstream, buyer, vehicleId);
   const signature = `${canary.firstName} ${canary.lastName}`;
@@ -97,7 +126,7 @@ async function offerInExchange(upstream: TestUpstream, { token }: Buyer, team: s
   const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId }, { token });
   await fillTradeIn(upstream, tradeIn.id, { vin: { tradeInVinNumber: canary.vin } }, { token });
   await upstream.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { token, files });
-  const to = { email: canary.email, phone: canary.phone };
+  const to = { email: canary.later, phone: canary.phone };
   const { tradeInId } = await upstream.call(admin.sendTradeInForm, { languageId, ...to }, { token: team });
   await upstream.call(buyOnline.updateTradeInVin, { tradeInId, vin: canary.vin });
   await upstream.call(buyOnline.saveTradeInImages, { tradeInId }, { files });
@@ -136,6 +165,8 @@ export async function liveThrough(upstream: TestUpstream, buyer: Buyer, vehicleI
   const team = await upstream.signIn("team");
   await provePhone(upstream, token);
   await signPurchase(upstream, buyer, vehicleIds[0]);
+  await upstream.call(user.sendResetPasswordEmail, { languageId, email: canary.email });
+  await moveEmail(upstream, buyer);
   await openPurchase(upstream, buyer, vehicleIds[1]);
   await offerInExchange(upstream, buyer, team);
   await fillGarage(upstream, buyer);
@@ -149,7 +180,8 @@ export async function liveThrough(upstream: TestUpstream, buyer: Buyer, vehicleI
   };
   await apply(upstream, answers, { token });
   await keepRows(upstream, buyer);
-  await upstream.call(user.sendResetPasswordEmail, { languageId, email: canary.email });
+  await upstream.call(user.sendResetPasswordEmail, { languageId, email: canary.later });
+  await askEmail(upstream, buyer, canary.pending);
   // Staff look for the person and take the list away.
   await upstream.call(user.getUsers, { search: canary.email, page: 1, pageSize: 0 }, { token: team });
   await upstream.call(user.getOtherUserToken, { userId: buyer.id }, { token: team });

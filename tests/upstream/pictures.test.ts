@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { bodyStyles } from "#upstream/db/schema/catalogue.ts";
+import { bodyStyles } from "#app/domain/vehicle.ts";
 import { paints } from "#upstream/db/seed/catalogue/lists.ts";
 import { drawVehicle, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
 

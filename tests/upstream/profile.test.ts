@@ -38,6 +38,20 @@ describe.each(engines)("the profile on $name", (engine) => {
     });
   });
 
+  test("offers the address of a purchase or an application until one is told to it", async () => {
+    const { token } = await createBuyer(upstream);
+    const profile = () => upstream.call(calls.getUserProfile, {}, { token });
+    expect(await profile()).toMatchObject({ addresses: null, knownBilling: {} });
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 5 }, { token });
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId: 5, ...personalDetails }, { token });
+    expect(await profile()).toMatchObject({ addresses: null, knownBilling: address });
+    const other = await createBuyer(upstream);
+    expect(await upstream.call(calls.getUserProfile, {}, { token: other.token })).toMatchObject({ knownBilling: {} });
+    const billing = { billing: sherbrooke, sameAsBillingAddress: "yes" as const };
+    await upstream.call(calls.saveUserAddresses, billing, { token });
+    expect(await profile()).toMatchObject({ addresses: { billing: sherbrooke }, knownBilling: {} });
+  });
+
   test("counts where it was told after a purchase, and no longer once a purchase is told anew", async () => {
     const { token } = await createBuyer(upstream);
     const known = async () => {

@@ -137,7 +137,9 @@ export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehi
     const [purchase] = await database.db
       .select({ id: transactions.id })
       .from(transactions)
-      .where(sql`${transactions.user_id} = ${id} and ${transactions.vehicle_id} = ${vehicleId}`);
+      .where(
+        sql`${transactions.user_id} = ${id} and ${transactions.vehicle_id} = ${vehicleId} and ${transactions.state} = 'open'`,
+      );
     if (!purchase) throw new Error("No such order");
     const [deposit] = await database.db
       .insert(deposits)
@@ -146,7 +148,8 @@ export async function payDeposit({ database }: TestUpstream, { id }: Buyer, vehi
         amount_cents: 250_00,
         state: "paid",
         paid_at: sql`now()`,
-        checkout: { returnUrl: "", cancelUrl: "", language: "fr-ca", expiresAt: 0 },
+        // The site that its buyer came from: the letter of a refund leads back to it.
+        checkout: { returnUrl: "https://nordet.example/", cancelUrl: "", language: "fr-ca", expiresAt: 0 },
       })
       .returning();
     await database.db

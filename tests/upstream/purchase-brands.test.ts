@@ -45,7 +45,7 @@ describe.each(engines)("one person on two brands on $name", (engine) => {
   };
 
   test("a signed purchase and all that belongs to it are on its own brand alone", async () => {
-    await openOrder(upstream, buyer, vehicleId);
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
     await answerSteps(upstream, buyer, vehicleId);
     await payDeposit(upstream, buyer, vehicleId);
     const { signing } = await readReview(upstream, buyer, vehicleId);
@@ -54,7 +54,7 @@ describe.each(engines)("one person on two brands on $name", (engine) => {
     const asked: [AnyCall, Record<string, unknown>][] = [
       [buyOnline.getCustomerTransactionsDetails, {}],
       [buyOnline.getCustomerDriversLicence, { side: "front" }],
-      [buyOnline.getContract, {}],
+      [buyOnline.getContract, { orderId }],
       [buyOnline.getCustomerPaymentDetails, {}],
       [buyOnline.getReviewOrderDetails, {}],
       [buyOnline.checkVehicleTimer, {}],

@@ -251,21 +251,21 @@ describe.each(engines)("signing an order on $name", (engine) => {
   });
 
   test("says that a contract's file was given up, and makes it again when asked", async () => {
-    const { transactionId, buyer, sign } = await bringToReview(12);
+    const { transactionId: orderId, buyer, sign } = await bringToReview(12);
     const by = { token: buyer.token };
     const { db } = upstream.database;
     await sign();
     await upstream.settle();
-    const ofJob = eq(jobs.key, `contract-pdf:${transactionId}`);
-    await db.update(contracts).set({ file_id: null }).where(eq(contracts.transaction_id, transactionId));
+    const ofJob = eq(jobs.key, `contract-pdf:${orderId}`);
+    await db.update(contracts).set({ file_id: null }).where(eq(contracts.transaction_id, orderId));
     await db.update(jobs).set({ done_at: null, attempts: 8, last_error: "killed" }).where(ofJob);
     const fileOf = async () => (await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 12 }, by)).file;
     expect(await fileOf()).toBe("failed");
-    expect(await upstream.send(buyOnline.getContract, { vehicleId: 12 }, by)).toMatchObject({
+    expect(await upstream.send(buyOnline.getContract, { orderId }, by)).toMatchObject({
       code: "contract_failed",
     });
-    await upstream.call(buyOnline.prepareContract, { vehicleId: 12 }, by);
-    await upstream.call(buyOnline.prepareContract, { vehicleId: 12 }, by);
+    await upstream.call(buyOnline.prepareContract, { orderId }, by);
+    await upstream.call(buyOnline.prepareContract, { orderId }, by);
     await upstream.settle();
     expect(await fileOf()).toBe("ready");
   });

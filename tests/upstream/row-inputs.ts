@@ -74,9 +74,10 @@ const fitting: Record<string, unknown> = {
   date: "2026-02-01",
 };
 
-/** A page and what it asks. */
+/** A page and what it asks; of two ways, one. */
 const pages: Record<string, Record<string, unknown>> = {
   saveCreditApplicationPage: { page: "work", answers: { employmentStatus: "retired" } },
+  sendTradeInForm: { email: "somebody@example.ca" },
   judgeCreditReview: { outcome: "refused", reason: "Oui" },
   saveCreditApplicationAnswers: { page: "vehicle-condition", answers: { vehicleCondition: "used" } },
 };

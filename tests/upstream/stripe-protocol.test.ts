@@ -115,6 +115,7 @@ test("a checkout session is asked for as Stripe documents it, under the attempt'
     token: null,
     ipAddress: "",
     userAgent: "",
+    visitorId: null,
   };
   const asked = { user, caller, vehicleId: 3, language: "fr-ca" as const, returnUrl: "", cancelUrl: "" };
   sent.length = 0;

@@ -5,6 +5,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { join } from "node:path";
 import pg from "pg";
 import { openEmbedded, openServer } from "#upstream/db/database.ts";
+import { templateLock } from "#upstream/db/locks.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
 
 /** Migrated and empty, or with the demonstration's data as a start of today would have it. */
@@ -45,9 +46,6 @@ export async function archiveOf(kind: TemplateKind): Promise<Blob> {
   }
   return archive;
 }
-
-// Test files that start at once make the server's template one after the other.
-const templateLock = 715_283_003;
 
 /** The name of a database on the server of `url`, for `create database … template …`. Nobody may be connected to it. */
 export async function serverTemplateOf(kind: TemplateKind, url: string): Promise<string> {

@@ -1,27 +1,14 @@
 /** Trade-ins for tests: one answered from its VIN to its estimate. */
 import { eq, sql } from "drizzle-orm";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
+import { goodCondition as good } from "#tests/vehicle-conditions.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
-export const goodCondition = {
-  vehicleCondition: {
-    anyIssuesThatPreventDriving: "no",
-    anyMechanicalDefects: "no",
-    hasExteriorDamage: "no",
-    hasBeenModified: "no",
-    generalCondition: "fair",
-    hasBeenSmokedIn: "no",
-    numberOfKeys: 2,
-    accidentedWindShield: "no",
-    accidented: "no",
-    tireConditions: { firstSet: 2, secondSet: -1 },
-  },
-  tradeInFinancialType: "none",
-};
+export const goodCondition = { vehicleCondition: good, tradeInFinancialType: "none" };
 
 export const lien = {
   ...goodCondition,
@@ -114,4 +101,17 @@ async function firstMatch({ vehicle }: TradeInDetails) {
   const [trim] = (await openCatalogue()).trimsOf(vehicle.modelId ?? 0, vehicle.year ?? 0);
   if (!trim) throw new Error("The catalogue has no trim of it");
   return { trimId: trim.vehicle.trimId };
+}
+
+/** A trade-in of its own, told to its estimate, whose value counts; answers its id. */
+export async function tellToEstimate(
+  upstream: TestUpstream,
+  pages: Pages | undefined,
+  by: { token?: string },
+): Promise<string> {
+  const begun = { kind: "estimate" as const, languageId: 2 };
+  const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, begun, by);
+  await fillTradeIn(upstream, tradeIn.id, pages, by);
+  await savePage(upstream, tradeIn.id, "estimate", { includeTradeInValue: "yes" }, by);
+  return tradeIn.id;
 }

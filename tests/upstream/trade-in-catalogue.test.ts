@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { valueTradeIn } from "#app/domain/valuation.ts";
 import { normalizeVin } from "#app/domain/vin.ts";
+import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { openCatalogue } from "#upstream/services/trade-in/catalogue.ts";
 import {
@@ -169,18 +170,7 @@ describe("what a VIN means", () => {
   });
 
   it("is valued lower a model year earlier, whatever the vehicle", async () => {
-    const condition = {
-      anyIssuesThatPreventDriving: "no",
-      anyMechanicalDefects: "no",
-      hasExteriorDamage: "no",
-      hasBeenModified: "no",
-      generalCondition: "fair",
-      hasBeenSmokedIn: "no",
-      numberOfKeys: 2,
-      accidentedWindShield: "no",
-      accidented: "no",
-      tireConditions: { firstSet: 0, secondSet: -1 },
-    } as const;
+    const condition = { ...goodCondition, tireConditions: { firstSet: 0, secondSet: -1 } } as const;
     const vehicleFeatures = ["sunroof"];
     const more = { mileage: 90_000, vehicleFeatures, vehicleCondition: condition, province: null, on: "2026-11-20" };
     for (const model of models.filter((_, place) => place % 12 === 0)) {

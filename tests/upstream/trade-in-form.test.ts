@@ -30,6 +30,13 @@ describe.each(engines)("the stand-alone form on $name", (engine) => {
     return upstream.database.db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(sql`id desc`);
   };
 
+  const fromOutbox = async (path: string) => upstream.fetch(new Request(new URL(path, "http://upstream.test")));
+  interface Told {
+    to: string;
+    attachments: { name: string; size: number; href: string }[];
+  }
+  const mailbox = async (): Promise<Told[]> => (await fromOutbox("/outbox.json")).json();
+
   async function proven(tradeInId: string, Phone: string): Promise<void> {
     const { Verification } = await upstream.call(user.sendSmsCodeTradeIn, { languageId, tradeInId, Phone });
     const [message] = await sent(Phone);
@@ -99,10 +106,24 @@ describe.each(engines)("the stand-alone form on $name", (engine) => {
     const early = await upstream.send(buyOnline.sendTradeInPdf, { tradeInId, languageId, email });
     expect(early).toMatchObject({ code: "no_estimate" });
     await upstream.call(admin.valueTradeIn, { tradeInId, priceLow: 400_000, priceHigh: 500_000 }, { token: team });
+    // That it waits, and its value: one letter of each.
+    expect((await sent(email)).map(({ attachment }) => attachment !== null).sort()).toEqual([false, true]);
     const withPdf = async () => (await sent(email)).filter(({ attachment }) => attachment !== null);
     expect(await withPdf()).toMatchObject([{ attachment: { name: "estimation.pdf" } }]);
     await upstream.call(buyOnline.sendTradeInPdf, { tradeInId, languageId, email });
     expect(await withPdf()).toHaveLength(1);
+    const carried = (await mailbox()).flatMap(({ to, attachments }) => (to === email ? attachments : []));
+    expect(carried).toMatchObject([
+      { name: "estimation.pdf", href: expect.stringMatching(/^\/outbox\/\d+\/attachment$/) },
+    ]);
+    const opened = await fromOutbox(carried[0]?.href ?? "");
+    expect([opened.headers.get("content-type"), opened.headers.get("content-disposition")]).toEqual([
+      "application/pdf",
+      'inline; filename="estimation.pdf"',
+    ]);
+    expect((await opened.arrayBuffer()).byteLength).toBe(carried[0]?.size);
+    expect(await (await fromOutbox("/outbox")).text()).toContain(`href="${carried[0]?.href}"`);
+    expect((await fromOutbox("/outbox/99999999/attachment")).status).toBe(404);
     expect(await upstream.call(buyOnline.createTradeInDocument, { tradeInId })).toEqual({ file: "ready" });
     const file = await upstream.call(buyOnline.getTradeInDocument, { tradeInId });
     const text = (await pdfText(await file.arrayBuffer())).replace(/\s/g, " ");

@@ -1,13 +1,13 @@
 /** Trade-ins upstream: whose they are, what a vehicle chosen anew forgets, when they are valued, and what a purchase counts. */
 import { eq, like, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { buildQuote } from "#app/domain/quote.ts";
 import { tradeInPages } from "#app/domain/trade-in.ts";
 import { admin } from "#upstream/contract/admin.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
-import { files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { blockListings, files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 import { bareUpstream } from "./bare-upstream.ts";
 import { type Buyer, createBuyer, createBuyers, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
@@ -40,6 +40,55 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     // Once an account goes on with it, the id alone is no longer enough.
     await savePage(upstream, anonymous.id, "vin", {}, { token: other.token });
     expect((await read(anonymous.id)).status).toBe(404);
+  });
+
+  test("without an id it is the account's latest that is not told to its end", async () => {
+    const [owner, other] = await createBuyers(upstream, 2);
+    if (!owner || !other) throw new Error("No buyers");
+    const latest = (by = {}) => upstream.send(buyOnline.getTradeInDetails, {}, by);
+    expect((await latest()).status).toBe(404);
+    expect((await latest({ token: owner.token })).status).toBe(404);
+    const [first, second] = [await begin({ token: owner.token }), await begin({ token: owner.token })];
+    expect(await latest({ token: owner.token })).toMatchObject({ value: { id: second.id } });
+    await savePage(upstream, first.id, "vin", {}, { token: owner.token });
+    expect(await latest({ token: owner.token })).toMatchObject({ value: { id: first.id } });
+    // Neither another's, nor on another brand.
+    expect((await latest({ token: other.token })).status).toBe(404);
+    expect((await latest({ token: owner.token, brand: "finance" })).status).toBe(404);
+    await fillTradeIn(upstream, first.id, {}, { token: owner.token });
+    expect(await latest({ token: owner.token })).toMatchObject({ value: { id: second.id } });
+  });
+
+  test("without an account it is given to the session's, once", async () => {
+    const [owner, other] = await createBuyers(upstream, 2);
+    if (!owner || !other) throw new Error("No buyers");
+    const { id: tradeInId } = await begin();
+    const claim = (by: { token?: string }) => upstream.send(buyOnline.claimTradeIn, { tradeInId }, by);
+    expect((await claim({})).status).toBe(401);
+    for (const _ of [1, 2]) expect((await claim({ token: owner.token })).status).toBe(200);
+    expect((await claim({ token: other.token })).status).toBe(404);
+    expect((await upstream.send(buyOnline.getTradeInDetails, { tradeInId })).status).toBe(404);
+  });
+
+  test("a list of them asks as little as one of them", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const statements = vi.spyOn(upstream.database, "db", "get");
+    const countOf = async () => {
+      statements.mockClear();
+      const { tradeIns: listed } = await upstream.call(buyOnline.listTradeInVehicles, {}, by);
+      return { listed: listed.length, asked: statements.mock.calls.length };
+    };
+    for (const _ of [1, 2, 3]) {
+      const { id } = await begin(by);
+      await fillTradeIn(upstream, id, {}, by);
+      await expireEstimate(upstream, id);
+    }
+    const three = await countOf();
+    expect(three.listed).toBe(3);
+    for (const _ of [1, 2, 3, 4]) await begin(by);
+    expect(await countOf()).toEqual({ listed: 7, asked: three.asked });
+    statements.mockRestore();
   });
 
   test("pages are asked in their order, and a vehicle chosen anew forgets what came of the former", async () => {
@@ -147,6 +196,28 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     expect(recipients).toContain(`${buyer.token.toLowerCase()}@example.com`);
   });
 
+  test("letters name a vehicle that nothing else is known of by its VIN", async () => {
+    const { token } = await createBuyer(upstream);
+    const { id } = await begin({ token });
+    const tradeInVinNumber = "AAAAAAAAAAAAAAAAA";
+    await fillTradeIn(
+      upstream,
+      id,
+      { vin: { tradeInVinNumber }, "basic-information": { mileage: 450_000 } },
+      { token },
+    );
+    await upstream.database.db
+      .update(tradeIns)
+      .set({ vehicle: {}, email: "named@example.com" })
+      .where(eq(tradeIns.id, id));
+    await upstream.call(buyOnline.saveTradeInContact, { tradeInId: id, email: "named@example.com" }, { token });
+    const [letter] = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "named@example.com"));
+    expect([letter?.subject, letter?.text]).toEqual([
+      expect.stringMatching(/(?:VIN|NIV) A{17}$/),
+      expect.stringMatching(/(?:VIN|NIV) A{17}\./),
+    ]);
+  });
+
   test("of two photos of one angle at once one is kept", async () => {
     const { id: tradeInId } = await begin();
     const image = await drawPhoto();
@@ -251,6 +322,25 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     expect(await db.select().from(files).where(eq(files.subject, tradeInId))).toHaveLength(0);
   });
 
+  test("one that was on the block is erased like any other, unless offers are made for it, and a sold one by its sale", async () => {
+    const { db } = upstream.database;
+    const ages = { old: sql`now() - interval '2 years'`, recent: sql`now() - interval '2 months'` };
+    const listed = async (state: "draft" | "published" | "withdrawn" | "accepted", age: keyof typeof ages) => {
+      const { id } = await begin();
+      await db.update(tradeIns).set({ updated_at: ages.old, phone: "5145550100" }).where(eq(tradeIns.id, id));
+      await db.insert(blockListings).values({ trade_in_id: id, state, updated_at: ages[age] });
+      return { id, name: `${state} ${age}` };
+    };
+    const all = [];
+    for (const state of ["draft", "published", "withdrawn", "accepted"] as const)
+      for (const age of ["old", "recent"] as const) all.push(await listed(state, age));
+    await eraseOldTradeIns(bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR }));
+    const left = new Set((await db.select({ id: tradeIns.id }).from(tradeIns)).map(({ id }) => id));
+    // Nobody's without an address goes sooner, but for what a dealer has bought.
+    const kept = ["published old", "published recent", "accepted recent"];
+    expect(all.filter(({ id }) => left.has(id)).map(({ name }) => name)).toEqual(kept);
+  });
+
   /** A purchase whose trade-in is told, its estimate looked at. */
   async function withTradeIn(buyer: Buyer, vehicleId: number, condition: Record<string, unknown> = lien) {
     const by = { token: buyer.token };
@@ -286,6 +376,54 @@ describe.each(engines)("trade-ins on $name", (engine) => {
     await upstream.call(buyOnline.restartTransaction, { vehicleId }, by);
     const after = await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by);
     expect(after.transaction.tradeIn?.answers).toEqual({});
+  });
+
+  test("a purchase values it where its buyer lives: once it takes the draft over, and once that changes", async () => {
+    const vehicleId = 25;
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    await openOrder(upstream, buyer, vehicleId);
+    const live = (province: "QC" | "BC") => {
+      const postalCode = { QC: "H2X 1Y4", BC: "V6B 1A1" }[province];
+      const billing = { ...personalDetails.billing, province, postalCode };
+      return upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing }, by);
+    };
+    await live("QC");
+    const { id } = await begin();
+    const told = { vin: { tradeInVinNumber: "2T1BURHE5JC014702" }, "basic-information": { province: "ON" } };
+    const inOntario = await fillTradeIn(upstream, id, { ...told, condition: lien });
+    await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" });
+    const lineOf = (tradeIn: TradeInDetails | null) =>
+      tradeIn?.estimate?.lines.find((line) => line.id === "province")?.values["province"];
+    expect(lineOf(inOntario)).toBeUndefined();
+    const yes = { vehicleId, haveTradeIn: "yes" as const, tradeInId: id };
+    const inQuebec = (await upstream.call(buyOnline.createTradeIn, yes, by)).transaction;
+    expect(lineOf(inQuebec.tradeIn)).toBe("QC");
+    // Another value than its person has looked at.
+    expect(inQuebec.tradeIn?.estimate?.value).not.toBe(inOntario.estimate?.value);
+    expect(inQuebec.tradeIn?.answers.estimate).toBeUndefined();
+    const looked = await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
+    expect(looked.tradeIn.estimate).toEqual(inQuebec.tradeIn?.estimate);
+    // What is owed does not change what it is worth.
+    const owed = { ...lien, tradeInBalanceDue: lien.tradeInBalanceDue + 1 };
+    const { tradeIn: other } = await savePage(upstream, id, "condition", owed, by);
+    expect(other.estimate?.value).toBe(looked.tradeIn.estimate?.value);
+    await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
+    const same = (await live("QC")).transaction;
+    expect(same.quoteInput.tradeIn.isIncluded).toBe(true);
+    const moved = (await live("BC")).transaction;
+    expect(lineOf(moved.tradeIn)).toBe("BC");
+    expect(moved.quoteInput.tradeIn).toMatchObject({ isIncluded: false, value: moved.tradeIn?.estimate?.value });
+    expect(moved.tradeIn?.answers.estimate).toBeUndefined();
+    // A person's own value stays where it is.
+    await upstream.database.db
+      .update(tradeIns)
+      .set({ estimate: { ...moved.tradeIn?.estimate, isByAdvocate: true } })
+      .where(eq(tradeIns.id, id));
+    await savePage(upstream, id, "estimate", { includeTradeInValue: "yes" }, by);
+    const kept = (await live("QC")).transaction;
+    expect(kept.tradeIn?.estimate?.value).toBe(moved.tradeIn?.estimate?.value);
+    expect(kept.quoteInput.tradeIn.isIncluded).toBe(true);
   });
 
   test("two presses at once take one draft over", async () => {

@@ -1,6 +1,9 @@
 /** The history's call: everything of one customer and brand, latest first, each once, page after page. */
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { tradeIns } from "#upstream/db/schema/index.ts";
+import { applicants, apply, begin, employee, fresh } from "./credit-applicants.ts";
 import { answerSteps, createBuyer, openOrder, payDeposit, readReview } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
 
@@ -41,6 +44,59 @@ describe.each(engines)("the transaction history on $name", (engine) => {
     expect(theirs).toEqual({ rows: [], total: 0 });
     const brand = await upstream.send(buyOnline.getTransactionHistory, {}, { ...by, brand: "finance" });
     expect(brand.ok && brand.value.total > 0).toBe(false);
+  });
+
+  test("tells what came of an application, and where it stands, as its own page does", async () => {
+    const by = { token: (await createBuyer(upstream)).token };
+    const rowOf = async (id: string) => {
+      const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "credit-application" }, by);
+      const read = { creditApplicationId: id };
+      const { creditApplication } = await upstream.call(buyOnline.getCreditApplicationDetails, read, by);
+      const row = rows.find((each) => each.id === id);
+      expect(creditApplication?.state).toBe(row?.state);
+      return [row?.state, row?.outcome];
+    };
+    const begun = await begin(upstream, by);
+    expect(await rowOf(begun)).toEqual(["in-progress", null]);
+    const decided = await apply(upstream, fresh(employee), by);
+    expect(await rowOf(decided)).toEqual(["completed", "pre-qualified"]);
+    const left = await apply(upstream, fresh(applicants["bankruptcy"] ?? {}), by);
+    expect(await rowOf(left)).toEqual(["waiting", "person"]);
+    await upstream.call(
+      buyOnline.judgeCreditReview,
+      { creditApplicationId: left, outcome: "refused", reason: "Too recent." },
+      { token: await upstream.signIn("team") },
+    );
+    expect(await rowOf(left)).toEqual(["completed", "refused"]);
+  });
+
+  test("tells where a trade-in stands as its own page does", async () => {
+    const by = { token: (await createBuyer(upstream)).token };
+    const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { languageId: 1 }, by);
+    const completed_at = new Date();
+    for (const [kept, standing] of [
+      [{ state: "open" }, "in-progress"],
+      [{ state: "open", completed_at }, "waiting"],
+      [{ state: "waiting", completed_at: null }, "waiting"],
+      [{ state: "estimated" }, "completed"],
+      [{ state: "estimated", completed_at }, "completed"],
+    ] as const) {
+      await upstream.database.db.update(tradeIns).set(kept).where(eq(tradeIns.id, tradeIn.id));
+      const { rows } = await upstream.call(buyOnline.getTransactionHistory, { kind: "trade-in" }, by);
+      expect(rows.map(({ state }) => state)).toEqual([standing]);
+      const details = await upstream.call(buyOnline.getTradeInDetails, { tradeInId: tradeIn.id }, by);
+      expect(details.standing).toBe(standing);
+    }
+  });
+
+  test("keeps what was answered of a purchase that was cancelled", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const { id: orderId } = (await openOrder(upstream, buyer, 23)).transaction;
+    await answerSteps(upstream, buyer, 23);
+    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId: 23 }, by);
+    const { steps } = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
+    expect(steps.map(({ state }) => state)).toEqual([...Array(6).fill("completed"), "pending", "pending"]);
   });
 
   test("tells a purchase's steps as they are answered, and is its buyer's alone", async () => {

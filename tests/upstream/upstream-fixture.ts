@@ -63,6 +63,10 @@ export interface CallOptions {
   token?: string;
   /** A brand's key; "nordet" unless told. */
   brand?: string;
+  /** Of a browser that chose what others' scripts may do. */
+  visitorId?: string;
+  /** Of the browser, which limits count by; none unless told. */
+  address?: string;
   /** Sent as they are beside the call's own: what a forger adds. */
   extra?: Record<string, unknown>;
   files?: Record<string, Uint8Array<ArrayBuffer>>;
@@ -79,7 +83,7 @@ export type Outcome<C extends AnyCall> =
       values: Record<string, string | number>;
     };
 
-function requestOf(row: AnyCall, input: Record<string, unknown>, options: CallOptions): Request {
+export function requestOf(row: AnyCall, input: Record<string, unknown>, options: CallOptions): Request {
   const inQuery = new Set(Object.keys(row.query.shape));
   const inPath = new Set(Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name));
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
@@ -92,6 +96,8 @@ function requestOf(row: AnyCall, input: Record<string, unknown>, options: CallOp
   }
   const headers = new Headers({ EnvironmentToken: `demo-${options.brand ?? "nordet"}` });
   if (options.token) headers.set("Token", options.token);
+  if (options.visitorId) headers.set("X-Visitor-Id", options.visitorId);
+  if (options.address) headers.set("X-Client-Address", options.address);
   if (row.kind === "upload") {
     const form = new FormData();
     for (const [name, value] of Object.entries(body)) form.set(name, String(value));

@@ -52,6 +52,8 @@ export const blockVehicle = z.object({
   publishedAt: instant.nullable(),
   /** The caller's own company's offer. */
   ownOffer: cents.nullable(),
+  /** Where it has none: its last that ended, as a sale of the owner's took the vehicle off the block. */
+  endedOffer: cents.nullable(),
   /** The accepted offer is the caller's own company's. */
   isOwnAccepted: z.boolean(),
   offers: z.int(),
@@ -96,6 +98,8 @@ export const blockOffer = z.object({
   amount: cents,
   updatedAt: instant,
   isAccepted: z.boolean(),
+  /** When it could not be accepted any more; null while it can be. */
+  endedAt: instant.nullable(),
 });
 export type BlockOffer = z.infer<typeof blockOffer>;
 
@@ -126,7 +130,7 @@ export const managedTradeIn = listedTradeIn.extend({
   balanceDue: cents.nullable(),
   owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   listing: z.object({ guid: z.uuid(), state: z.enum(blockStates), publishedAt: instant.nullable() }).nullable(),
-  /** Highest first. */
+  /** Highest first; those that have ended after all others. */
   offers: z.array(blockOffer),
 });
 export type ManagedTradeIn = z.infer<typeof managedTradeIn>;
@@ -192,7 +196,7 @@ export const blockCalls = {
     access: staff,
     query: ofTradeIn,
     answer: managed,
-    refusals: ["no_estimate", "trade_in_taken"],
+    refusals: ["no_estimate", "trade_in_taken", "owner_unreachable"],
   }),
   turnBlockVehicle: write("/tradeInBlock/turn-vehicle", {
     summary: "Publishes a vehicle of the block whose estimate is good, or withdraws it. Our path. Harmless twice.",
@@ -200,7 +204,10 @@ export const blockCalls = {
     query: ofTradeIn,
     body: z.object({ to: z.enum(["published", "withdrawn"]) }),
     answer: managed,
-    refusals: ["block_offer_accepted", "trade_in_taken", "no_estimate", "estimate_expired"],
+    refusals: [
+      ...["not_published", "block_offer_accepted", "trade_in_taken", "no_estimate", "estimate_expired"],
+      ...["owner_unreachable"],
+    ],
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
     summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",
@@ -208,7 +215,10 @@ export const blockCalls = {
     query: ofTradeIn,
     body: z.object({ offerId: z.coerce.number().int().max(2_147_483_647), amount: cents }),
     answer: managed,
-    refusals: ["not_published", "no_estimate", "offer_changed", "block_offer_accepted"],
+    refusals: [
+      ...["not_published", "no_estimate", "offer_changed", "offer_ended"],
+      ...["block_offer_accepted", "trade_in_taken", "owner_unreachable"],
+    ],
   }),
 
   getTradeInToManage: read("/tradeInBlock/trade-in-details", {
@@ -232,7 +242,7 @@ export const blockCalls = {
     refusals: ["too_many"],
   }),
   listTradeInsToBlock: read("/tradeInBlock/candidates", {
-    summary: "Estimated trade-ins that are not on the block, latest first. Our path.",
+    summary: "Estimated trade-ins that are not on the block and whose owner can be told, latest first. Our path.",
     access: staff,
     query: page,
     answer: z.object({ tradeIns: z.array(listedTradeIn), total: z.int() }),

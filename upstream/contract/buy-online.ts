@@ -16,6 +16,7 @@ import * as view from "./transaction.ts";
 import { transactionHistoryCalls } from "./transaction-history.ts";
 
 const ofVehicle = z.object({ vehicleId });
+const ofOrder = z.object({ orderId: z.uuid() });
 const saved = z.object({ transaction: view.transaction });
 const { stepRefusals } = purchase;
 
@@ -226,9 +227,9 @@ export const buyOnline = service("buy-online", {
     answer: view.reviewDetails,
   }),
   getContract: file("/revieworder/get-contract", {
-    summary: "The signed contract's PDF, for the customer. Our path.",
+    summary: "The signed contract's PDF, for the customer; that of an order given back as well. Our path.",
     access: "authenticated",
-    query: ofVehicle,
+    query: ofOrder,
     answer: fileContent,
     refusals: ["contract_preparing", "contract_failed"],
   }),
@@ -236,14 +237,14 @@ export const buyOnline = service("buy-online", {
     summary:
       "The PDF of a signed order's credit application, for its buyer; none for one that is paid in cash. Our path.",
     access: "authenticated",
-    query: ofVehicle,
+    query: ofOrder,
     answer: fileContent,
     refusals: ["contract_preparing"],
   }),
   prepareContract: write("/revieworder/prepare-contract", {
     summary: "Makes the signed contract's file again where that was given up. Our path; harmless twice.",
     access: "authenticated",
-    query: ofVehicle,
+    query: ofOrder,
     answer: z.object({ file: z.enum(["preparing", "ready", "failed"]) }),
   }),
   showContract: write("/revieworder/show-contract", {
@@ -281,6 +282,7 @@ export const buyOnline = service("buy-online", {
       "quote_changed",
       "contract_changed",
       "name_differs",
+      "trade_in_taken",
     ],
   }),
 });

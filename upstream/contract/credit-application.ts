@@ -1,7 +1,7 @@
 /** The pre-qualification: what each of its pages asks, by the specification's names (section 3), and what is decided. */
 import { z } from "@hono/zod-openapi";
 import { canadaId } from "#app/domain/country.ts";
-import { type CreditQuestionPage, creditApplicationPages } from "#app/domain/credit-application.ts";
+import { type CreditQuestionPage, creditApplicationPages, isCreditQuestion } from "#app/domain/credit-application.ts";
 import { creditOptions, earliestBirth } from "./credit.ts";
 import { cents, emailText, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { checkPostalCode } from "./purchase.ts";
@@ -74,9 +74,12 @@ const address = z
 
 /**
  * The pages that ask, by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer cents
- * on the wire, as a person types it on a form.
+ * on the wire, as a person types it on a form. `decimal` reads a number with two decimals at most, likewise.
  */
-export function creditApplicationSchemas<Typed>(money: (max: number) => z.ZodType<number, Typed>) {
+export function creditApplicationSchemas<Typed, Decimal>(
+  money: (max: number) => z.ZodType<number, Typed>,
+  decimal: (min: number, max: number) => z.ZodType<number, Decimal>,
+) {
   const most = 1_000_000_000;
   return {
     "vehicle-condition": z.object({ vehicleCondition: z.enum(applicationOptions.vehicleConditions) }),
@@ -90,7 +93,7 @@ export function creditApplicationSchemas<Typed>(money: (max: number) => z.ZodTyp
     "income-source": z.object({ incomeSource: z.enum(applicationOptions.incomeSources) }),
     "monthly-income": z.object({ monthlyIncome: money(most) }),
     "income-frequency": z.object({ incomeFrequency: z.enum(creditOptions.incomeFrequency) }),
-    "hourly-wage": z.object({ hourlyWage: money(1_000_00), hoursPerWeek: z.coerce.number().int().min(1).max(100) }),
+    "hourly-wage": z.object({ hourlyWage: money(1_000_00), hoursPerWeek: decimal(1, 100) }),
     "annual-salary": z.object({ annualSalary: money(most) }),
     "income-time": z.object(time),
     "job-information": z.object({ companyName: words(120), jobTitle: words(120) }),
@@ -109,7 +112,10 @@ export function creditApplicationSchemas<Typed>(money: (max: number) => z.ZodTyp
 }
 
 /** The pages as the wire has them. */
-export const creditApplicationPageSchemas = creditApplicationSchemas((max) => cents.min(0).max(max));
+export const creditApplicationPageSchemas = creditApplicationSchemas(
+  (max) => cents.min(0).max(max),
+  (min, max) => z.coerce.number().min(min).max(max).multipleOf(0.01),
+);
 
 /** The answers kept so far, by page. */
 export const creditApplicationAnswers = z.object(creditApplicationPageSchemas).partial();
@@ -159,9 +165,14 @@ export type CreditDecision = z.infer<typeof creditDecision>;
 export const knownAnswers = z.record(z.string(), z.record(z.string(), z.unknown()));
 export type KnownAnswers = z.infer<typeof knownAnswers>;
 
+/** waiting: sent, and a person of ours is at it. */
+export const applicationStates = ["in-progress", "waiting", "completed"] as const;
+export type ApplicationState = (typeof applicationStates)[number];
+
 /** An application as each of its pages sees it. */
 export const creditApplicationDetails = z.object({
   id: z.uuid(),
+  state: z.enum(applicationStates),
   updatedAt: instant,
   /** Of the pages that apply. */
   answers: creditApplicationAnswers,
@@ -176,7 +187,8 @@ export const creditApplicationDetails = z.object({
 });
 export type CreditApplicationDetails = z.infer<typeof creditApplicationDetails>;
 
-export const softCheckConsent = z.object({ softCheckConsent: ticked, consentVersion: z.string().max(20) });
-export const questionPages = creditApplicationPages.filter(
-  (page): page is CreditQuestionPage => page in creditApplicationPageSchemas,
-);
+export const softCheckConsent = z.object({
+  softCheckConsent: ticked,
+  consentVersion: z.string().max(20).default(softCheckVersion),
+});
+export const questionPages = creditApplicationPages.filter(isCreditQuestion);

@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { scoreFactors, scoreLevels } from "#app/domain/credit-score.ts";
 import { read, write } from "./define.ts";
+import { orderDocuments } from "./documents.ts";
 import { bilingual, instant, ticked } from "./fields.ts";
 
 /** Which wording of the consent was agreed to: a new wording has a new version, and is asked again. */
@@ -59,7 +60,10 @@ const scoreDetails = z.object({
 });
 export type CreditScoreDetails = z.infer<typeof scoreDetails>;
 
-export const creditScoreConsent = z.object({ creditScoreConsent: ticked, consentVersion: z.string().max(20) });
+export const creditScoreConsent = z.object({
+  creditScoreConsent: ticked,
+  consentVersion: z.string().max(20).default(creditScoreConsentVersion),
+});
 
 export const beginVisit = z.object({ institution: z.string().min(1).max(40) }).extend(creditScoreConsent.shape);
 
@@ -73,7 +77,13 @@ export const looks = [
   "licence-read",
 ] as const;
 
-export const creditLook = z.object({ at: instant, userTypeId: z.int(), look: z.enum(looks) });
+export const creditLook = z.object({
+  at: instant,
+  userTypeId: z.int(),
+  look: z.enum(looks),
+  /** Which of the order's documents, where it was one. */
+  document: z.enum(orderDocuments).nullable(),
+});
 export type CreditLook = z.infer<typeof creditLook>;
 
 export const creditScoreCalls = {
@@ -106,7 +116,8 @@ export const creditScoreCalls = {
     answer: scoreDetails,
   }),
   refreshCreditScore: write("/creditapp/refresh-credit-score", {
-    summary: "Notes a new score, 30 days after the last at the earliest. Our path.",
+    summary:
+      "Notes a new score, 30 days after the last at the earliest; a decided pre-qualification notes one by itself. Our path.",
     access: "session",
     answer: scoreDetails,
     refusals: ["not_connected", "score_too_early"],

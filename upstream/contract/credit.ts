@@ -64,10 +64,10 @@ export const creditOptions = {
 export type CreditList = keyof typeof creditOptions;
 
 /** Which wording of the consent was agreed to: a new wording has a new version, and is asked again. */
-export const consentVersion = "2026-11-20";
+export const creditConsentVersion = "2026-11-20";
 const agreed = { creditApplicationConsent: ticked };
 /** The one that was on the page. */
-const wording = z.string().max(20).default(consentVersion);
+const wording = z.string().max(20).default(creditConsentVersion);
 
 const name = z.string().trim().min(1).max(60);
 const words = (max: number) => z.string().trim().min(1).max(max);

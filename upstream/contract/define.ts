@@ -1,7 +1,10 @@
 /** How a row of the contract is written: one call of the specification's section 7, its shapes and who may make it. */
 import { z } from "@hono/zod-openapi";
 
-/** Who the upstream lets in: anyone, a signed-in user, one who is verified and active as well, or a list of user types. */
+/**
+ * Who the upstream lets in: anyone, a signed-in user, one whose address is verified as well, or a list of user types. A
+ * deactivated account is let in nowhere but where anyone may read, and where a row says `whileInactive`.
+ */
 export type Access = "anyone" | "session" | "authenticated" | readonly number[];
 
 /**
@@ -19,6 +22,8 @@ type Nothing = z.ZodObject<Record<never, never>>;
 interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodType> {
   summary: string;
   access: Access;
+  /** A deactivated account may call it too: it comes, goes, is made active again or taken away by it. */
+  whileInactive?: true;
   /** Legacy rows change state by GET (reading 14); a write's default is POST. */
   method?: "get" | "post";
   /** Of the address. Also holds the `{names}` of the path. */
@@ -41,6 +46,7 @@ export interface Call<Kind extends CallKind, Query extends Fields, Body extends 
   readonly method: "get" | "post";
   readonly summary: string;
   readonly access: Access;
+  readonly whileInactive: boolean;
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
@@ -53,6 +59,10 @@ export interface Call<Kind extends CallKind, Query extends Fields, Body extends 
 /** A call as a service holds it: with its name and its service. */
 export type Named<C> = C & { readonly name: string; readonly service: ServiceKey };
 export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
+
+/** A deactivated account reads what anyone may, and does what brings it back or takes it away (reading 2). */
+export const isOpenToInactive = ({ access, kind, whileInactive }: AnyCall): boolean =>
+  whileInactive || (access === "anyone" && (kind === "read" || kind === "file"));
 
 // zod types an object of no names as one that forbids all names: beside the other part it must say nothing.
 type InputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
@@ -83,6 +93,7 @@ const make =
     method: shape.method ?? (kind === "read" || kind === "file" ? "get" : "post"),
     summary: shape.summary,
     access: shape.access,
+    whileInactive: shape.whileInactive ?? false,
     // An absent part is an empty object; the defaults of the type parameters say the same.
     query: shape.query ?? (nothing as Query),
     body: shape.body ?? (nothing as Body),

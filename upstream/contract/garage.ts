@@ -18,6 +18,7 @@ const garageAnswers = tradeInAnswers.pick({
   make: true,
   model: true,
   trim: true,
+  "other-vehicle": true,
   "basic-information": true,
 });
 
@@ -25,6 +26,8 @@ const garageAnswers = tradeInAnswers.pick({
 export const garageVehicle = z.object({
   id: z.uuid(),
   vehicle: catalogueVehicle,
+  /** What it is called by until it has a name; null where none was told. */
+  vin: z.string().nullable(),
   /** Null until told. */
   mileage: z.int().nullable(),
   /** The latest; null where it takes a person to tell. */
@@ -33,6 +36,8 @@ export const garageVehicle = z.object({
   addedAt: instant.nullable(),
   /** Bought here: the order's vehicle. */
   boughtVehicleId: z.int().nullable(),
+  /** Bought here and given back: no longer its owner's, and read only. */
+  isReturned: z.boolean(),
   documents: z.int(),
 });
 export type GarageVehicle = z.infer<typeof garageVehicle>;

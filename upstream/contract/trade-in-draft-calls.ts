@@ -26,9 +26,10 @@ export const tradeInDraftCalls = {
     refusals: ["too_many"],
   }),
   getTradeInDetails: read("/tradein/get-trade-in-details", {
-    summary: "A trade-in with all its answers.",
+    summary:
+      "A trade-in with all its answers. Without an id, the account's latest that is told alone and not to its end; 404 where there is none.",
     access: "anyone",
-    query: ofTradeIn,
+    query: ofTradeIn.partial(),
     answer: tradeIn.tradeInDetails,
   }),
   getTradeInDetailsByStepId: read("/tradein/get-trade-in-details-by-step-id", {
@@ -36,6 +37,13 @@ export const tradeInDraftCalls = {
     access: "anyone",
     query: ofTradeIn.extend({ stepId: z.enum(tradeInPages) }),
     answer: z.object({ answers: z.record(z.string(), z.unknown()).nullable() }),
+  }),
+  claimTradeIn: write("/tradein/claim-trade-in", {
+    summary: "Gives a trade-in without an account to the session's. Our path. Harmless twice.",
+    access: "session",
+    query: ofTradeIn,
+    answer: saved,
+    refusals: ["completed"],
   }),
   updateTradeInVin: write("/tradein/update-trade-in-vin", {
     summary: "Keeps the VIN, or that there is none, and the kilometres: what came of another one is forgotten.",

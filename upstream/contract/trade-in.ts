@@ -1,11 +1,38 @@
 /** A vehicle given in exchange: what its pages ask, by the specification's names (section 3), and what it is worth. */
 import { z } from "@hono/zod-openapi";
-import { financialTypes, generalConditions, type TradeInPage, tradeInAngles } from "#app/domain/trade-in.ts";
+import {
+  financialTypes,
+  generalConditions,
+  isListPage,
+  type ListPage,
+  type TradeInPage,
+  tradeInAngles,
+} from "#app/domain/trade-in.ts";
 import { normalizeVin } from "#app/domain/vin.ts";
-import { bilingual, cents, instant, province, yesNo } from "./fields.ts";
+import { bilingual, cents, instant, province, ticked, yesNo } from "./fields.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const words = (max: number) => z.string().trim().min(1).max(max);
+/** A name in one line, of letters that show: a letter's subject and a contract name the vehicle by it. */
+const nameInWords = z
+  .string()
+  .overwrite((typed) =>
+    typed
+      .replace(/\p{Cf}/gu, "")
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  )
+  .min(1)
+  .max(60);
+/** Up to the next model year, which is sold before its time. */
+const yearInWords = z.coerce
+  .number()
+  .int()
+  .min(1900)
+  .superRefine((year, { addIssue }) => {
+    const maximum = new Date().getUTCFullYear() + 1;
+    if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
+  });
 const required = { code: "custom", params: { i18n: "required" } } as const;
 
 /** 17 digits and letters; a failed check digit only warns (reading 7). */
@@ -65,6 +92,13 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
     make: z.object({ makeId: id }),
     model: z.object({ modelId: id }),
     trim: z.object({ trimId: id }),
+    /** What the lists lack; ours. */
+    "other-vehicle": z.object({
+      year: yearInWords,
+      make: nameInWords,
+      model: nameInWords,
+      trim: nameInWords.optional(),
+    }),
     "basic-information": z.object({
       mileage: mileageCount,
       color: words(60),
@@ -99,22 +133,33 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
   } satisfies Record<TradeInPage, z.ZodObject>;
 }
 
-/** The pages as the wire has them. */
-export const tradeInPageSchemas = tradeInSchemas((max) => cents.min(0).max(max));
+const pageSchemas = tradeInSchemas((max) => cents.min(0).max(max));
+
+/** In the place of a choice: the list lacks the vehicle, which "other-vehicle" then tells in words. Ours. */
+const notInList = z.object({ notInList: ticked });
+/** A year that was chosen although its lists lack the vehicle is carried on. */
+const notInYears = notInList.extend(pageSchemas.year.partial().shape);
+
+/** A page as the wire has it, by what was sent of it. */
+export const tradeInPageSchema = <Page extends TradeInPage>(page: Page, sent: object) =>
+  isListPage(page) && "notInList" in sent ? (page === "year" ? notInYears : notInList) : pageSchemas[page];
+
+const chosen = <Page extends Exclude<ListPage, "year">>(page: Page) => pageSchemas[page].or(notInList).optional();
 
 /** The answers kept so far, by page. */
 export const tradeInAnswers = z.object({
   // The stand-alone form asks the kilometres beside the VIN, and nothing else of basic-information.
-  vin: tradeInPageSchemas.vin.extend({ mileage: mileageCount.optional() }).optional(),
-  year: tradeInPageSchemas.year.optional(),
-  make: tradeInPageSchemas.make.optional(),
-  model: tradeInPageSchemas.model.optional(),
-  trim: tradeInPageSchemas.trim.optional(),
-  "basic-information": tradeInPageSchemas["basic-information"].optional(),
-  "vehicle-features": tradeInPageSchemas["vehicle-features"].optional(),
-  condition: tradeInPageSchemas.condition.optional(),
-  photos: tradeInPageSchemas.photos.optional(),
-  estimate: tradeInPageSchemas.estimate.optional(),
+  vin: pageSchemas.vin.extend({ mileage: mileageCount.optional() }).optional(),
+  year: notInYears.or(pageSchemas.year).optional(),
+  make: chosen("make"),
+  model: chosen("model"),
+  trim: chosen("trim"),
+  "other-vehicle": pageSchemas["other-vehicle"].optional(),
+  "basic-information": pageSchemas["basic-information"].optional(),
+  "vehicle-features": pageSchemas["vehicle-features"].optional(),
+  condition: pageSchemas.condition.optional(),
+  photos: pageSchemas.photos.optional(),
+  estimate: pageSchemas.estimate.optional(),
 } satisfies Record<TradeInPage, z.ZodType>);
 export type TradeInAnswers = z.infer<typeof tradeInAnswers>;
 
@@ -158,6 +203,10 @@ export const tradeInEstimate = z.object({
 });
 export type TradeInEstimate = z.infer<typeof tradeInEstimate>;
 
+/** waiting: a person of ours is at it. */
+export const tradeInStandings = ["in-progress", "waiting", "completed"] as const;
+export type TradeInStanding = (typeof tradeInStandings)[number];
+
 /** A trade-in as each of its pages sees it. */
 export const tradeInDetails = z.object({
   id: z.uuid(),
@@ -165,6 +214,8 @@ export const tradeInDetails = z.object({
   kind: z.enum(["estimate", "form"]),
   /** The purchase that it belongs to, by its vehicle. */
   vehicleId: z.int().nullable(),
+  /** Its order is signed. Ours. */
+  isGiven: z.boolean().default(false),
   updatedAt: instant,
   answers: tradeInAnswers,
   vehicle: catalogueVehicle,
@@ -175,6 +226,8 @@ export const tradeInDetails = z.object({
   images: z.array(z.object({ angle: z.enum(tradeInAngles), fileId: z.uuid() })),
   /** waiting: no estimate could be made, and advocates work on it. */
   state: z.enum(["open", "waiting", "estimated"]),
+  /** Where it stands for who tells it, as the history's list has it. Ours; an order signed before it was told lacks it. */
+  standing: z.enum(tradeInStandings).default("completed"),
   estimate: tradeInEstimate.nullable(),
   /** The estimate that stood before, once its days are over; the one above is then of today. */
   expired: z.object({ value: cents, expiresOn: z.iso.date() }).nullable(),

@@ -1,5 +1,6 @@
 /** What a customer did on a brand: purchases, trade-ins and pre-qualifications in one list, and a purchase as it stands. Our paths. */
 import { z } from "@hono/zod-openapi";
+import { creditOutcomes } from "./credit-application.ts";
 import { read, write } from "./define.ts";
 import { cents, instant } from "./fields.ts";
 import { stepIds } from "./purchase.ts";
@@ -9,8 +10,8 @@ import { reviewDetails, transaction } from "./transaction.ts";
 export const historyKinds = ["purchase", "trade-in", "credit-application"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** waiting: a person of ours is at it. */
-export const historyStates = ["in-progress", "waiting", "completed", "cancelled"] as const;
+/** waiting: a person of ours is at it; return-asked: signed, and the buyer wants to give it back; returned: they did. */
+export const historyStates = ["in-progress", "waiting", "completed", "return-asked", "returned", "cancelled"] as const;
 export type HistoryState = (typeof historyStates)[number];
 
 export const historyFilters = z.object({
@@ -22,12 +23,12 @@ export const historyRow = z.object({
   kind: z.enum(historyKinds),
   id: z.uuid(),
   state: z.enum(historyStates),
+  /** What came of an application, so far; null before, and of the others. */
+  outcome: z.enum(creditOutcomes).nullable(),
   /** When it last changed. */
   at: instant,
   /** What is bought or given in exchange; null of an application, and of a vehicle that nothing is told of yet. */
   vehicle: catalogueVehicle.pick({ year: true, make: true, model: true, trim: true }).nullable(),
-  /** Of its kind the one that changed last. */
-  isLatest: z.boolean(),
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
@@ -49,6 +50,9 @@ export const purchaseHistory = z.object({
       state: z.enum(["open", "over", "asked", "settled"]),
       lastDay: z.iso.date(),
       askedAt: instant.nullable(),
+      settledAt: instant.nullable(),
+      /** A vehicle was given in exchange: it comes back too. */
+      hasTradeIn: z.boolean(),
     })
     .nullable(),
   cancelledAt: instant.nullable(),

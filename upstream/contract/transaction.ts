@@ -33,9 +33,12 @@ export const deposit = z.object({
 
 /** A purchase that its buyer ended. */
 export const cancellation = z.object({
+  orderId: z.uuid(),
   vehicleId: z.int(),
   vehicle: namedVehicle,
   cancelledAt: instant,
+  /** It was signed and given back: more of it is kept than of one that was never signed. */
+  isReturned: z.boolean(),
   deposit,
 });
 
@@ -44,6 +47,7 @@ export const transaction = z.object({
   id: z.uuid(),
   vehicleId: z.int(),
   contractSigned: z.boolean(),
+  /** The specification's, for other clients: our app streams the contract from an address that it knows by itself. */
   contractUrl: z.string().nullable(),
   updatedAt: instant,
   /** By the database's clock: what an order's days are counted from until it is signed. */
@@ -92,6 +96,8 @@ export const transactionRow = z.object({
   signedAt: instant.nullable(),
   /** A side of the driver's licence was declined: the buyer is to send it again. */
   needsLicence: z.boolean(),
+  /** Signed, and its buyer wants to give it back. */
+  isReturnAsked: z.boolean(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 

@@ -21,6 +21,7 @@ export const unsubscribeRows = {
   unsubscribe: write("/user/unsubscribe", {
     summary: "Turns off the kind that a mailed link names, or exactly those kinds that are named. Our path.",
     access: "anyone",
+    whileInactive: true,
     body: z.object({ Token: token, Unwanted: unwantedMessages.optional() }),
     answer: done,
     convention: "status",

@@ -51,6 +51,7 @@ export const accountRows = {
   register: write("/user/register", {
     summary: "Creates an account of who agreed to the terms, sends its confirmation and signs in (section 3).",
     access: "anyone",
+    whileInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), redirectUrl: z.string().optional() }),
     body: signUpPayload,
     answer: signedIn,
@@ -67,6 +68,7 @@ export const accountRows = {
   sendVerificationEmail: write("/user/SendVerificationEmail", {
     summary: "Sends the confirmation once more; once per account.",
     access: "session",
+    whileInactive: true,
     answer: done,
     convention: "status",
     statuses: { 0: "already_sent" },
@@ -75,6 +77,7 @@ export const accountRows = {
   verifyEmail: write("/user/verify-email", {
     summary: "Confirms the address that a mailed link names. Our path: the specification shows none.",
     access: "anyone",
+    whileInactive: true,
     body: z.object({ Guid: linkSecret }),
     answer: done,
     convention: "status",
@@ -85,6 +88,7 @@ export const accountRows = {
     summary:
       "Proves the e-mail address by a mailed link, or the session's own phone by its code, and makes the account active.",
     access: "anyone",
+    whileInactive: true,
     body: proofOfOwner,
     answer: done,
     convention: "status",
@@ -102,6 +106,7 @@ export const accountRows = {
   reactivateAccount: write("/user/reactivate-account", {
     summary: "Makes the session's own deactivated account active again. Our path: the specification shows none.",
     access: "session",
+    whileInactive: true,
     answer: done,
     convention: "status",
     statuses: { 0: "deactivated_by_staff" },
@@ -110,6 +115,7 @@ export const accountRows = {
   createPassword: write("/user/create-password", {
     summary: "Sets the first password of an account that staff made, by its mailed link, and signs in. Our path.",
     access: "anyone",
+    whileInactive: true,
     body: newPassword,
     answer: signedIn,
     convention: "status",
@@ -119,6 +125,7 @@ export const accountRows = {
   sendResetPasswordEmail: write("/user/send-reset-password-email", {
     summary: "Mails a link to choose a new password. Known and unknown addresses are answered alike.",
     access: "anyone",
+    whileInactive: true,
     query: z.object({ languageId: z.coerce.number().int(), email: emailText }),
     answer: done,
     convention: "status",
@@ -128,6 +135,7 @@ export const accountRows = {
   resetPassword: write("/user/reset-password", {
     summary: "Sets a new password by its mailed link and ends every session. In the body, as addresses are logged.",
     access: "anyone",
+    whileInactive: true,
     body: newPassword,
     answer: done,
     convention: "status",

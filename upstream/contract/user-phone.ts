@@ -7,6 +7,7 @@ export const phoneRows = {
   sendSmsCode: write("/user/SendSmsCode", {
     summary: "Sends a code of six digits. What is answered goes with the code; 429 after ten codes an hour to a phone.",
     access: "anyone",
+    whileInactive: true,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: z.object({ Phone: phoneText }),
     answer: z.object({ Status: z.literal(1), Verification: z.uuid() }),

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { languages } from "#app/domain/language.ts";
 import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { read, write } from "./define.ts";
-import { emailText, password, phoneText } from "./fields.ts";
+import { emailText, password, phoneText, smsCode } from "./fields.ts";
 import { addresses } from "./purchase.ts";
 import { done } from "./session-user.ts";
 import { birthDate } from "./user-accounts.ts";
@@ -21,7 +21,9 @@ export const ownDetails = z.object({
 /** Asked again before what signs in is changed. */
 const knownPassword = z.string().min(1).max(200);
 
-export const ownPassword = z.object({ oldPassword: knownPassword, newPassword: password });
+export const changedPassword = z.object({ oldPassword: knownPassword, newPassword: password });
+/** Without the old one, an account that never had one chooses its first by a code to its address. */
+export const ownPassword = changedPassword.partial({ oldPassword: true }).extend({ code: smsCode.optional() });
 
 export const ownEmail = z.object({ email: emailText, password: knownPassword });
 export const ownLanguage = z.object({ language: z.enum(languages) });
@@ -43,9 +45,13 @@ export const ownProfile = z.object({
   isPhoneVerified: z.boolean(),
   language: z.string(),
   hasPassword: z.boolean(),
+  /** The code that chooses the first one was sent, however long ago. */
+  isPasswordCodeSent: z.boolean(),
   /** Where they are signed in. */
   deviceCount: z.int(),
   addresses: addresses.nullable(),
+  /** Of who told none here: what a purchase, an application or the sign-up told of the billing address, as far as it goes. */
+  knownBilling: z.record(z.string(), z.string()),
   unwanted: z.array(z.enum(optionalMessages)),
   /** The sections that the role has. */
   sections: z.array(z.object({ sectionId: z.int(), isHidden: z.boolean() })),
@@ -70,6 +76,7 @@ export const profileRows = {
   getUserProfile: read("/user/get-user-profile", {
     summary: "What the session's own user has told, chosen and may choose. Our path.",
     access: "authenticated",
+    whileInactive: true,
     answer: ownProfile,
   }),
   updateUserSelf: write("/user/update-user-self", {
@@ -89,13 +96,23 @@ export const profileRows = {
     convention: "status",
   }),
   updateUserPassword: write("/user/update-user-password", {
-    summary: "Changes the password of who knows the old one, ends their other sessions and tells them by e-mail.",
+    summary:
+      "Changes the password of who knows the old one, or chooses an account's first by a code, ends other sessions and tells by e-mail.",
     access: "authenticated",
     body: ownPassword,
     answer: done,
     convention: "status",
-    statuses: { 0: "password_wrong" },
-    refusals: ["password_wrong", "too_many"],
+    statuses: { 0: "password_wrong", 3: "own_session_only" },
+    refusals: ["password_wrong", "code_wrong", "code_expired", "code_tried_out", "own_session_only", "too_many"],
+  }),
+  sendPasswordCode: write("/user/send-password-code", {
+    summary:
+      "Mails the code with which an account without a password chooses its first. 429 after ten in an hour. Our path.",
+    access: "authenticated",
+    answer: done,
+    convention: "status",
+    statuses: { 0: "not_asked", 3: "own_session_only" },
+    refusals: ["not_asked", "own_session_only", "too_many"],
   }),
   getUserDevices: read("/user/get-user-devices", {
     summary: "Where the session's own user is signed in, this device first, then the latest. Our path.",
@@ -110,6 +127,12 @@ export const profileRows = {
     convention: "status",
     statuses: { 0: "password_wrong", 2: "email_taken", 5: "email_reserved" },
     refusals: ["password_wrong", "email_taken", "email_reserved", "too_many"],
+  }),
+  withdrawUserEmail: write("/user/withdraw-email", {
+    summary: "Gives up a new address that is not confirmed: its link opens nothing any more. Our path. Harmless twice.",
+    access: "authenticated",
+    answer: done,
+    convention: "status",
   }),
   saveUserLanguage: write("/user/save-user-language", {
     summary: "The language that the session's own user is written to in. Our path.",

@@ -31,6 +31,7 @@ export const providerRows = {
   signInWithProvider: write("/user/sign-in-with-provider", {
     summary: "Signs in with the code that a provider sent people back with; who is new is given a ticket to sign up.",
     access: "anyone",
+    whileInactive: true,
     body: z.object({
       Provider: provider,
       Code: z.string().min(1).max(2000),
@@ -46,6 +47,7 @@ export const providerRows = {
   registerWithProvider: write("/user/register-with-provider", {
     summary: "Creates the account of a ticket's holder, who agreed to the terms, and signs in.",
     access: "anyone",
+    whileInactive: true,
     query: z.object({ languageId: z.coerce.number().int() }),
     body: z.object({ Ticket: z.string().max(200) }),
     answer: signedIn,

@@ -9,6 +9,7 @@ export const sessionRows = {
   login: write("/state/login", {
     summary: "Signs in. Status 1 carries the token; 429 after ten wrong passwords in 15 minutes.",
     access: "anyone",
+    whileInactive: true,
     body: z.object({ UserName: shortText, Password: z.string().max(200), RememberMe: z.literal(true) }),
     answer: signedIn,
     convention: "status",
@@ -19,18 +20,21 @@ export const sessionRows = {
     summary: "Revokes the token.",
     method: "get",
     access: "session",
+    whileInactive: true,
     answer: done,
     convention: "status",
   }),
   getUserToken: read("/state/get-user-token", {
     summary: "The session that a call is made in, as signing in told it: its own token, never another's.",
     access: "session",
+    whileInactive: true,
     answer: signedIn,
     convention: "status",
   }),
   getUserDetails: read("/user/get-user-details", {
     summary: "The session's own user.",
     access: "session",
+    whileInactive: true,
     answer: sessionUser,
   }),
   getOtherUserToken: write("/state/get-other-user-token", {

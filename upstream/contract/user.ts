@@ -6,6 +6,7 @@ import { done } from "./session-user.ts";
 import { unsubscribeRows } from "./unsubscribe.ts";
 import { accountLifeRows } from "./user-account-life.ts";
 import { accountRows } from "./user-accounts.ts";
+import { consentRows } from "./user-consents.ts";
 import { messageRows } from "./user-messages.ts";
 import { phoneRows } from "./user-phone.ts";
 import { profileRows } from "./user-profile.ts";
@@ -80,9 +81,11 @@ export const user = service("user", {
   ...profileRows,
   ...messageRows,
   ...unsubscribeRows,
+  ...consentRows,
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "The side menu's sections, by user type.",
     access: "session",
+    whileInactive: true,
     answer: z.array(
       z.object({
         userTypeId: z.int(),

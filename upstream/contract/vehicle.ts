@@ -1,10 +1,7 @@
 /** A vehicle as the shop shows it. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
+import { bodyStyles, fuels, vehicleConditions } from "#app/domain/vehicle.ts";
 import { bilingual, cents, instant, province } from "./fields.ts";
-
-export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
-export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;
-export const vehicleConditions = ["new", "used"] as const;
 
 /** free: can be bought. held: being bought. reserved: a paid deposit holds it. sold: gone. */
 export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);

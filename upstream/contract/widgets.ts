@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { bodyStyles, fuels, vehicleConditions } from "#app/domain/vehicle.ts";
 import { dealerRows } from "./dealers.ts";
 import { read, service } from "./define.ts";
 import { province } from "./fields.ts";
 import { taxRate } from "./money.ts";
-import { bodyStyles, fuels, vehicleCard, vehicleConditions, vehicleDetails } from "./vehicle.ts";
+import { vehicleCard, vehicleDetails } from "./vehicle.ts";
 
 export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "payment", "nearest"] as const;
 

@@ -12,6 +12,7 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import pg from "pg";
 import { lockDataFolder } from "./data-folder-lock.ts";
+import { migrationLock } from "./locks.ts";
 import * as schema from "./schema/index.ts";
 
 export type Handle = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -35,7 +36,6 @@ interface Current {
 
 // The build copies the migrations beside its bundle, so that they are found there as well.
 const migrationsFolder = join(import.meta.dirname, "migrations");
-const migrationLock = 715_283_001;
 
 function around(base: Handle, close: () => Promise<void>): Database {
   const storage = new AsyncLocalStorage<Current>();

@@ -8,7 +8,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { estimateMessage } from "#upstream/messages/trade-in-form-messages.ts";
+import { estimateMessage } from "#upstream/messages/trade-in-messages.ts";
 import { estimateJob, findDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
 import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { renderEstimate } from "./estimate-pdf.ts";

@@ -31,7 +31,7 @@ const words = {
     reasons: [
       "L’état du véhicule une fois vu, s’il n’est pas celui qui a été décrit ou photographié.",
       "Les kilomètres parcourus depuis l’estimation.",
-      "Un solde dû sur un prêt ou une location\u00A0: il est déduit de ce qui vous revient.",
+      "Un solde dû sur un prêt ou une location\u00A0: il s’ajoute au total de votre achat.",
     ],
     reference: "Référence",
   },
@@ -47,7 +47,7 @@ const words = {
     reasons: [
       "The vehicle’s condition once it has been seen, if it is not as described or photographed.",
       "Kilometres driven since the estimate.",
-      "A balance due on a loan or a lease: it is taken off what comes to you.",
+      "A balance due on a loan or a lease: it is added to the total of your purchase.",
     ],
     reference: "Reference",
   },

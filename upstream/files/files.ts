@@ -2,8 +2,9 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
+import { fileHeaders } from "#app/domain/file-headers.ts";
 import { files } from "#upstream/db/schema/index.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { imageType, readImage } from "./image.ts";
 
@@ -18,25 +19,6 @@ interface Belonging {
   subject: string;
 }
 
-/** The content is there before the row that names it commits; that of a row that is refused goes again. */
-export async function storeFile(
-  upstream: Upstream,
-  { owner, purpose, subject, content, contentType }: Belonging & { content: Uint8Array; contentType: string },
-): Promise<FileRow> {
-  const file = await putFile(upstream, content, contentType);
-  const [row] = await upstream.database.db
-    .insert(files)
-    .values({ ...file, owner_id: owner, purpose, subject })
-    .returning()
-    // Such as that of an owner whose account was deleted meanwhile.
-    .catch(async (error: unknown) => {
-      await upstream.files.remove(file.id);
-      throw error;
-    });
-  if (!row) throw new Error("The file's row was not written");
-  return row;
-}
-
 /** A file whose content is in the store, and whose row is still to be written. */
 export type PutFile = Pick<FileRow, "id" | "content_type" | "bytes" | "sha256">;
 
@@ -47,51 +29,82 @@ async function putFile(upstream: Upstream, content: Uint8Array, contentType: str
   return { id, content_type: contentType, bytes: content.byteLength, sha256 };
 }
 
-/**
- * Reads an uploaded picture, then has `keep` write its row in a transaction: decoding takes a while, and holds no lock.
- * What `keep` refuses leaves nothing behind.
- */
-export async function keepImage<Kept>(
-  upstream: Upstream,
-  { name, path }: { name: string; path: string },
-  keep: (image: PutFile) => Promise<Kept>,
-): Promise<Kept> {
-  const image = await putFile(upstream, await readImage(name, path), imageType);
-  return upstream.database.transaction(() =>
-    keep(image).catch(async (error: unknown) => {
-      await upstream.files.remove(image.id);
-      throw error;
-    }),
-  );
-}
-
-/**
- * Keeps an uploaded picture, written anew. Called before the transaction that refers to it: decoding takes a while. The
- * refusals of `readImage` name the form's field, which is `name`.
- */
-export async function storeImage(
-  upstream: Upstream,
-  { name, path, ...belonging }: Belonging & { name: string; path: string },
+/** Names a file in the transaction in force: whose content it is, and what it is for. */
+export async function nameFile(
+  { database }: Upstream,
+  file: PutFile,
+  { owner, purpose, subject }: Belonging,
 ): Promise<FileRow> {
-  const content = await readImage(name, path);
-  return storeFile(upstream, { ...belonging, content, contentType: imageType });
+  const [row] = await database.db
+    .insert(files)
+    .values({ ...file, owner_id: owner, purpose, subject })
+    .returning();
+  if (!row) throw new Error("The file's row was not written");
+  return row;
 }
 
-/** A file for its owner; someone else's, an unknown one and one whose content is gone are all "not found". */
-export async function readFile(
+/** The content is there before the row that names it commits; that of a row that is refused goes again. */
+export async function storeFile(
   upstream: Upstream,
-  id: string,
-  ownerId: number,
-): Promise<{ file: FileRow; content: Uint8Array }> {
-  if (!z.guid().safeParse(id).success) throw notFound();
-  const [file] = await upstream.database.db
-    .select()
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.owner_id, ownerId)));
-  const content = file && (await upstream.files.get(file.id));
-  if (!file || !content) throw notFound();
-  return { file, content };
+  { content, contentType, ...belonging }: Belonging & { content: Uint8Array; contentType: string },
+): Promise<FileRow> {
+  const file = await putFile(upstream, content, contentType);
+  // Such as that of an owner whose account was deleted meanwhile.
+  return nameFile(upstream, file, belonging).catch(async (error: unknown) => {
+    await upstream.files.remove(file.id);
+    throw error;
+  });
 }
+
+/** An upload's file field and where its file was received. */
+export interface SentImage {
+  name: string;
+  path: string;
+}
+type Wrong = NonNullable<Refusal["details"]["fields"]>;
+
+/**
+ * Reads uploaded pictures one by one, then has `keep` name them in one transaction: decoding takes a while, and holds no
+ * lock. `keep` is given what was a picture and, by their fields, what the others are refused with (`readImage`). What it
+ * refuses leaves nothing behind; what it does not name is its own to erase.
+ */
+export async function keepImages<Kept>(
+  upstream: Upstream,
+  sent: readonly SentImage[],
+  keep: (images: ReadonlyMap<string, PutFile>, wrong: Wrong) => Promise<Kept>,
+): Promise<Kept> {
+  const images = new Map<string, PutFile>();
+  let wrong: Wrong = {};
+  try {
+    for (const { name, path } of sent) {
+      try {
+        images.set(name, await putFile(upstream, await readImage(name, path), imageType));
+      } catch (error) {
+        if (!(error instanceof Refusal) || !error.details.fields) throw error;
+        wrong = { ...wrong, ...error.details.fields };
+      }
+    }
+    return await upstream.database.transaction(() => keep(images, wrong));
+  } catch (error) {
+    const put = Array.from(images.values(), ({ id }) => id);
+    await eraseUnnamed(upstream, put).catch((cause: unknown) => {
+      upstream.log.warn({ cause, ids: put }, "Contents of files could not be erased");
+    });
+    throw error;
+  }
+}
+
+/** One picture; what is none is refused. */
+export const keepImage = <Kept>(
+  upstream: Upstream,
+  sent: SentImage,
+  keep: (image: PutFile) => Promise<Kept>,
+): Promise<Kept> =>
+  keepImages(upstream, [sent], (images, wrong) => {
+    const image = images.get(sent.name);
+    if (!image) throw new Refusal(422, "invalid", { fields: wrong });
+    return keep(image);
+  });
 
 /** Takes the rows away in the transaction in force. What a rollback brings back still has its content: see `eraseContents`. */
 export async function forgetFiles({ database }: Upstream, ids: readonly string[]): Promise<void> {
@@ -103,14 +116,39 @@ export async function eraseContents(upstream: Upstream, ids: readonly string[]):
   for (const id of ids) await upstream.files.remove(id);
 }
 
+/** The answer to a commit may be lost after it was done: what a row names is kept content, however its work ended. */
+async function eraseUnnamed(upstream: Upstream, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const isOne = inArray(files.id, [...ids]);
+  const named = new Set(
+    (await upstream.database.db.select({ id: files.id }).from(files).where(isOne)).map(({ id }) => id),
+  );
+  await eraseContents(
+    upstream,
+    ids.filter((id) => !named.has(id)),
+  );
+}
+
 /** Erases a file: the row first, so that nobody is led to content that is gone. Outside transactions; harmless twice. */
 export async function removeFile(upstream: Upstream, id: string): Promise<void> {
   await forgetFiles(upstream, [id]);
   await eraseContents(upstream, [id]);
 }
 
-/** The same as the answer of a `file` call. */
+/**
+ * A file as the answer of a call; who may read it is the caller's question. One that is not there, and one whose content
+ * is gone, are both "not found".
+ */
+export async function contentResponse(upstream: Upstream, file: FileRow | null | undefined, name?: string) {
+  const content = file && (await upstream.files.get(file.id));
+  if (!file || !content) throw notFound();
+  const headers = fileHeaders({ contentType: file.content_type, bytes: content.byteLength, name });
+  return new Response(new Blob([new Uint8Array(content)]), { headers });
+}
+
+/** A file for its owner; someone else's and an unknown one are both "not found". */
 export async function fileResponse(upstream: Upstream, id: string, ownerId: number): Promise<Response> {
-  const { file, content } = await readFile(upstream, id, ownerId);
-  return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+  const ofOwner = and(eq(files.id, id), eq(files.owner_id, ownerId));
+  const [file] = z.guid().safeParse(id).success ? await upstream.database.db.select().from(files).where(ofOwner) : [];
+  return contentResponse(upstream, file);
 }

@@ -1,8 +1,9 @@
 /** Reads what people upload as a picture and writes it anew, so that nothing of the sent file is kept but its pixels. */
 import { open } from "node:fs/promises";
 import sharp from "sharp";
-import { invalidField } from "#upstream/http/refusal.ts";
+import { invalidField, Refusal } from "#upstream/http/refusal.ts";
 import { fileBytes } from "#upstream/http/upload.ts";
+import { createTurns } from "./turns.ts";
 
 // libvips would open SVG, PDF and whatever else it was built with: only three decoders stay in reach of an upload.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -22,8 +23,13 @@ sharp.cache(false);
  */
 const inputPixels = 64_000_000;
 const longestSide = 2400;
+/** Many times what the largest takes: one that never ends would keep all others waiting for their turn. */
+const decodeSeconds = 30;
 
 export const imageType = "image/webp";
+
+/** A decoded photo is many times its file: several at once would take the memory of several. */
+const inTurn = createTurns(24);
 
 type ImageKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
@@ -64,7 +70,8 @@ async function readEnds(path: string): Promise<{ head: string; tail: string; byt
 
 /**
  * The picture of an upload as WebP: upright, at most 2400 pixels a side, without metadata. Refuses the field `name` with
- * `file_too_large`, `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or `file_broken`.
+ * `file_too_large`, `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or
+ * `file_broken`; and the whole with 503 `too_busy` where too many wait to be decoded.
  */
 export async function readImage(name: string, path: string): Promise<Buffer> {
   const { head, tail, bytes } = await readEnds(path);
@@ -73,12 +80,16 @@ export async function readImage(name: string, path: string): Promise<Buffer> {
   if (kind === "heic") throw invalidField(name, "file_heic");
   if (kind === "other" || isDisguised(head) || isDisguised(tail)) throw invalidField(name, "file_not_image");
   try {
-    return await sharp(path, { limitInputPixels: inputPixels, failOn: "error" })
-      .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-      .webp({ quality: 80, effort: 2 })
-      .toBuffer();
+    return await inTurn(() =>
+      sharp(path, { limitInputPixels: inputPixels, failOn: "error" })
+        .autoOrient()
+        .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 80, effort: 2 })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer(),
+    );
   } catch (error) {
+    if (error instanceof Refusal) throw error;
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
     throw invalidField(name, isTooLarge ? "file_too_many_pixels" : "file_broken");
   }

@@ -1,9 +1,10 @@
 /** Who makes a call: the brand by its EnvironmentToken, the user by the Token. */
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Brand } from "#app/brand/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import type { Access } from "#upstream/contract/define.ts";
+import { type AnyCall, isOpenToInactive } from "#upstream/contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { invalidField, Refusal } from "./refusal.ts";
@@ -20,6 +21,8 @@ export interface Caller {
   token: string | null;
   ipAddress: string;
   userAgent: string;
+  /** Of a browser that chose what others' scripts may do: a UUID. */
+  visitorId: string | null;
 }
 
 export const hashOf = (secret: string): Buffer => createHash("sha256").update(secret).digest();
@@ -68,6 +71,7 @@ export async function readCaller(request: Request, upstream: Upstream): Promise<
     token: found ? token : null,
     ipAddress: request.headers.get("X-Client-Address") ?? "",
     userAgent: request.headers.get("X-Client-Agent") ?? "",
+    visitorId: z.uuid().safeParse(request.headers.get("X-Visitor-Id")).data ?? null,
   };
 }
 
@@ -90,10 +94,11 @@ async function findUser(token: string | null, brandKey: string, { database }: Up
 }
 
 /** Section 6 upstream: the app's guard is courtesy, this one is law (reading 10). */
-export function requireAccess(access: Access, { user }: Caller): void {
-  if (access === "anyone") return;
-  if (!user) throw new Refusal(401, "sign_in");
-  if (access === "session") return;
-  if (!user.email_verified_at || !user.is_active) throw new Refusal(403, "not_authenticated");
+export function requireAccess(row: AnyCall, { user }: Caller): void {
+  const { access } = row;
+  if (!user && access !== "anyone") throw new Refusal(401, "sign_in");
+  if (user && !user.is_active && !isOpenToInactive(row)) throw new Refusal(403, "not_authenticated");
+  if (!user || access === "anyone" || access === "session") return;
+  if (!user.email_verified_at) throw new Refusal(403, "not_authenticated");
   if (access !== "authenticated" && !access.includes(user.user_type_id)) throw new Refusal(403, "not_allowed");
 }

@@ -1,7 +1,9 @@
 /** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
 import type { z } from "@hono/zod-openapi";
+import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import type { AnyCall, Parsed, ParsedBody, Reply } from "#upstream/contract/define.ts";
+import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -53,7 +55,7 @@ export function implement<Rows extends Record<string, AnyCall>>(
 async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, context: Context) {
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
-  requireAccess(row.access, caller);
+  requireAccess(row, caller);
   const query = taken(row.query, { ...context.req.query(), ...context.req.param() });
   const { fields, files } = row.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
   const form = fields && nested(fields);
@@ -77,13 +79,20 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
     // 0 says that there is no list.
     return { ResponseStatus: Array.isArray(told) && told.length === 0 ? 0 : 1, Response: told };
   } catch (error) {
+    const told = (await hasGone(upstream, caller, error)) ? new Refusal(401, "sign_in") : error;
     // The app streamed the form on unread: what was typed goes back to its page with the refusal.
-    if (fields && error instanceof Refusal)
-      throw new Refusal(error.status, error.code, { ...error.details, form: fields });
-    throw error;
+    if (fields && told instanceof Refusal) throw new Refusal(told.status, told.code, { ...told.details, form: fields });
+    throw told;
   } finally {
     for (const file of files.values()) await file.discard();
   }
+}
+
+/** An account that was deleted while its call was on its way: what then failed, failed for want of its row. */
+async function hasGone({ database }: Upstream, { user }: Caller, error: unknown): Promise<boolean> {
+  if (!user || error instanceof Refusal) return false;
+  const left = await database.db.$count(users, eq(users.id, user.id)).catch(() => null);
+  return left === 0;
 }
 
 /**
@@ -127,7 +136,8 @@ function refusalAnswer(error: unknown, row: AnyCall, context: Context, upstream:
     return context.json({ error: { code: "failed" } }, 500);
   }
   const { status, code, details } = error;
-  if (status === 429 && details.values?.["seconds"]) context.header("Retry-After", String(details.values["seconds"]));
+  if ((status === 429 || status === 503) && details.values?.["seconds"])
+    context.header("Retry-After", String(details.values["seconds"]));
   const statusCode = Object.entries(row.statuses).find(([, meaning]) => meaning === code)?.[0];
   return context.json({ error: { code, ...details }, ...(statusCode && { Status: Number(statusCode) }) }, status);
 }

@@ -1,6 +1,6 @@
 /** A service's rows as an OpenAPI document, for whoever writes an upstream of their own. */
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
-import { type AnyCall, refusalBody } from "#upstream/contract/define.ts";
+import { type AnyCall, isOpenToInactive, refusalBody } from "#upstream/contract/define.ts";
 import { referring } from "./openapi-schemas.ts";
 
 const tokens = {
@@ -8,11 +8,32 @@ const tokens = {
   session: { type: "apiKey", in: "header", name: "Token", description: "The signed-in user's." },
 } as const;
 
-function accessOf({ access }: AnyCall): string {
+/** What a call says of the browser that it is made for. */
+const headers = {
+  "X-Client-Address": "The browser's IP address, which limits count by.",
+  "X-Client-Agent": "The browser's User-Agent.",
+  "X-Request-Id": "Of the request in the logs.",
+  "X-Site-Origin": "Scheme and host as the browser sees them, for links in messages; believed if they are the brand's.",
+  "X-Visitor-Id":
+    "A UUID: of the browser, once it chose what others' scripts may do. A sign-in makes its choices the person's.",
+} as const;
+
+const headerParameters = Object.fromEntries(
+  Object.entries(headers).map(([name, description]) => [
+    name,
+    { name, in: "header", description, schema: { type: "string" } },
+  ]),
+);
+
+function accessOf(row: AnyCall): string {
+  return isOpenToInactive(row) ? whoMayCall(row) : `${whoMayCall(row)} Not for a deactivated account.`;
+}
+
+function whoMayCall({ access }: AnyCall): string {
   if (access === "anyone") return "Anyone may call.";
   if (access === "session") return "For signed-in users.";
-  if (access === "authenticated") return "For signed-in users who are verified and active.";
-  return `For users of the types ${access.join(", ")}.`;
+  if (access === "authenticated") return "For signed-in users whose address is verified.";
+  return `For verified users of the types ${access.join(", ")}.`;
 }
 
 const refusal = (description: string) => ({ description, content: { "application/json": { schema: refusalBody } } });
@@ -52,11 +73,13 @@ function routeOf(row: AnyCall): RouteConfig {
         description: "Done",
         content: { [row.kind === "file" ? "application/octet-stream" : "application/json"]: { schema: told(row) } },
       },
-      ...(row.access !== "anyone" && { 401: refusal("Not signed in"), 403: refusal("Not allowed") }),
+      ...(row.access !== "anyone" && { 401: refusal("Not signed in") }),
+      ...((row.access !== "anyone" || !isOpenToInactive(row)) && { 403: refusal("Not allowed") }),
       404: refusal("Not found, or not yours"),
       409: refusal(`Refused: ${row.refusals.join(", ") || "by a rule"}`),
       422: refusal("Invalid, field by field"),
       429: refusal("Too many"),
+      ...(row.kind === "upload" && { 503: refusal("Too busy to take the files") }),
     },
   };
 }
@@ -72,9 +95,13 @@ export function openApiDocument(rows: Readonly<Record<string, AnyCall>>) {
   const service = calls[0]?.service ?? "";
   const whole = document.getOpenAPIDocument({
     openapi: "3.0.3",
-    info: { title: `Nordet: ${service}`, version: "1" },
+    info: {
+      title: `Nordet: ${service}`,
+      version: "1",
+      description: "Every call may carry the headers that stand in components.parameters, once for all.",
+    },
     servers: [{ url: `/${service}` }],
   });
   const { part: paths, schemas } = referring(whole.paths);
-  return { ...whole, paths, components: { ...whole.components, schemas } };
+  return { ...whole, paths, components: { ...whole.components, parameters: headerParameters, schemas } };
 }

@@ -4,7 +4,7 @@ type Details = Omit<RefusalBody["error"], "code">;
 
 /** What a handler throws to say no: an HTTP status, a code of the contract's row, and the fields concerned. */
 export class Refusal extends Error {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429;
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   readonly code: string;
   readonly details: Details;
 

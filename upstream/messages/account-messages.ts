@@ -39,15 +39,24 @@ export const accountDeletedMessage = (to: LetterTo & { once: string }): Message 
 /** To who asked for a copy of their data: it can be downloaded. */
 export const dataExportMessage = (to: LetterTo & { once: string }): Message => linkMessage("dataExport", to);
 
-/** To who has no password, and would delete their account. */
-export const deletionCodeMessage = ({ code, ...to }: LetterTo & { code: string }): Message =>
-  letter("deletionCode", to, (texts, language) => {
+/** A code to an address, for one purpose. */
+export const codeMessage = (
+  kind: "creditCode" | "deletionCode" | "passwordCode",
+  { code, ...to }: LetterTo & { code: string },
+): Message =>
+  letter(kind, to, (texts, language) => {
     const about = to.brand.name[wordOf(language)];
-    return { about, body: texts.body(about), lines: [[texts.code, code]] };
+    return { about, body: texts.body(about), figure: [texts.code, code] };
   });
 
+/** To who would delete their account, which has no password. */
+export const deletionCodeMessage = (to: LetterTo & { code: string }): Message => codeMessage("deletionCode", to);
+
+/** To who chooses their first password. */
+export const passwordCodeMessage = (to: LetterTo & { code: string }): Message => codeMessage("passwordCode", to);
+
 /** To an address that somebody wants to be the account's. */
-export const newEmailMessage = (to: LetterTo): Message => linkMessage("newEmail", to);
+export const newEmailMessage = (to: LetterTo & { once: string }): Message => linkMessage("newEmail", to);
 
 /** To the address that was the account's until now. */
 export const emailChangedMessage = ({ email, ...to }: LetterTo & { email: string }): Message =>

@@ -1,4 +1,4 @@
-/** What the block sends: to the dealer whose offer is accepted, to the vehicle's owner, and the value that an advocate set. */
+/** What the block sends: to dealers how their offer ended, to the vehicle's owner that it is sold, or what an advocate says it is worth. */
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { type Cents, formatEntered } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
@@ -11,16 +11,20 @@ interface OfVehicle extends LetterTo {
   once: string;
 }
 
-/** To the dealer, and to the owner: sent once a listing. */
-export const offerAcceptedMessage = (
-  kind: "blockOfferAccepted" | "tradeInSold",
-  to: OfVehicle & { amount: Cents },
-): Message =>
+interface OfOffer extends OfVehicle {
+  amount: Cents;
+  /** Of the owner's letter: the vehicle was to be given in exchange in a purchase that is still open. */
+  isInPurchase?: boolean;
+}
+
+/** Of an offer: to the dealer and to the owner that it is accepted, or to the dealer that it cannot be any more. */
+export const offerMessage = (kind: "blockOfferAccepted" | "tradeInSold" | "blockVehicleGone", to: OfOffer): Message =>
   letter(kind, to, (texts, language) => {
     const vehicle = fullVehicleName(to.vehicle, language);
+    const more = to.isInPurchase && "inPurchase" in texts ? [texts.inPurchase] : [];
     return {
       about: vehicle,
-      body: texts.body(vehicle),
+      body: [texts.body(vehicle), ...more].join(" "),
       lines: [[texts.amount, formatEntered(to.amount, language)]],
       once: to.once,
     };

@@ -2,9 +2,10 @@
 import type { Brand } from "#app/brand/brand.ts";
 import { type Language, wordOf } from "#app/domain/language.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { type Html, html } from "./html.ts";
+import { Html, html } from "./html.ts";
 import type { Message } from "./outbox.ts";
-import { languageOfUser, messageTexts } from "./texts/index.ts";
+import { frame, type Reader } from "./texts/frame.ts";
+import { languageOfUser } from "./texts/index.ts";
 
 /** Who gets a message: a user, or a company under its own address. */
 export type Addressee = Pick<User, "email" | "first_name" | "language">;
@@ -15,10 +16,14 @@ export interface Email {
   subject: string;
   heading: string;
   body: string;
+  /** What it is read for, such as a code, with its label: drawn large. */
+  figure?: readonly [string, string];
   /** A label and a value each, such as an amount. */
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
+  /** Why it is sent to them. */
+  reader: Reader;
   /** Of an optional e-mail: where it is turned off. */
   unsubscribe?: string;
   attachment?: Message["attachment"];
@@ -43,10 +48,10 @@ export function emailTo(email: Email): Message {
   };
 }
 
-function wordsOf({ user, brand }: Email) {
+function wordsOf({ user, brand, reader }: Email) {
   const language = languageOfUser(user);
   const word = wordOf(language);
-  const { greeting, linkHint, colon, unsubscribe } = messageTexts[language];
+  const { greeting, linkHint, colon, unsubscribe, why } = frame[language];
   return {
     language,
     linkHint,
@@ -54,33 +59,41 @@ function wordsOf({ user, brand }: Email) {
     unsubscribeLabel: unsubscribe,
     brandName: brand.name[word],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
+    why: why[reader](brand.name[word]),
     sender: [brand.legal.publisher[word], brand.legal.address[word]] as const,
   };
 }
 
 function plainText(email: Email): string {
-  const { colon, brandName, greeting, sender, unsubscribeLabel } = wordsOf(email);
-  const { heading, body, lines = [], action, note, unsubscribe } = email;
+  const { colon, brandName, greeting, why, sender, unsubscribeLabel } = wordsOf(email);
+  const { heading, body, figure, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
     heading,
     greeting,
     body,
-    lines.map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
+    [...(figure ? [figure] : []), ...lines].map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     `${action.label}${colon}\n${action.link}`,
     note,
+    ["--", why, ...sender].join("\n"),
     unsubscribe ? `${unsubscribeLabel}${colon}\n${unsubscribe}` : "",
-    ["--", ...sender].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
+
+// What a mailbox shows beside the subject; without it, that would be the logo's name and the greeting.
+const preheaderTag = `<div style="display:none;font-size:1px;line-height:1px;max-height:0;overflow:hidden;mso-hide:all">`;
+const preheader = (text: string) => new Html(preheaderTag + html`${text}</div>`.markup);
+
+/** That of an e-mail's markup. */
+export const preheaderOf = (markup: string): Html => new Html(markup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
 
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Mail programs know tables and inline styles; what else they know differs.
 function markup(email: Email): string {
-  const { language, linkHint, greeting, sender, unsubscribeLabel } = wordsOf(email);
-  const { brand, subject, heading, body, lines = [], action, note, unsubscribe } = email;
+  const { language, linkHint, greeting, why, sender, unsubscribeLabel } = wordsOf(email);
+  const { brand, subject, heading, body, figure, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
@@ -93,22 +106,27 @@ function markup(email: Email): string {
 <title>${subject}</title>
 </head>
 <body style="margin:0;padding:0;background:${surface};color:${ink};${fonts}">
+${preheader(body)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${surface}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border:1px solid ${line};border-top:4px solid ${colour};border-radius:8px;text-align:left"><tr><td style="padding:24px;color:${ink};${fonts}">
 ${logo(email)}
 <h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
 ${paragraph(greeting)}
 ${paragraph(body)}
+${figure ? largeFigure(figure, email) : undefined}
 ${lines.length > 0 ? lineTable(lines, email) : undefined}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${action.link}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;line-height:20px;color:${brandInk};text-decoration:none">${action.label}</a></td></tr></table>
 <p style="${small}">${note}</p>
 <p style="${small}">${linkHint}<br><a href="${action.link}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${action.link}</a></p>
 </td></tr></table>
-<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${inkSoft}">${sender[0]}<br>${sender[1]}${
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:16px 24px 0;text-align:left;${fonts}">
+<p style="${small}">${why}${
       unsubscribe
-        ? html`<br><a href="${unsubscribe}" target="_blank" rel="noopener" style="color:${inkSoft}">${unsubscribeLabel}</a>`
+        ? html` <a href="${unsubscribe}" target="_blank" rel="noopener" style="color:${inkSoft}">${unsubscribeLabel}</a>`
         : undefined
     }</p>
+<p style="${small}">${sender[0]}<br>${sender[1]}</p>
+</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -125,6 +143,10 @@ function logo(email: Email): Html {
   const source = new URL(`/brands/${brand.key}/logo.${word}.png`, action.link);
   const style = `display:block;margin:0 0 24px;border:0;font-size:20px;font-weight:600;line-height:1.2;color:${brand.palette.brand}`;
   return html`<img src="${source.href}" alt="${brandName}" width="${width}" height="${height}" style="${style}">`;
+}
+
+function largeFigure([label, value]: NonNullable<Email["figure"]>, { brand: { palette } }: Email): Html {
+  return html`<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${palette.inkSoft}">${label}<br><strong style="font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px;color:${palette.ink};font-variant-numeric:tabular-nums">${value}</strong></p>`;
 }
 
 /** A list of lines with hairlines between, the values in one right-hand column. */

@@ -4,6 +4,7 @@ import type { Language } from "#app/domain/language.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type Addressee, type Email, emailTo } from "./email.ts";
 import type { Message } from "./outbox.ts";
+import type { Reader } from "./texts/frame.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "./texts/index.ts";
 
 /** Whom it is written to, on which brand's site, and where its action leads. */
@@ -23,7 +24,48 @@ interface LetterTexts {
 
 type Kind = { [K in keyof MessageTexts]: MessageTexts[K] extends LetterTexts ? K : never }[keyof MessageTexts];
 
-interface Letter extends Pick<Email, "body" | "lines" | "attachment" | "unsubscribe"> {
+/** Why each kind is read by whom it is written to: its last line says so. */
+const readers: Record<Kind, Reader> = {
+  verification: "account",
+  createPassword: "account",
+  resetPassword: "account",
+  passwordChanged: "account",
+  deletionCode: "account",
+  passwordCode: "account",
+  accountDeleted: "visitor",
+  dataExport: "account",
+  // The address is typed, and may be a stranger's.
+  newEmail: "visitor",
+  emailChanged: "visitor",
+  tradeInForm: "visitor",
+  tradeInEstimate: "visitor",
+  tradeInWaiting: "visitor",
+  tradeInToValue: "team",
+  tradeInValued: "visitor",
+  tradeInSold: "visitor",
+  blockOfferAccepted: "dealer",
+  blockVehicleGone: "dealer",
+  creditCode: "visitor",
+  creditReview: "team",
+  creditReviewAsked: "account",
+  creditVerdict: "account",
+  depositReceipt: "purchase",
+  depositRefund: "purchase",
+  refundFailed: "purchase",
+  purchaseCancelled: "purchase",
+  orderSigned: "purchase",
+  contractReady: "purchase",
+  dealerLead: "dealer",
+  documentDeclined: "purchase",
+  documentsAccepted: "purchase",
+  returnAsked: "purchase",
+  returnToTake: "dealer",
+  returnSettled: "purchase",
+  purchaseReminder: "optional",
+  garageValue: "optional",
+};
+
+interface Letter extends Pick<Email, "body" | "figure" | "lines" | "attachment" | "unsubscribe"> {
   /** What the subject names: a vehicle, the brand. */
   about: string;
   /** The action's words, where they are not the kind's own. */
@@ -49,6 +91,7 @@ export function letter<K extends Kind>(
     heading: texts.heading,
     action: { label: action, link },
     note: texts.note,
+    reader: readers[kind],
     ...(once && { key: `${kind}:${once}` }),
   });
 }

@@ -18,9 +18,13 @@ const messageIdOf = (row: OutboxRow, address: string): string => {
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
 
+/** Where an optional message is turned off. */
+export const unsubscribeLinkOf = (links: readonly string[]): string | undefined =>
+  links.find((each) => URL.canParse(each) && isUnsubscribePath(new URL(each).pathname));
+
 /** Of an optional message: mail programs then show a button of their own, which posts to the link (RFC 8058). */
 function unsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
-  const link = links.find((each) => URL.canParse(each) && isUnsubscribePath(new URL(each).pathname));
+  const link = unsubscribeLinkOf(links);
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 

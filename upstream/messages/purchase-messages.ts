@@ -24,8 +24,8 @@ export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
     ],
   }));
 
-/** Why a deposit goes back: its buyer asked, its hold ran out, the vehicle was lost, or the staff gave it back. */
-export type RefundReason = "cancelled" | "lapsed" | "lost" | "staff";
+/** Why a deposit goes back: its buyer asked, its hold ran out, the vehicle was lost, the order was returned, or the staff gave it back. */
+export type RefundReason = "cancelled" | "lapsed" | "lost" | "returned" | "staff";
 
 /** Sent once a payment, when its refund begins. */
 export const depositRefundMessage = (refund: PurchaseLetterTo & { amount: Cents; reason: RefundReason }): Message =>

@@ -1,6 +1,42 @@
-/** What a trade-in sends that the reference valuation could not value. */
-import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
+/** What a trade-in sends: the stand-alone form's link, the estimate's PDF, and that a person is to value it. */
+import type { Brand } from "#app/brand/brand.ts";
+import { dayInWords } from "#app/domain/day-in-words.ts";
+import { type Language, wordOf } from "#app/domain/language.ts";
+import { formatEntered } from "#app/domain/money.ts";
+import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
+import type { ValuedTradeIn } from "./block-messages.ts";
+import { type LetterTo, letter, type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
+import { messageTexts } from "./texts/index.ts";
+
+/** Sent once a form. */
+export const tradeInFormMessage = (to: LetterTo & { once: string }): Message =>
+  letter("tradeInForm", to, (texts, language) => {
+    const brand = to.brand.name[wordOf(language)];
+    return { about: brand, body: texts.body(brand), once: to.once };
+  });
+
+/** The same for a phone. */
+export function tradeInFormText(to: { phone: string; link: string; brand: Brand; language: Language }): Message {
+  const { phone, link, brand, language } = to;
+  const text = messageTexts[language].tradeInFormText(brand.name[wordOf(language)], link);
+  return { channel: "sms", recipient: phone, text, links: [link] };
+}
+
+/** Sent once an estimate and address; the PDF goes along. */
+export const estimateMessage = (sent: ValuedTradeIn & { fileId: string }): Message =>
+  letter("tradeInEstimate", sent, (texts, language) => {
+    const money = (amount: number) => formatEntered(amount, language);
+    const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = sent;
+    const named = vehicleName(vehicle, language);
+    return {
+      about: named || texts.unnamed,
+      body: texts.body(fullVehicleName(vehicle, language) || texts.unnamed, dayInWords(expiresOn, language)),
+      lines: [[texts.range, texts.between(money(priceLow), money(priceHigh))]],
+      attachment: { fileId, name: `${texts.file}.pdf` },
+      once,
+    };
+  });
 
 /** Sent once a trade-in and address. */
 export const tradeInWaitingMessage = (tradeIn: PurchaseLetterTo): Message =>

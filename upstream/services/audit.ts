@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { auditLog } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -11,4 +12,10 @@ export async function noteDeed(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   await database.db.insert(auditLog).values({ actor_id: actor.id, action, subject, details });
+}
+
+/** Whether the actor has done it to this very subject. */
+export async function hasDone({ database }: Upstream, actor: User, action: string, subject: string): Promise<boolean> {
+  const done = and(eq(auditLog.subject, subject), eq(auditLog.action, action), eq(auditLog.actor_id, actor.id));
+  return (await database.db.$count(auditLog, done)) > 0;
 }

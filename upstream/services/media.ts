@@ -1,7 +1,7 @@
 /** The pictures that vehicles are shown by where nobody took photographs: drawn from their address (photosOf). */
 import { Hono } from "hono";
 import { z } from "zod";
-import { bodyStyles } from "#upstream/db/schema/catalogue.ts";
+import { bodyStyles } from "#app/domain/vehicle.ts";
 import { drawVehicle, vehicleViews } from "#upstream/pictures/draw-vehicle.ts";
 
 const address = z.object({

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { distanceKm } from "#app/domain/distance.ts";
 import { isProvince } from "#app/domain/province.ts";
-import { locate, type PostalPlace, places, plainName } from "./postal-places.ts";
+import { areaOf, locate, type PostalPlace, places, plainName } from "./postal-places.ts";
 
 const longestLocation = 300;
 /** Farther than this from every place is outside Canada. */
@@ -75,7 +75,7 @@ function findLocation(text: string) {
     adminArea3Type: "State",
     adminArea1: "CA",
     adminArea1Type: "Country",
-    postalCode: postalCode ? `${area} ${rest}`.trim().toUpperCase() : "",
+    postalCode: postalCode ? `${area} ${rest}`.trim().toUpperCase() : isPosition ? areaOf(place) : "",
     geocodeQuality: "ZIP",
     latLng: { lat: place.latitude, lng: place.longitude },
   };

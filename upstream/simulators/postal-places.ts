@@ -55,6 +55,31 @@ export function locate(postalCode: string): PostalPlace | null {
   return index === undefined ? null : (places[index] ?? null);
 }
 
+// The last one counts: a town's own area before the country around it.
+const areaOfPlace = new Map(
+  [...areas]
+    .filter(([area]) => area.length === 3)
+    .toSorted(([one], [other]) => Number(other[1] === "0") - Number(one[1] === "0"))
+    .map(([area, index]) => [index, area]),
+);
+
+// A large city is listed by the two characters that its areas begin with; any letter after them leads back to it.
+const regionOfPlace = new Map([...areas].filter(([area]) => area.length === 2).map(([area, index]) => [index, area]));
+const thirdLetters = [..."ABCEGHJKLMNPRSTVWXYZ"];
+
+function areaInRegion(index: number): string {
+  const region = regionOfPlace.get(index);
+  const letter = region && thirdLetters.find((each) => !areas.has(region + each));
+  return letter ? region + letter : "";
+}
+
+/** One of a place's postal areas, a town's before the country around it; empty for a place that has none. */
+export function areaOf(place: PostalPlace): string {
+  const index = places.indexOf(place);
+  const own = areaOfPlace.get(index);
+  return own && own[1] !== "0" ? own : areaInRegion(index) || (own ?? "");
+}
+
 export interface Locatable {
   postalCode: string;
   city?: string | undefined;

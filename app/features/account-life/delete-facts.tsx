@@ -1,45 +1,43 @@
 /** What a deletion erases, keeps, and waits for. */
-import { profilePath, purchasePath } from "#app/domain/paths.ts";
+import { Fragment } from "react";
+import { instantInWords } from "#app/domain/instant-in-words.ts";
+import { historyPath, profilePath, purchasePath } from "#app/domain/paths.ts";
 import { contractRetentionYears } from "#app/domain/retention.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Answer } from "#upstream/contract/define.ts";
 import type { user } from "#upstream/contract/user.ts";
 
 type Deletion = Answer<(typeof user)["getAccountDeletion"]>;
 
-export function DeleteFacts({ keptRecords }: Pick<Deletion, "keptRecords">) {
+export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "keptRecords" | "openPurchases">) {
   const { t, language } = useTexts();
-  const hasKept = keptRecords > 0;
+  // A deposit that is here or on its way back is a payment too.
+  const hasKept = keptRecords > 0 || openPurchases.length > 0;
   return (
     <>
-      <h2>{t("accountLife:delete.erased")}</h2>
-      <ul className="ticks">
-        <li>
-          <Icon name="check" />
-          {t("accountLife:delete.erasedList.account")}
-        </li>
-        <li>
-          <Icon name="check" />
-          {t("accountLife:delete.erasedList.garage")}
-        </li>
-        <li>
-          <Icon name="check" />
-          {t("accountLife:delete.erasedList.purchases")}
-        </li>
-      </ul>
-      <h2>{t("accountLife:delete.kept")}</h2>
-      <p>
-        {hasKept
-          ? t("accountLife:delete.keptLaw", { years: contractRetentionYears })
-          : t("accountLife:delete.keptNone")}
-      </p>
-      <p>
-        {t("accountLife:delete.copy")} <a href={profilePath(language, "data")}>{t("accountLife:delete.toData")}</a>
-      </p>
-      <p className="soft">{t("accountLife:delete.last")}</p>
+      <section className="prose" aria-labelledby="erased">
+        <h2 id="erased">{t("accountLife:delete.erased")}</h2>
+        <ul>
+          <li>{t("accountLife:delete.erasedList.account")}</li>
+          <li>{t("accountLife:delete.erasedList.garage")}</li>
+          <li>{t("accountLife:delete.erasedList.purchases")}</li>
+        </ul>
+        <p className="soft">{t("accountLife:delete.last")}</p>
+      </section>
+      <section className="prose" aria-labelledby="kept">
+        <h2 id="kept">{t("accountLife:delete.kept")}</h2>
+        <p>
+          {hasKept
+            ? t("accountLife:delete.keptLaw", { years: contractRetentionYears })
+            : t("accountLife:delete.keptNone")}
+        </p>
+        <p>
+          {t("accountLife:delete.copy")} <a href={profilePath(language, "data")}>{t("accountLife:delete.toData")}</a>
+        </p>
+      </section>
     </>
   );
 }
@@ -60,6 +58,67 @@ export function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchas
           </p>
         );
       })}
+    </Notice>
+  );
+}
+
+/** Each vehicle that a dealer waits for, and until when. */
+export function SalesUnderWay({ openSales }: Pick<Deletion, "openSales">) {
+  const { t, language } = useTexts();
+  if (openSales.length === 0) return null;
+  return (
+    <Notice tone="warn" heading={t("accountLife:delete.sales.heading")}>
+      {openSales.map(({ vehicle, until }) => {
+        const name = fullVehicleName(vehicle, language);
+        const instant = instantInWords(until, language);
+        return <p key={`${name} ${until}`}>{t("accountLife:delete.sales.text", { vehicle: name, instant })}</p>;
+      })}
+    </Notice>
+  );
+}
+
+/** A return that waits goes on, unseen by who asked for it. */
+export function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
+  const { t, language } = useTexts();
+  if (pendingReturns.length === 0) return null;
+  return (
+    <Notice tone="warn" heading={t("accountLife:delete.returns.heading")}>
+      {pendingReturns.map(({ orderId, vehicle }) => (
+        <p key={orderId}>
+          {t("accountLife:delete.returns.text", { vehicle: fullVehicleName(vehicle, language) })}{" "}
+          <a href={historyPath(language, "purchases", orderId)}>{t("accountLife:delete.returns.see")}</a>
+        </p>
+      ))}
+    </Notice>
+  );
+}
+
+/** What can no longer be done about a signed purchase once there is no account, and until when it could be. */
+export function SignedPurchases({ signedPurchases }: Pick<Deletion, "signedPurchases">) {
+  const { t, language } = useTexts();
+  if (signedPurchases.length === 0) return null;
+  return (
+    <Notice tone="warn" heading={t("accountLife:delete.signed.heading")}>
+      {signedPurchases.map(({ orderId, vehicle, handover, returnUntil }) => (
+        <Fragment key={orderId}>
+          <p>
+            <a href={historyPath(language, "purchases", orderId)}>{fullVehicleName(vehicle, language)}</a>
+          </p>
+          <ul>
+            {handover ? (
+              <li>
+                {t("accountLife:delete.signed.handover")} <Day day={handover} />.
+              </li>
+            ) : null}
+            {returnUntil ? (
+              <li>
+                {t("accountLife:delete.signed.returnUntil")} <Day day={returnUntil} />.
+              </li>
+            ) : null}
+          </ul>
+        </Fragment>
+      ))}
+      <p>{t("accountLife:delete.signed.wait")}</p>
     </Notice>
   );
 }

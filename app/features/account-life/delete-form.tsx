@@ -3,7 +3,9 @@ import { profilePath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { CodeField } from "#app/phone-code/code-field.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { MailedCodeLead, SendCode } from "#app/phone-code/mailed-code.tsx";
+import { CurrentPassword } from "#app/questions/password-fields.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 
 interface DeleteForm extends Record<string, unknown> {
@@ -25,11 +27,7 @@ export function DeleteForm({ confirmedBy, isCodeSent, email, form: described }: 
   const isByCode = confirmedBy === "code";
   const more = (
     <>
-      {isByCode ? (
-        <Button variant="secondary" value="send-code">
-          {t(isCodeSent ? "accountLife:delete.sendAnother" : "accountLife:delete.sendCode")}
-        </Button>
-      ) : null}
+      {isByCode ? <SendCode isCodeSent={isCodeSent} /> : null}
       <ButtonLink variant="secondary" href={profilePath(language, "deactivate")}>
         {t("accountLife:delete.instead")}
       </ButtonLink>
@@ -37,9 +35,7 @@ export function DeleteForm({ confirmedBy, isCodeSent, email, form: described }: 
   );
   return (
     <PageForm form={form} submit={t("accountLife:delete.action")} submitVariant="danger" more={more}>
-      {isByCode ? (
-        <p>{t(isCodeSent ? "accountLife:delete.codeSent" : "accountLife:delete.codeLead", { email })}</p>
-      ) : null}
+      {isByCode ? <MailedCodeLead email={email} isCodeSent={isCodeSent} /> : null}
       <TextField
         field={fields.confirmation}
         label={t("accountLife:fields.confirmation")}
@@ -49,13 +45,7 @@ export function DeleteForm({ confirmedBy, isCodeSent, email, form: described }: 
       {isByCode ? (
         <CodeField field={fields.code} />
       ) : (
-        <TextField
-          field={fields.password}
-          type="password"
-          label={t("accountLife:fields.password")}
-          autoComplete="current-password"
-          width="medium"
-        />
+        <CurrentPassword field={fields.password} label={t("accountLife:fields.password")} width="medium" />
       )}
     </PageForm>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldOfRefusal } from "#app/form/read.server.ts";
+import { codeRefusals } from "#app/phone-code/code-refusals.ts";
 import { smsCode } from "#upstream/contract/fields.ts";
 import { deletionConfirmation, typedPassword } from "#upstream/contract/user-account-life.ts";
 
@@ -17,7 +18,5 @@ export const deletionAnswer = byPassword.partial({ password: true }).extend({ co
 
 export const deletionRefusals: FieldOfRefusal = {
   password_wrong: "password",
-  code_wrong: "code",
-  code_expired: "code",
-  code_tried_out: "code",
+  ...codeRefusals,
 };

@@ -2,8 +2,8 @@ import { accountPath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { ChosenPassword } from "#app/questions/password-fields.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Confirmation } from "./confirmation.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
@@ -29,20 +29,10 @@ function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
   );
   return (
     <PageForm form={form} submit={submit} more={more}>
-      <TextField
-        field={fields.newPassword}
-        type="password"
-        label={t("account:fields.newPassword")}
-        hint={t("account:fields.passwordHint")}
-        autoComplete="new-password"
-        invalidMessage={t("errors:fields.newPassword.too_small")}
-      />
-      <TextField
-        field={fields.confirmNewPassword}
-        type="password"
-        label={t("account:fields.confirmNewPassword")}
-        autoComplete="new-password"
-        invalidMessage={t("errors:codes.required")}
+      <ChosenPassword
+        password={fields.newPassword}
+        again={fields.confirmNewPassword}
+        labels={{ password: t("account:fields.newPassword"), again: t("account:fields.confirmNewPassword") }}
       />
     </PageForm>
   );

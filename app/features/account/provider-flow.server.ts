@@ -8,8 +8,8 @@ import { z } from "zod";
 import { accountPath } from "#app/domain/paths.ts";
 import { refusalText } from "#app/form/error-texts.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { tokenCookie } from "#app/session/cookie.ts";
 import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
+import { signInCookie } from "#app/session/sign-in.server.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { type Provider, provider as providerSchema } from "#upstream/contract/fields.ts";
@@ -92,7 +92,7 @@ export async function returnFromProvider(args: RouteArgs, visit: Visit): Promise
   if (!result.ok) return result.failure;
   const headers = new Headers({ "set-cookie": clearedSealed(underway, visit.context) });
   if ("Token" in result.value) {
-    headers.append("set-cookie", tokenCookie(result.value.Token, visit.context));
+    headers.append("set-cookie", await signInCookie(args, result.value.Token));
     return redirect(to, { headers });
   }
   const { Ticket, Email, Name } = result.value;

@@ -3,9 +3,9 @@ import type { Language } from "#app/domain/language.ts";
 import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#app/domain/paths.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
-import { tokenCookie } from "#app/session/cookie.ts";
+import { signInCookie } from "#app/session/sign-in.server.ts";
 import { toastCookie } from "#app/session/toast.ts";
-import type { Visit } from "#app/session/visit.ts";
+import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
 
 /** A page that sends who is signed in away again is none to come back to. */
 function returnPath(referer: string | null, language: Language): string {
@@ -19,8 +19,9 @@ export const refererOf = (request: Request, { language }: Visit): string =>
   returnPath(new URL(request.url).searchParams.get("referer"), language);
 
 /** The token in its cookie, and on to the page, which may open with a word of what was done. */
-export function signedIn(token: string, visit: Visit, to: string, toast?: TextKey): Response {
-  const headers = new Headers({ "set-cookie": tokenCookie(token, visit.context) });
+export async function signedIn(args: RouteArgs, token: string, to: string, toast?: TextKey): Promise<Response> {
+  const visit = await getVisit(args);
+  const headers = new Headers({ "set-cookie": await signInCookie(args, token) });
   if (toast) headers.append("set-cookie", toastCookie(visit, toast));
   return redirect(to, { status: 303, headers });
 }

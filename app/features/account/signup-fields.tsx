@@ -1,7 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { EmailField, PhoneField, PostalCodeField } from "#app/questions/contact-fields.tsx";
 import { NameFields } from "#app/questions/name-fields.tsx";
+import { ChosenPassword } from "#app/questions/password-fields.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
 import { DateField, TextField } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -12,31 +14,14 @@ type Fields = { [Name in keyof SignupForm]-?: FieldMetadata<SignupForm[Name]> };
 /** What an account cannot do without. */
 export function RequiredFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
-  const required = t("errors:codes.required");
   return (
     <>
       <NameFields fields={fields} />
-      <TextField
-        field={fields.email}
-        type="email"
-        label={t("account:fields.email")}
-        autoComplete="email"
-        invalidMessage={t("errors:fields.email.invalid")}
-      />
-      <TextField
-        field={fields.password}
-        type="password"
-        label={t("account:fields.password")}
-        hint={t("account:fields.passwordHint")}
-        autoComplete="new-password"
-        invalidMessage={t("errors:fields.password.too_small")}
-      />
-      <TextField
-        field={fields.confirmPassword}
-        type="password"
-        label={t("account:fields.confirmPassword")}
-        autoComplete="new-password"
-        invalidMessage={required}
+      <EmailField field={fields.email} />
+      <ChosenPassword
+        password={fields.password}
+        again={fields.confirmPassword}
+        labels={{ password: t("account:fields.password"), again: t("account:fields.confirmPassword") }}
       />
     </>
   );
@@ -48,13 +33,6 @@ const optionalNames = ["phone", "cell", "address", "postalCode", "dateOfBirth", 
 export function OptionalFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
   const isTold = optionalNames.some((name) => fields[name].initialValue || fields[name].errors);
-  const phone = {
-    type: "tel",
-    autoComplete: "tel-national",
-    format: "phone",
-    width: "medium",
-    invalidMessage: t("errors:fields.phone.invalid"),
-  } as const;
   return (
     <details className="disclosure" open={isTold}>
       <summary>
@@ -64,19 +42,12 @@ export function OptionalFields({ fields }: { fields: Fields }) {
       <div className="fields">
         <p className="soft">{t("account:signup.moreLead")}</p>
         <div className="fields fields-2">
-          <TextField field={fields.phone} label={t("account:fields.phone")} {...phone} />
-          <TextField field={fields.cell} label={t("account:fields.cell")} {...phone} />
+          <PhoneField field={fields.phone} />
+          <PhoneField field={fields.cell} label={t("account:fields.cell")} />
         </div>
         <TextField field={fields.address} label={t("account:fields.address")} autoComplete="street-address" />
         <div className="fields fields-2">
-          <TextField
-            field={fields.postalCode}
-            label={t("account:fields.postalCode")}
-            width="short"
-            format="postal-code"
-            autoComplete="postal-code"
-            invalidMessage={t("errors:fields.postalCode.invalid")}
-          />
+          <PostalCodeField field={fields.postalCode} />
           <DateField
             field={fields.dateOfBirth}
             label={t("account:fields.dateOfBirth")}

@@ -22,12 +22,14 @@ export async function actOnTradeIn(visit: Visit, request: Request, tradeInId: st
   const data = await postedForm(request);
   const act = acts.find((each) => each === data.get("act")) ?? "value";
   const { call, language, t } = visit;
-  const finish = () => done(visit, managedPath(language, tradeInId), toasts[act]);
+  const finish = (toast = toasts[act]) => done(visit, managedPath(language, tradeInId), toast);
   if (act === "value") {
     const form = parseForm(data, valueForm, t);
     if (!form.ok) return rejected(form);
     const valued = await call(admin.valueTradeIn, { tradeInId, ...form.value });
-    return valued.ok ? finish() : rejected(form, valued);
+    if (!valued.ok) return rejected(form, valued);
+    const isTold = valued.value.tradeIn.owner.email !== null;
+    return finish(isTold ? toasts.value : "block:toasts.valuedUntold");
   }
   const form = parseForm(data, nothingAsked, t);
   const acted =

@@ -31,10 +31,12 @@ export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<Bloc
       ) : (
         <div className="picture" aria-hidden="true" />
       )}
-      {ownOffer === null && state === "published" ? null : (
-        <Tag tone={state === "published" ? "accent" : stateTones[state]}>
-          {t(state === "published" ? "block:card.bid" : `block:states.${state}`)}
-        </Tag>
+      {state !== "published" ? (
+        <Tag tone={stateTones[state]}>{t(`block:states.${state}`)}</Tag>
+      ) : ownOffer === null ? null : ownOffer === highestOffer ? (
+        <Tag tone="good">{t("block:card.leading")}</Tag>
+      ) : (
+        <Tag tone="warn">{t("block:card.outbid")}</Tag>
       )}
       <div className="vehicle-card-body">
         <h2>

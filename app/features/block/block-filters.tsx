@@ -1,10 +1,10 @@
 /** What the block is narrowed by: a form whose address can be kept, and a chip for each filter in use. */
 import { useLocation } from "@remix-run/react";
 import { isProvince } from "#app/domain/province.ts";
-import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
-import { type ListState, listHref } from "#app/staff/list-state.ts";
+import { chosenFilter, typedFilter } from "#app/list/filter-field.tsx";
+import { type ListState, listHref } from "#app/list/list-state.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FilterBar } from "#app/ui/filter-bar.tsx";
@@ -37,12 +37,12 @@ interface FiltersProps {
   hasStates?: boolean;
 }
 
-export function BlockFilters({ list: { query }, counts, hasStates }: FiltersProps) {
+export function BlockFilters({ list, counts, hasStates }: FiltersProps) {
   const texts = useTexts();
   const { t } = texts;
   const { pathname } = useLocation();
+  const { query, unread } = list;
   const counted = { make: counts.makes, model: counts.models, province: counts.provinces };
-  const field = (name: FilterName) => plainField(name, query[name], { id: `filter-${name}`, maxLength: 9 });
   const applied = names.flatMap((name) => {
     const value = query[name];
     if (value === undefined) return [];
@@ -54,16 +54,18 @@ export function BlockFilters({ list: { query }, counts, hasStates }: FiltersProp
   return (
     <>
       <FilterBar
-        label={t("staff:list.filters")}
+        label={t("list:filters")}
         action={pathname}
-        submitText={t("staff:list.apply")}
-        {...(applied.length > 0 && { reset: { href: pathname, text: t("staff:list.reset") } })}
+        submitText={t("list:apply")}
+        {...(applied.length + Object.keys(unread).length > 0 && {
+          reset: { href: pathname, text: t("list:reset") },
+        })}
       >
         {(["make", "model", "province"] as const).map((name) =>
-          name === "model" && counted.model.length === 0 ? null : (
+          name === "model" && counted.model.length === 0 && !unread[name] ? null : (
             <SelectField
               key={name}
-              field={field(name)}
+              field={chosenFilter(list, name, t)}
               label={t(`block:filters.${name}`)}
               emptyLabel={t(`block:filters.all.${name}`)}
               options={counted[name].map(({ value, count }) => ({
@@ -75,14 +77,19 @@ export function BlockFilters({ list: { query }, counts, hasStates }: FiltersProp
         )}
         {hasStates ? (
           <SelectField
-            field={field("state")}
+            field={chosenFilter(list, "state", t)}
             label={t("block:filters.state")}
             emptyLabel={t("block:filters.all.state")}
             options={blockStates.map((state) => ({ value: state, label: t(`block:states.${state}`) }))}
           />
         ) : null}
         {numbers.map((name) => (
-          <TextField key={name} field={field(name)} label={t(`block:filters.${name}`)} inputMode="numeric" />
+          <TextField
+            key={name}
+            field={typedFilter(list, name, t, 20)}
+            label={t(`block:filters.${name}`)}
+            inputMode="numeric"
+          />
         ))}
       </FilterBar>
       <Chips label={t("inventory:applied")} chips={applied} />

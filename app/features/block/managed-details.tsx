@@ -4,12 +4,13 @@ import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { BlockOffer, ManagedTradeIn } from "#upstream/contract/block.ts";
+import { closedOf } from "./acts.ts";
 import { stateTones } from "./block-texts.ts";
 
 /** Where it stands: on the block, or before it. */
@@ -49,10 +50,11 @@ export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   );
 }
 
-export function OffersCard({ tradeIn: { id, state, offers, listing } }: { tradeIn: ManagedTradeIn }) {
+export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
+  const { id, offers, listing } = tradeIn;
   if (!listing) return null;
-  const mayAccept = listing.state === "published" && state === "estimated";
+  const mayAccept = closedOf(tradeIn) === null;
   const name = ({ companyName }: BlockOffer) => companyName[wordOf(language)];
   return (
     <Card heading={t("block:offers.title")} id="offers">
@@ -81,6 +83,8 @@ export function OffersCard({ tradeIn: { id, state, offers, listing } }: { tradeI
             cell: (row) =>
               row.isAccepted ? (
                 <Tag tone="good">{t("block:states.accepted")}</Tag>
+              ) : row.endedAt ? (
+                <Tag>{t("block:offers.ended")}</Tag>
               ) : mayAccept ? (
                 <a href={managedPath(language, id, `offers/${row.id}`)}>
                   {t("block:offers.accept")}

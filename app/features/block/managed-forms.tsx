@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { MoneyField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
-import { type Act, actOf, type Standing } from "./acts.ts";
+import { type Act, actOf, noteOf, type Standing } from "./acts.ts";
 
 interface ManagedFormProps {
   tradeIn: Standing & Pick<ManagedTradeIn, "id">;
@@ -19,21 +19,17 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(description);
   const act = actOf(tradeIn);
-  const isPublished = tradeIn.listing?.state === "published";
   const withdraw =
-    isPublished || tradeIn.listing?.state === "draft" ? (
+    tradeIn.listing?.state === "published" ? (
       <ButtonLink variant="secondary" href={managedPath(language, tradeIn.id, "withdraw")}>
         {t("block:withdraw.action")}
       </ButtonLink>
     ) : null;
   if (!act) {
-    const isSold = tradeIn.listing?.state === "accepted";
-    const isForSale = isPublished && tradeIn.state === "estimated";
-    const note = isSold ? "accepted" : tradeIn.isTaken ? "taken" : isForSale ? "published" : "open";
     return (
       <Card look="panel" id="act" heading={t("block:act.title")}>
         <Notice>
-          <p>{t(`block:act.${note}`)}</p>
+          <p>{t(`block:act.${noteOf(tradeIn)}`)}</p>
         </Notice>
         {withdraw ? <div className="button-row">{withdraw}</div> : null}
       </Card>

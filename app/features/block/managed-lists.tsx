@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { type ManagementView, managedPath, managementPath, managementViews } from "#app/domain/block-paths.ts";
 import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { Tag } from "#app/ui/tag.tsx";

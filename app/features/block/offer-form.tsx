@@ -8,9 +8,12 @@ import { MoneyField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
 
-type Bid = Pick<BlockVehicleDetails, "state" | "ownOffer" | "highestOffer" | "offers" | "isOwnAccepted" | "estimate">;
+type Bid = Pick<
+  BlockVehicleDetails,
+  "state" | "ownOffer" | "endedOffer" | "highestOffer" | "offers" | "isOwnAccepted" | "estimate"
+>;
 
-function useLines({ ownOffer, highestOffer, offers, estimate }: Bid) {
+function useLines({ state, ownOffer, highestOffer, offers, estimate }: Bid) {
   const { t, language } = useTexts();
   const money = (amount: number, name?: string) => ({
     ...(name && { name }),
@@ -38,24 +41,39 @@ function useLines({ ownOffer, highestOffer, offers, estimate }: Bid) {
             kind: "subtotal" as const,
           },
         ]),
-    ...(ownOffer === null ? [] : [{ label: t("block:offer.own"), amount: money(ownOffer), kind: "total" as const }]),
+    ...(ownOffer === null
+      ? []
+      : [
+          {
+            label: t("block:offer.own"),
+            amount: money(ownOffer),
+            ...(state === "published" && { hint: t(`block:card.${ownOffer === highestOffer ? "leading" : "outbid"}`) }),
+            kind: "total" as const,
+          },
+        ]),
   ];
 }
 
 /** How the offers stand, and the form of whoever may make one. */
 export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDescription | null }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const lines = useLines(bid);
+  const { state, endedOffer } = bid;
   return (
     <Card look="panel" id="offers" heading={t("block:offer.title")}>
       {lines.length > 0 ? <AmountList lines={lines} /> : null}
       {bid.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
-      {bid.state === "accepted" ? (
+      {state === "accepted" ? (
         <Notice tone={bid.isOwnAccepted ? "good" : "info"}>
           <p>{t(bid.isOwnAccepted ? "block:offer.won" : "block:offer.sold")}</p>
         </Notice>
       ) : null}
-      {bid.state === "withdrawn" ? (
+      {endedOffer === null ? null : (
+        <Notice>
+          <p>{t("block:offer.ended", { amount: formatEntered(endedOffer, language) })}</p>
+        </Notice>
+      )}
+      {state === "withdrawn" && endedOffer === null ? (
         <Notice>
           <p>{t("block:offer.withdrawn")}</p>
         </Notice>

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { type Language, wordOf } from "#app/domain/language.ts";
 import { conditionName } from "#app/domain/trade-in.ts";
+import { withheldSign } from "#app/domain/withheld.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -11,7 +12,7 @@ import { kilometres } from "#app/vehicles/vehicle-texts.ts";
 import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
 import { generalText } from "./block-texts.ts";
 
-type Report = Pick<BlockVehicleDetails, "condition" | "information" | "features">;
+type Report = Pick<BlockVehicleDetails, "mileage" | "condition" | "information" | "features">;
 
 /** In the order in which they are asked. */
 const yesNoQuestions = [
@@ -34,7 +35,8 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
     ...yesNoQuestions.map((name) => {
       const more = name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;
       const answer = t(condition[name] === "yes" ? "common:yes" : "common:no");
-      return row(t(`block:report.${name}`), more ? t("block:report.because", { answer, details: more }) : answer);
+      const details = more === withheldSign ? t("block:report.withheld") : more;
+      return row(t(`block:report.${name}`), details ? t("block:report.because", { answer, details }) : answer);
     }),
     row(t("block:report.numberOfKeys"), String(numberOfKeys)),
     row(t("block:report.firstTires"), scale(tireConditions.firstSet)),
@@ -42,13 +44,12 @@ function conditionDetails({ condition }: Report, t: T, language: Language) {
   ];
 }
 
-function factDetails({ information }: Report, t: T, language: Language) {
-  if (!information) return [];
-  const { mileage, ...told } = information;
-  const names = ["color", "transmission", "drivetrain", "fuelType", "engine"] as const;
+/** A stand-alone form tells the kilometres alone. */
+function factDetails({ mileage, information }: Report, t: T, language: Language) {
+  const names = information ? (["color", "transmission", "drivetrain", "fuelType", "engine"] as const) : [];
   return [
-    { term: t("block:report.mileage"), value: kilometres(mileage, t, language) },
-    ...names.map((name) => ({ term: t(`block:report.${name}`), value: told[name][wordOf(language)] })),
+    ...(mileage === null ? [] : [{ term: t("block:report.mileage"), value: kilometres(mileage, t, language) }]),
+    ...names.map((name) => ({ term: t(`block:report.${name}`), value: information?.[name][wordOf(language)] })),
   ];
 }
 

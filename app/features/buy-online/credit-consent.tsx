@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { consentVersion } from "#upstream/contract/credit.ts";
+import { creditConsentVersion } from "#upstream/contract/credit.ts";
 
 /** What is agreed to, in full and before the tick; the post carries which wording it was. */
 export function ConsentText({ dealer }: { dealer: string }) {
@@ -9,7 +9,7 @@ export function ConsentText({ dealer }: { dealer: string }) {
     <Card heading={t("payment:consent.heading")} look="panel">
       <p>{t("payment:consent.text", { dealer })}</p>
       <p>{t("payment:consent.effect")}</p>
-      <input type="hidden" name="consentVersion" value={consentVersion} />
+      <input type="hidden" name="consentVersion" value={creditConsentVersion} />
     </Card>
   );
 }

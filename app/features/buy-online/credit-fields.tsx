@@ -3,9 +3,10 @@ import type { FieldMetadata } from "@conform-to/react";
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { FirstNameField, LastNameField } from "#app/questions/name-fields.tsx";
 import { groupOf, type QuestionFields, Questions } from "#app/questions/question-fields.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
-import { type FieldMeta, TextField } from "#app/ui/field.tsx";
+import type { FieldMeta } from "#app/ui/field.tsx";
 import { ConsentText } from "./credit-consent.tsx";
 import { HomeFields } from "./credit-home-fields.tsx";
 import { SinFields } from "./credit-sin-fields.tsx";
@@ -33,7 +34,6 @@ interface OwnProps {
 }
 
 function Own({ name, field, fields, view }: OwnProps) {
-  const { t } = useTexts();
   switch (name) {
     case "residence":
     case "previousResidence":
@@ -43,9 +43,9 @@ function Own({ name, field, fields, view }: OwnProps) {
     case "creditApplicationConsent":
       return <Agreement field={field} view={view} />;
     case "lastName":
-      return <TextField field={field} label={t("account:fields.lastName")} autoComplete="off" />;
+      return <LastNameField field={field} autoComplete="off" />;
     default:
-      return <TextField field={field} label={t("account:fields.firstName")} autoComplete="off" />;
+      return <FirstNameField field={field} autoComplete="off" />;
   }
 }
 

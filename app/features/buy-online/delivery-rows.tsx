@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { formatNumber } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AddressText, DealerAddress } from "#app/ui/address-text.tsx";
@@ -12,15 +13,34 @@ import type { Company } from "#upstream/contract/vehicle.ts";
 
 export type DeliveryOffer = z.output<typeof deliveryOffer>;
 
-interface DeliveryRowsProps {
+interface DeliveryFieldsProps {
   field: FieldMeta;
+  vehicleId: number;
   types: DeliveryOffer[];
   dealer: Company;
   address: z.output<typeof personalDetails>["billing"] | null;
 }
 
+/** How the vehicle reaches its buyer, and the ways out where it cannot be sent to the address given. */
+export function DeliveryFields({ vehicleId, ...rows }: DeliveryFieldsProps) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <DeliveryRows {...rows} />
+      <p>
+        <a href={purchasePath(language, vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
+      </p>
+      {rows.types.some(({ problem }) => problem === "delivery_not_possible") ? (
+        <p>
+          <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
 /** Pickup at the dealer's, or delivery to the address given: each with its place and its price. */
-export function DeliveryRows({ field, types, dealer, address }: DeliveryRowsProps) {
+function DeliveryRows({ field, types, dealer, address }: Omit<DeliveryFieldsProps, "vehicleId">) {
   const { t, language } = useTexts();
   const word = wordOf(language);
   const options = types.map(({ code, name, price, distanceKm, problem }) => ({

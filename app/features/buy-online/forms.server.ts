@@ -24,10 +24,6 @@ export type DeliveryForm = z.input<typeof deliveryForm>;
 export const deliveryAddressForm = purchase.deliveryAddress;
 export type DeliveryAddressForm = z.input<typeof deliveryAddressForm>;
 
-/** A postal code, or a city and its province, as a person writes it. */
-export const locationForm = z.object({ location: z.string().trim().min(2).max(120) });
-export type LocationForm = z.input<typeof locationForm>;
-
 /** For its description only: the body is the upstream's to read. */
 export const driversLicenseForm = purchase.driversLicense;
 export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confirmed"> &

@@ -8,7 +8,7 @@ import { YesNo } from "#app/questions/yes-no.tsx";
 import { AddressText, type PlaceAddress } from "#app/ui/address-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxRow } from "#app/ui/choices.tsx";
-import { FileField } from "#app/ui/field.tsx";
+import { type FieldMeta, FileField } from "#app/ui/field.tsx";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 import type { DriversLicenseForm } from "./forms.server.ts";
 import { licenceImagePath } from "./licence.tsx";
@@ -68,6 +68,25 @@ export function LicenceFields({ fields, view: { vehicleId, received, given, isDe
       <p className="soft small">{t("purchase:licence.privacy", { days: licenceRetentionDays })}</p>
     </>
   );
+}
+
+interface DeclinedSidesProps {
+  declined: { side: LicenceSide; reason: string }[];
+  fields: Record<LicenceSide, FieldMeta>;
+}
+
+/** Of a signed order: the sides that are asked again, each with why. */
+export function DeclinedSides({ declined, fields }: DeclinedSidesProps) {
+  const { t } = useTexts();
+  return declined.map(({ side, reason }) => (
+    <FileField
+      key={side}
+      field={fields[side]}
+      label={t(`purchase:fields.${side}`)}
+      hint={reason}
+      capture="environment"
+    />
+  ));
 }
 
 /** Outside of the step's form, whose answers an image that is removed does not touch. */

@@ -1,6 +1,7 @@
 /** Opens a page of the credit application: the step around it, and whether its turn has come. */
-import { isCreditPage, maskedSin } from "#app/domain/credit.ts";
+import { creditPercentAt, isCreditPage, maskedSin } from "#app/domain/credit.ts";
 import { dayInWords } from "#app/domain/day-in-words.ts";
+import { formatPercent } from "#app/domain/formats.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { describeCreditForm } from "./credit-forms.server.ts";
@@ -32,8 +33,7 @@ export async function viewCreditPage(opened: Awaited<ReturnType<typeof openCredi
     ...view,
     title: t(`payment:pages.${page}.title`),
     page,
-    number: at + 1,
-    count: pages.length,
+    part: formatPercent(creditPercentAt(page), language),
     isOutdated: outdated.includes(page),
     backHref: creditPath(language, pages[at - 1] ?? null, vehicleId),
     dealer: transaction.vehicle.company.legalName,

@@ -5,6 +5,7 @@ import { buyPath, purchasePath } from "#app/domain/paths.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { leadingText } from "#app/quote/leading-text.ts";
@@ -68,6 +69,8 @@ export async function openPurchase(args: RouteArgs, needs?: Needs) {
   throw redirect(buyPath(language), isPost ? 303 : 302);
 }
 
+export type OpenPurchase = Awaited<ReturnType<typeof openPurchase>>;
+
 /** `page` is one of the step's own, below its address. */
 export async function openStep(args: RouteArgs, id: StepId, page?: string): Promise<OpenStep> {
   const needs = steps.find((step) => step.id === id)?.needs;
@@ -76,7 +79,9 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
   const isOutOfTurn = !mayOpen(id, transaction);
   // What is typed on a page of before is kept: a step's answers stand alone, and the way goes on where it has to.
   const isKept = purchase.isPost && needs === "session" && !page && !transaction.contractSigned;
-  if (isOutOfTurn && !isKept) throw leadToOpen(purchase);
+  if (isOutOfTurn && !isKept) {
+    throw leadToOpen(purchase, id === "review-order" ? "purchase:notSigned" : "purchase:otherFirst");
+  }
   // Not after a post: that would throw away what was typed.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
     throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
@@ -94,11 +99,14 @@ export async function openStep(args: RouteArgs, id: StepId, page?: string): Prom
 }
 
 /** On to where the purchase is; a post that came out of its turn is told so. */
-export function leadToOpen(purchase: SignedInVisit & { transaction: Transaction }): Response {
+export function leadToOpen(
+  purchase: SignedInVisit & { transaction: Transaction },
+  why: TextKey = "purchase:otherFirst",
+): Response {
   const { transaction, language } = purchase;
   const path = openPathOf(language, transaction);
   if (!purchase.isPost) return redirect(path);
-  return done(purchase, path, transaction.contractSigned ? undefined : "purchase:otherFirst");
+  return done(purchase, path, transaction.contractSigned ? undefined : why);
 }
 
 function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Transaction }, id: StepId) {
@@ -112,6 +120,8 @@ function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Tra
     photoUrl: vehicle.photoUrl,
     menu: menuOf(id, transaction),
     isOutdated: transaction.attention.includes(id),
+    /** A dealer has bought what was to be given in exchange, or another order has it. */
+    isTradeInGone: transaction.outdatedAnswers.tradeIn !== undefined,
     previous: previousOf(id, transaction)?.id ?? null,
     quote: buildQuote(transaction.quoteInput),
     isEstimate,

@@ -23,16 +23,11 @@ export function PaymentGroup({ order }: GroupProps) {
     term: t("payment:fields.dateOfBirth"),
     value: dayInWords(order.answers.paymentMethod.dateOfBirth, language),
   };
-  if (!term) {
-    const due = <Amount {...amountProps(amounts.dueAtDelivery, language)} />;
-    return (
-      <StepGroup
-        order={order}
-        step="payment-method"
-        details={[method, { term: t("purchase:lines.dueAtDelivery"), value: due }, born]}
-      />
-    );
-  }
+  const dueAtDelivery = {
+    term: t("purchase:lines.dueAtDelivery"),
+    value: <Amount {...amountProps(amounts.dueAtDelivery, language)} />,
+  };
+  if (!term) return <StepGroup order={order} step="payment-method" details={[method, dueAtDelivery, born]} />;
   const each = amounts[leadingAmount(quote)];
   const details = [
     method,
@@ -53,6 +48,7 @@ export function PaymentGroup({ order }: GroupProps) {
       term: t("purchase:lines.financed"),
       value: <Amount {...amountProps(amounts.financed, language)} />,
     },
+    ...(amounts.dueAtDelivery > 0 ? [dueAtDelivery] : []),
     {
       term: t("purchase:lines.costOfBorrowing"),
       value: <Amount {...amountProps(amounts.costOfBorrowing, language)} />,

@@ -1,6 +1,6 @@
 /** The order so far, for the pages that read it back: summary and review. */
 import { orderDays } from "#app/domain/order-dates.ts";
-import { buildQuote } from "#app/domain/quote.ts";
+import { buildQuote, isCovered, paidEvery } from "#app/domain/quote.ts";
 import type { UpstreamCall } from "#app/upstream/unwrap.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Answer } from "#upstream/contract/define.ts";
@@ -29,7 +29,7 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
   const quote = buildQuote(quoteInput);
-  const days = signed?.days ?? orderDays(today, quote.term?.frequency ?? null);
+  const days = signed?.days ?? orderDays(today, paidEvery(quote));
   return {
     vehicleId,
     vehicle,
@@ -46,7 +46,7 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
     deliveryDay: days.delivery,
     trialEndDay: days.trialEnd,
-    firstPaymentDay: days.firstPayment,
+    firstPaymentDay: isCovered(quote) ? null : days.firstPayment,
     openable: menuOf(openStepOf(transaction).id, transaction)
       .filter(({ state }) => state !== "closed" && !contractSigned)
       .map(({ id }) => id),

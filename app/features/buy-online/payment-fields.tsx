@@ -1,12 +1,15 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { formatPercent } from "#app/domain/formats.ts";
 import { frequencies } from "#app/domain/loan.ts";
+import { formatMoney } from "#app/domain/money.ts";
+import { isCovered } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
 import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
 
 /** One row a way, each with what it comes to. */
@@ -15,6 +18,7 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
   const options = ways.map(({ method, quote }) => {
     const amounts = quote?.amounts;
     // A lease's taxes fall on each payment; a loan's are financed with the rest: both figures have them in.
+    const isFree = quote !== null && isCovered(quote);
     const figure = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
     return {
       value: method,
@@ -24,11 +28,13 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
         figure === undefined ? undefined : (
           <>
             <strong>
-              <Amount {...amountProps(figure, language)} />
+              <Amount {...amountProps(figure, language)} {...(isFree && { text: t("payment:covered.none") })} />
             </strong>
-            <span className="choice-hint">
-              {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("payment:inTotal")}
-            </span>
+            {isFree ? null : (
+              <span className="choice-hint">
+                {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("payment:inTotal")}
+              </span>
+            )}
           </>
         ),
     };
@@ -50,6 +56,31 @@ function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t
 interface TermFieldsProps {
   fields: { term: FieldMeta; frequence: FieldMeta; cashDown: FieldMeta };
   terms: TermOffer[];
+}
+
+/** What is given and put down may leave a way of paying over time without payments: what becomes of it then. */
+export function CoveredNotice({ ways }: { ways: SerializeFrom<WayOfPaying[]> }) {
+  const { t, language } = useTexts();
+  const covered = ways.filter(({ quote }) => quote && isCovered(quote));
+  if (covered.length === 0) return null;
+  const loan = covered.find(({ method }) => method === "finance");
+  const left = loan?.quote?.amounts.dueAtDelivery ?? 0;
+  if (!loan) {
+    return (
+      <Notice heading={t("payment:covered.leaseHeading")}>
+        <p>{t("payment:covered.lease")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice heading={t("payment:covered.heading")}>
+      <p>
+        {left > 0
+          ? t("payment:covered.tooLittle", { amount: formatMoney(left, language) })
+          : t("payment:covered.finance")}
+      </p>
+    </Notice>
+  );
 }
 
 /** What only payments over time have. */

@@ -1,7 +1,7 @@
 /** What the payment step shows: the ways that are offered, and the form as it was answered, is known or is usual. */
 import { usualTerm } from "#app/domain/offer.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
-import { vehiclePriceOf } from "#app/domain/quote.ts";
+import { asksCredit, vehiclePriceOf } from "#app/domain/quote.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
 import { getPrices } from "#app/upstream/prices.ts";
@@ -36,6 +36,8 @@ export async function viewPayment({ transaction, context, language }: OpenStep) 
     ways,
     terms: termOffers(terms),
     credit,
+    /** Of either way of paying over time, chosen or not: without script the page cannot follow the choice. */
+    asksCredit: ways.some(({ method, quote }) => method !== "cash" && (!quote || asksCredit(quote))),
     form: { ...form, constraint: { ...form.constraint, dateOfBirth } },
   };
 }

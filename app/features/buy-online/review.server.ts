@@ -27,3 +27,5 @@ export async function readReview(step: OpenStep, request: Request) {
     form: describeSignature(),
   };
 }
+
+export type Review = Awaited<ReturnType<typeof readReview>>;

@@ -48,7 +48,7 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
         {view.lock.state === "expired" && !view.contractSigned ? (
           <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
         ) : null}
-        {view.isOutdated && !part ? <Outdated step={view.stepId} /> : null}
+        {view.isOutdated && !part ? <Outdated step={view.stepId} isTradeInGone={view.isTradeInGone} /> : null}
         {children}
       </StepColumns>
     </SitePage>
@@ -56,10 +56,13 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
 }
 
 /** Why a step that was done is asked again. */
-function Outdated({ step }: { step: View["stepId"] }) {
+function Outdated({ step, isTradeInGone }: { step: View["stepId"]; isTradeInGone: boolean }) {
   const { t } = useTexts();
   const why =
-    step === "payment-method" || step === "delivery" || step === "drivers-license"
+    step === "payment-method" ||
+    step === "delivery" ||
+    step === "drivers-license" ||
+    (step === "trade-in" && isTradeInGone)
       ? t(`purchase:outdated.${step}`)
       : t("purchase:outdated.answers");
   return (

@@ -3,8 +3,9 @@ import { accountPath, creditApplicationPath, legalPath } from "#app/domain/paths
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { CodeField } from "#app/phone-code/code-field.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import type { ActivationView } from "./activation.server.ts";
 
 type View = ActivationView;
@@ -12,6 +13,7 @@ type View = ActivationView;
 /** One form at a time. */
 export function Activation({ view }: { view: View }) {
   if (view.kind === "claim") return <Claim view={view} />;
+  if (view.kind === "taken") return <Taken email={view.to} />;
   return view.kind === "channel" ? <WhichWay view={view} /> : <WhichCode view={view} />;
 }
 
@@ -22,6 +24,26 @@ function Claim({ view }: { view: View }) {
     <PageForm form={form} submit={t("creditApplication:activation.open")}>
       <p>{t("creditApplication:activation.claim", { email: view.to })}</p>
     </PageForm>
+  );
+}
+
+/** Somebody's account has the address, perhaps the applicant's own. */
+function Taken({ email }: { email: string }) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <Notice tone="warn" live="alert" heading={t("creditApplication:activation.taken.heading")}>
+        <p>{t("creditApplication:activation.taken.text", { email })}</p>
+      </Notice>
+      <ButtonRow>
+        <ButtonLink href={accountPath(language, "login", creditApplicationPath(language, "activation"))}>
+          {t("creditApplication:activation.taken.login")}
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={creditApplicationPath(language, "personal-information")}>
+          {t("creditApplication:activation.taken.change")}
+        </ButtonLink>
+      </ButtonRow>
+    </>
   );
 }
 

@@ -4,15 +4,18 @@ import { wordOf } from "#app/domain/language.ts";
 import { creditApplicationPath } from "#app/domain/paths.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
-import { describeForm, parseForm, type ReadForm, rejected } from "#app/form/read.server.ts";
-import { tokenCookie } from "#app/session/cookie.ts";
+import { describeForm, parseForm, type ReadForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { codeRefusals } from "#app/phone-code/code-refusals.ts";
+import { signInCookie } from "#app/session/sign-in.server.ts";
 import { toastCookie } from "#app/session/toast.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import type { Result } from "#app/upstream/call.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { channelForm, codeForm, noForm } from "./forms.server.ts";
 import { goOn, type OpenApplication } from "./open-application.server.ts";
 
 export interface ActivationView {
-  kind: "claim" | "channel" | "code";
+  kind: "claim" | "taken" | "channel" | "code";
   form: FormDescription;
   /** Where a code went, or whose account it is. */
   to: string;
@@ -20,12 +23,14 @@ export interface ActivationView {
   brand: string;
 }
 
-/** `?change` asks for another way than the one that a code was sent by. */
+const usualChannel = { channel: "sms" };
+
+/** `?change` asks for another way than the one that a code was sent by; `?account` says whose address it is. */
 export function viewActivation(
   request: Request,
   { application, user, brand, language }: OpenApplication,
 ): ActivationView {
-  const isChanging = new URL(request.url).searchParams.has("change");
+  const query = new URL(request.url).searchParams;
   const { answers, codeSentTo } = application;
   const person = answers["personal-information"];
   const shared = {
@@ -33,15 +38,19 @@ export function viewActivation(
     brand: brand.name[wordOf(language)],
   };
   if (user) return { kind: "claim", form: describeForm(noForm), to: user.Email, ...shared };
-  if (codeSentTo && !isChanging) return { kind: "code", form: describeForm(codeForm), to: codeSentTo.to, ...shared };
-  return { kind: "channel", form: describeForm(channelForm, { channel: "sms" }), to: "", ...shared };
+  if (query.has("account")) return { kind: "taken", form: describeForm(noForm), to: shared.contacts.email, ...shared };
+  if (codeSentTo && !query.has("change"))
+    return { kind: "code", form: describeForm(codeForm), to: codeSentTo.to, ...shared };
+  return { kind: "channel", form: describeForm(channelForm, usualChannel), to: "", ...shared };
 }
 
-const codeRefusals = { code_wrong: "code", code_expired: "code", code_tried_out: "code" };
+/** The code was right, and somebody's account has the address: no field of this page mends that. */
+const isTaken = (activated: Result<unknown>): boolean =>
+  !activated.ok && activated.failure.kind === "refused" && activated.failure.code === "account_exists";
 
-export async function actOnActivation(request: Request, opened: OpenApplication) {
+export async function actOnActivation(args: RouteArgs, opened: OpenApplication) {
   const { application, user, t, call } = opened;
-  const data = await postedForm(request);
+  const data = await postedForm(args.request);
   const creditApplicationId = application.id;
   if (user) {
     const form = parseForm(data, noForm, t);
@@ -56,9 +65,13 @@ export async function actOnActivation(request: Request, opened: OpenApplication)
     if (!form.ok) return rejected(form);
     const post = { creditApplicationId, code: form.value.code };
     const activated = await call(buyOnline.activateCreditApplication, post);
+    if (isTaken(activated)) return redirect(`${creditApplicationPath(opened.language, "activation")}?account`, 303);
+    // A code that was given up elsewhere has no field left here: the page asks how the next one is to be sent.
+    if (!activated.ok && !application.codeSentTo)
+      return rejected(unreadForm(t, ["channel"], { values: usualChannel }), activated);
     if (!activated.ok) return rejected(form, activated, codeRefusals);
     const { Token, creditApplication } = activated.value;
-    return goOn(opened, creditApplication, [tokenCookie(Token, opened.context)]);
+    return goOn(opened, creditApplication, [await signInCookie(args, Token)]);
   }
   const form = parseForm(data, channelForm, t);
   return form.ok ? send(opened, form.value.channel, form) : rejected(form);

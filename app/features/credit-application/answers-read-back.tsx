@@ -1,6 +1,7 @@
+import { applicationSections } from "#app/domain/credit-application.ts";
 import { creditApplicationPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { answerRows, applicationSections } from "#app/pre-qualification/answer-rows.ts";
+import { answerRows } from "#app/pre-qualification/answer-rows.ts";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
 

@@ -1,5 +1,6 @@
 /** The page around each part of the pre-qualification. */
 import type { ReactNode } from "react";
+import { formatPercent } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -12,9 +13,9 @@ interface ApplicationPageProps {
   children: ReactNode;
 }
 
-export function ApplicationPage({ frame: { id, number, count, backHref }, lead, children }: ApplicationPageProps) {
-  const { t } = useTexts();
-  const text = t("creditApplication:progress", { number, count });
+export function ApplicationPage({ frame: { id, percent, backHref }, lead, children }: ApplicationPageProps) {
+  const { t, language } = useTexts();
+  const text = t("creditApplication:progress", { part: formatPercent(percent, language) });
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": id }}>
       <PageHeading
@@ -22,7 +23,7 @@ export function ApplicationPage({ frame: { id, number, count, backHref }, lead, 
         eyebrow={
           <span className="step-bar">
             {text}
-            <progress className="progress" value={number - 1} max={count} aria-label={text} />
+            <progress className="progress" value={percent} max={100} aria-label={text} />
           </span>
         }
         lead={lead}

@@ -1,7 +1,7 @@
 /** The pages as forms: the contract's, with amounts as a person types them. */
 import { z } from "zod";
 import type { CreditQuestionPage } from "#app/domain/credit-application.ts";
-import { daysOfLife, typedMoney } from "#app/form/fields.server.ts";
+import { daysOfLife, typedDecimal, typedMoney } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
@@ -15,13 +15,14 @@ import { applicationQuestions } from "./steps.ts";
 
 const ownLabels = { labels: "creditApplication:fields" };
 
-const schemas = creditApplicationSchemas(typedMoney);
+const schemas = creditApplicationSchemas(typedMoney, typedDecimal);
 
 /** A page's form, whose fields are called by the application's own texts. */
 export const applicationForm = (page: CreditQuestionPage): z.ZodObject => schemas[page].meta(ownLabels);
 
 export const consentForm = softCheckConsent.meta(ownLabels);
-export const channelForm = z.object({ channel: z.enum(["sms", "email"]) }).meta(ownLabels);
+/** Every applicant has told of a phone: who says nothing is sent a text message. */
+export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(ownLabels);
 export const codeForm = z.object({ code: smsCode }).meta(ownLabels);
 /** Of a button alone. */
 export const noForm = z.object({});

@@ -8,14 +8,13 @@ import {
 } from "#app/domain/credit-application.ts";
 import { accountPath, creditApplicationPath } from "#app/domain/paths.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
-import { getVisit, pathOf, type RouteArgs, type Visit } from "#app/session/visit.ts";
+import { heldApplicationCookie, heldApplicationId } from "#app/pre-qualification/draft.server.ts";
+import { progressOf } from "#app/pre-qualification/progress.ts";
+import { requireActive } from "#app/session/require.ts";
+import { pathOf, type RouteArgs, type Visit } from "#app/session/visit.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { CreditApplicationDetails } from "#upstream/contract/credit-application.ts";
-
-const cookie = "CreditApplication";
-const cookieSeconds = 30 * 24 * 60 * 60;
 
 export interface OpenApplication extends Visit {
   id: CreditApplicationPage;
@@ -23,13 +22,6 @@ export interface OpenApplication extends Visit {
   progress: CreditApplicationProgress;
   languageId: number;
 }
-
-const progressOf = (application: CreditApplicationDetails | null): CreditApplicationProgress => ({
-  answers: application?.answers ?? {},
-  isBegun: application !== null,
-  isSubmitted: application?.isSubmitted ?? false,
-  hasAccount: application?.hasAccount ?? false,
-});
 
 /** Decided, and an account's: nothing of it can change any more. */
 export const isOver = ({ isSubmitted, hasAccount }: Pick<CreditApplicationProgress, "isSubmitted" | "hasAccount">) =>
@@ -41,8 +33,8 @@ export const isOver = ({ isSubmitted, hasAccount }: Pick<CreditApplicationProgre
  * @param asked of the address, which anyone may have written: for pages that only show, to the account that it is of
  */
 export async function findApplication(args: RouteArgs, asked: string | null = null) {
-  const visit = await getVisit(args);
-  const held = asked ?? readSealed(cookie, z.uuid(), args.request, args.context);
+  const visit = await requireActive(args);
+  const held = asked ?? heldApplicationId(args);
   const read = (query: { creditApplicationId?: string }) => visit.call(buyOnline.getCreditApplicationDetails, query);
   const byId = held ? (await read({ creditApplicationId: held })).creditApplication : null;
   const isLatestMeant = asked === null && visit.user !== null;
@@ -76,7 +68,7 @@ export const openPathOf = ({ language }: Pick<Visit, "language">, application: C
 /** On to where the application goes on now, held by this browser. */
 export function goOn(visit: Visit, application: CreditApplicationDetails, more: string[] = []): Response {
   const headers = new Headers({ location: openPathOf(visit, application) });
-  headers.append("set-cookie", sealedCookie(cookie, application.id, cookieSeconds, visit.context));
+  headers.append("set-cookie", heldApplicationCookie(application.id, visit.context));
   for (const each of more) headers.append("set-cookie", each);
   return new Response(null, { status: 303, headers });
 }
@@ -86,9 +78,7 @@ export function frameOf({ id, progress, language }: Pick<OpenApplication, "id" |
   const previous = creditApplicationWizard.previousOf(id, progress);
   return {
     id,
-    // "main" begins and the result ends: what is counted is between.
-    number: creditApplicationWizard.progressOf(id, progress).number - 1,
-    count: creditApplicationWizard.pagesOf(progress).length - 2,
+    percent: creditApplicationWizard.percentAt(id),
     backHref: previous ? creditApplicationPath(language, previous.id) : null,
   };
 }

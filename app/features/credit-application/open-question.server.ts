@@ -1,11 +1,10 @@
-import { type CreditQuestionPage, isCreditApplicationPage } from "#app/domain/credit-application.ts";
+import { type CreditQuestionPage, isCreditApplicationPage, isCreditQuestion } from "#app/domain/credit-application.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { type OpenApplication, openApplication } from "./open-application.server.ts";
-import { applicationQuestions } from "./steps.ts";
 
 const isQuestion = (name: string | undefined): name is CreditQuestionPage =>
-  isCreditApplicationPage(name) && name in applicationQuestions;
+  isCreditApplicationPage(name) && isCreditQuestion(name);
 
 /** The page of the address; 404 for a name that no page has. */
 export async function openQuestion(args: RouteArgs): Promise<OpenApplication & { page: CreditQuestionPage }> {

@@ -4,10 +4,10 @@ import { creditRules } from "#app/domain/credit-decision.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { instantInWords } from "#app/domain/instant-in-words.ts";
 import { formatDollars } from "#app/domain/money.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
+import { inventoryPath, tradeInPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
-import { outcomeOf, rangeOf } from "#app/pre-qualification/outcome.ts";
+import { nextOf, rangeOf, reasonsOf } from "#app/pre-qualification/outcome.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -46,8 +46,7 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
       />
       {rate ? (
         <p>
-          {t("creditApplication:result.rate")}:{" "}
-          {t("creditApplication:result.rates", {
+          {t("creditApplication:result.rate", {
             from: formatPercent(rate.from, language),
             to: formatPercent(rate.to, language),
           })}
@@ -69,39 +68,38 @@ export function ResultVerdict({ decision: { verdict } }: Pick<ResultProps, "deci
   );
 }
 
-/** The next step, which every outcome has. */
-export function ResultNext({ decision, cashDown }: ResultProps) {
+/** The next step, which every outcome has; and what a vehicle is worth, for who has one to give. */
+export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { hasTradeIn: boolean }) {
   const { t, language } = useTexts();
-  const outcome = outcomeOf(decision);
   const amount = rangeOf(decision);
   // In whole dollars, as its filter has them, and never more than the result says.
   const upTo = amount ? Math.floor((amount.to + cashDown) / 100) : null;
   const list = inventoryPath(language);
-  const isRefusedByPerson = decision.verdict?.outcome === "refused";
   return (
     <Card heading={t("creditApplication:result.next")} id="next">
-      <p>
-        {t(
-          isRefusedByPerson ? "creditApplication:result.verdict.refused" : `creditApplication:result.nexts.${outcome}`,
-        )}
-      </p>
+      <p>{t(`creditApplication:result.${nextOf(decision)}`)}</p>
       <ButtonRow>
         <ButtonLink href={upTo === null ? list : `${list}?priceMax=${upTo}`}>
           {upTo === null
             ? t("creditApplication:result.vehicles")
             : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(upTo * 100, language) })}
         </ButtonLink>
+        {hasTradeIn ? (
+          <ButtonLink variant="secondary" href={tradeInPath(language)}>
+            {t("creditApplication:result.tradeIn")}
+          </ButtonLink>
+        ) : null}
       </ButtonRow>
     </Card>
   );
 }
 
 /** Line by line, with the instant of the decision where the rules made one. */
-export function ResultReasons({ decision: { lines, decidedAt, outcome, verdict } }: Pick<ResultProps, "decision">) {
+export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
-  const heading = verdict ? "verdict.rules" : outcome === "person" ? "person.rules" : "why";
+  const { lines, decidedAt, outcome } = decision;
   return (
-    <Card heading={t(`creditApplication:result.${heading}`)} id="why">
+    <Card heading={t(`creditApplication:result.${reasonsOf(decision)}`)} id="why">
       <DecisionLines lines={lines} />
       {outcome === "person" ? null : <Decided at={decidedAt} />}
     </Card>

@@ -43,7 +43,7 @@ export const applicationQuestions: Record<CreditQuestionPage, Page> = {
   "hourly-wage": {
     questions: [
       { kind: "money", name: "hourlyWage", hint: "hourlyWage" },
-      { kind: "count", name: "hoursPerWeek" },
+      { kind: "decimal", name: "hoursPerWeek" },
     ],
   },
   "annual-salary": { questions: [{ kind: "money", name: "annualSalary", hint: "annualSalary" }] },

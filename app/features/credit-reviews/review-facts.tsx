@@ -1,11 +1,12 @@
 /** Who applied, what they answered, and how the rules decided: as the applicant was told. */
+import { applicationSections } from "#app/domain/credit-application.ts";
 import { unbroken } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { answerRows, applicationSections } from "#app/pre-qualification/answer-rows.ts";
+import { answerRows } from "#app/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
 
 interface ReviewProps {

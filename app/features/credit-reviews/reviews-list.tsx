@@ -1,10 +1,10 @@
 /** The list of applications that a person looks at: its columns and its filters. */
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import type { StaffFilter } from "#app/staff/filter-field.tsx";
-import { Instant } from "#app/staff/instant.tsx";
-import type { ListState } from "#app/staff/list-state.ts";
+import type { ListFilter } from "#app/list/filter-field.tsx";
+import type { ListState } from "#app/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { type CreditReviewRow, reviewReasons, reviewStates } from "#upstream/contract/credit-reviews.ts";
 import { creditReviewPath } from "./paths.ts";
@@ -46,7 +46,7 @@ const columns = (t: T): StaffColumn<CreditReviewRow>[] => [
   },
 ];
 
-const filters = (t: T): StaffFilter[] => [
+const filters = (t: T): ListFilter[] => [
   {
     kind: "select",
     name: "state",

@@ -2,12 +2,12 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
 import { MoneyField, TextArea } from "#app/ui/field.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { verdictOutcomes } from "#upstream/contract/credit-application.ts";
 import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
 

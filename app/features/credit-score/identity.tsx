@@ -15,7 +15,8 @@ export function InstitutionName({ institution: { name } }: { institution: Financ
 export function Identity({ identity }: { identity: CreditIdentity }) {
   const { t, language } = useTexts();
   const { city, province, postalCode } = identity;
-  const place = [identity.address, city, province, postalCode, identity.country].filter(Boolean).join(", ");
+  const country = identity.country === "CA" ? "" : identity.country;
+  const place = [identity.address, city, province, postalCode, country].filter(Boolean).join(", ");
   const told = [
     { term: t("creditScore:identity.name"), value: identity.name },
     { term: t("creditScore:identity.address"), value: place },

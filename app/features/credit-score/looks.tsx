@@ -1,27 +1,26 @@
 /** Who of the staff opened the person's application and order documents. */
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
 import { userTypes } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import type { CreditLook } from "#upstream/contract/credit-score.ts";
 
 export function Looks({ looks }: { looks: readonly CreditLook[] }) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   return (
     <Card id="looks" heading={t("creditScore:looks.heading")}>
       <p className="soft">{t("creditScore:looks.lead")}</p>
       <DataTable
         caption={t("creditScore:looks.heading")}
         rows={looks}
-        rowKey={({ at, look }) => `${at} ${look}`}
+        rowKey={({ at, look, document }) => `${at} ${look} ${document}`}
         empty={<p>{t("creditScore:looks.none")}</p>}
         columns={[
           {
             key: "at",
             header: t("creditScore:looks.day"),
-            cell: ({ at }) => <time dateTime={at}>{dayInWords(dayOf(at), language)}</time>,
+            cell: ({ at }) => <Instant value={at} />,
           },
           {
             key: "who",
@@ -29,7 +28,21 @@ export function Looks({ looks }: { looks: readonly CreditLook[] }) {
             cell: ({ userTypeId }) =>
               t(userTypeId === userTypes.dealer ? "creditScore:looks.dealer" : "creditScore:looks.team"),
           },
-          { key: "what", header: t("creditScore:looks.what"), cell: ({ look }) => t(`creditScore:looks.${look}`) },
+          {
+            key: "what",
+            header: t("creditScore:looks.what"),
+            cell: ({ look, document }) => (
+              <>
+                {t(`creditScore:looks.${look}`)}
+                {document ? (
+                  <>
+                    <br />
+                    <span className="soft small">{t(`order:documents.names.${document}`)}</span>
+                  </>
+                ) : null}
+              </>
+            ),
+          },
         ]}
       />
     </Card>

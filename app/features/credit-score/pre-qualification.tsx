@@ -1,17 +1,21 @@
 /** Where the pre-qualification stands, and what to do next. */
-import { dayOf } from "#app/domain/order-dates.ts";
-import { creditApplicationPath } from "#app/domain/paths.ts";
+import { creditApplicationPath, historyPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { outcomeOf, rangeOf } from "#app/pre-qualification/outcome.ts";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { nextOf, outcomeOf } from "#app/pre-qualification/outcome.ts";
+import { DecidedOn, FinancedRange } from "#app/pre-qualification/outcome-parts.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Day } from "#app/ui/day.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import type { CreditApplicationDetails, CreditOutcome } from "#upstream/contract/credit-application.ts";
 
-type PreQualification = Pick<CreditApplicationDetails, "id" | "decision">;
+interface PreQualificationProps {
+  /** The latest that was decided, else the one that is begun; null before any. */
+  application: Pick<CreditApplicationDetails, "id" | "decision"> | null;
+  /** Another one was begun since. */
+  isAnotherBegun: boolean;
+  /** There are others. */
+  hasMore: boolean;
+}
 
 const tones: Record<CreditOutcome, Tone> = {
   "pre-qualified": "good",
@@ -20,8 +24,7 @@ const tones: Record<CreditOutcome, Tone> = {
   "not-eligible": "bad",
 };
 
-/** @param application null before one is begun; one without a decision is begun. */
-export function PreQualificationCard({ application }: { application: PreQualification | null }) {
+export function PreQualificationCard({ application, isAnotherBegun, hasMore }: PreQualificationProps) {
   const { t, language } = useTexts();
   const heading = t("creditScore:preQualification.heading");
   const decision = application?.decision;
@@ -39,25 +42,15 @@ export function PreQualificationCard({ application }: { application: PreQualific
     );
   }
   const outcome = outcomeOf(decision);
-  const range = rangeOf(decision);
   return (
     <Card
       id="pre-qualification"
       heading={heading}
       aside={<Tag tone={tones[outcome]}>{t(`creditScore:preQualification.states.${outcome}`)}</Tag>}
     >
-      {range ? (
-        <p>
-          <strong className="figure">
-            <Amount {...amountProps(range.from, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-            <Amount {...amountProps(range.to, language, "priceHigh")} />
-          </strong>
-        </p>
-      ) : null}
-      <p>{t(`creditApplication:result.nexts.${outcome}`)}</p>
-      <p className="soft">
-        {t("creditApplication:result.decidedAt")} <Day day={dayOf((decision.verdict ?? decision).decidedAt)} />
-      </p>
+      <FinancedRange decision={decision} />
+      <p>{t(`creditApplication:result.${nextOf(decision)}`)}</p>
+      <DecidedOn decision={decision} />
       <ButtonRow>
         <ButtonLink
           variant="secondary"
@@ -65,7 +58,17 @@ export function PreQualificationCard({ application }: { application: PreQualific
         >
           {t("creditScore:preQualification.open")}
         </ButtonLink>
+        {isAnotherBegun ? (
+          <ButtonLink variant="quiet" href={creditApplicationPath(language)}>
+            {t("creditScore:preQualification.another")}
+          </ButtonLink>
+        ) : null}
       </ButtonRow>
+      {hasMore ? (
+        <p>
+          <a href={`${historyPath(language)}?kind=credit-application`}>{t("creditScore:preQualification.all")}</a>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -5,9 +5,6 @@ import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
-import { Disclosure } from "#app/ui/disclosure.tsx";
-import { LineChart } from "#app/ui/line-chart.tsx";
-import { DataTable } from "#app/ui/table.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { creditRatings } from "#upstream/contract/credit-application.ts";
 import type { CreditScore } from "#upstream/contract/credit-score.ts";
@@ -17,7 +14,7 @@ const bandOf = (score: number) =>
 
 const tones: Record<Line["level"], Tone> = { for: "good", neutral: "info", against: "warn", unknown: "info" };
 
-function Band({ score }: { score: number | null }) {
+export function Band({ score }: { score: number | null }) {
   const { t } = useTexts();
   return t(`creditApplication:options.creditRatings.${score === null ? "no-credit" : bandOf(score)}`);
 }
@@ -89,39 +86,5 @@ export function Factors({ score }: { score: CreditScore }) {
         }))}
       />
     </Card>
-  );
-}
-
-/** A chart, and the same as a table; one point is no course of things. */
-export function ScoreHistory({ scores }: { scores: readonly CreditScore[] }) {
-  const { t, language } = useTexts();
-  const day = (on: string) => dayInWords(on, language);
-  const points = scores.flatMap(({ on, score }) => (score === null ? [] : [{ day: on, value: score }]));
-  const [first, last] = [points[0], points.at(-1)];
-  if (scores.length < 2) return <p className="soft">{t("creditScore:history.soon")}</p>;
-  return (
-    <>
-      {first && last && first !== last ? (
-        <LineChart
-          label={t("creditScore:history.chart", { from: day(first.day), to: day(last.day) })}
-          points={points}
-          first={`${day(first.day)}, ${first.value}`}
-          last={`${day(last.day)}, ${last.value}`}
-        />
-      ) : null}
-      <Disclosure summary={t("creditScore:history.table")}>
-        <DataTable
-          caption={t("creditScore:history.heading")}
-          rows={scores.toReversed()}
-          rowKey={({ on }) => on}
-          empty={null}
-          columns={[
-            { key: "on", header: t("creditScore:history.day"), cell: ({ on }) => <time dateTime={on}>{day(on)}</time> },
-            { key: "score", header: t("creditScore:history.score"), align: "end", cell: ({ score }) => score ?? "–" },
-            { key: "band", header: t("creditScore:history.band"), cell: ({ score }) => <Band score={score} /> },
-          ]}
-        />
-      </Disclosure>
-    </>
   );
 }

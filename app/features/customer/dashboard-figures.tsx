@@ -9,9 +9,9 @@ import type { DashboardView } from "./dashboard.server.ts";
 
 export function DashboardFigures({
   garage,
-  underWay,
+  underWayCount,
   declined,
-}: Pick<DashboardView, "garage" | "underWay" | "declined">) {
+}: Pick<DashboardView, "garage" | "underWayCount" | "declined">) {
   const { t, language } = useTexts();
   return (
     <Stats
@@ -32,7 +32,7 @@ export function DashboardFigures({
               },
             ]
           : []),
-        { label: t("customer:dashboard.figures.underWay"), value: underWay.length },
+        { label: t("customer:dashboard.figures.underWay"), value: underWayCount },
         { label: t("customer:dashboard.figures.documents"), value: declined },
       ]}
     />

@@ -1,7 +1,13 @@
 /** What the dashboard gathers: what is under way, what was bought, the garage's worth, what was written. */
+import { tradeInWizard } from "#app/domain/trade-in.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
+import { stepsOf } from "#app/pre-qualification/progress.ts";
 import type { Visit } from "#app/session/visit.ts";
+import { openPageOf, progressOf } from "#app/trade-in/progress.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { garage } from "#upstream/contract/garage.ts";
+import type { Transaction } from "#upstream/contract/transaction.ts";
+import type { HistoryRow } from "#upstream/contract/transaction-history.ts";
 import { user } from "#upstream/contract/user.ts";
 
 /** Beyond these, the history has them. */
@@ -9,26 +15,62 @@ const shown = 4;
 
 type Gathering = Pick<Visit, "call" | "attempt">;
 
-/** A purchase with where it stands; a trade-in or an application as the history has it. */
-async function readUnderWay({ call }: Gathering) {
-  const { rows } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: shown });
-  return Promise.all(
-    rows.map(async (row) => {
-      if (row.kind !== "purchase") return { ...row, purchase: null };
-      const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: row.id });
-      const done = steps.filter(({ state }) => state === "completed").length;
-      const next = steps.find(({ state }) => state !== "completed")?.step ?? "review-order";
-      const { vehicleId, lock } = transaction;
-      return { ...row, purchase: { vehicleId, lock, done, count: steps.length, next } };
-    }),
-  );
+/** Of so many that are under way, the first are chosen: a person has fewer. */
+const most = 100;
+
+/** Steps done, of how many, and the next one by its title's text. */
+interface Progress {
+  done: number;
+  count: number;
+  next: TextKey;
+}
+
+type Stand = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
+
+/** Where one stands; a purchase with its vehicle as well. A trade-in form's three pages are not the wizard's: null. */
+async function readProgress(call: Gathering["call"], { kind, id }: HistoryRow): Promise<Stand> {
+  if (kind === "trade-in") {
+    const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
+    if (tradeIn.kind === "form") return { progress: null, purchase: null };
+    const next = openPageOf(tradeIn);
+    const { done, count } = tradeInWizard.progressOf(next, progressOf(tradeIn));
+    return { progress: { done, count, next: `tradeIn:pages.${next}.title` }, purchase: null };
+  }
+  if (kind === "credit-application") {
+    const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id });
+    if (!creditApplication) return { progress: null, purchase: null };
+    const { next, ...steps } = stepsOf(creditApplication);
+    return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, purchase: null };
+  }
+  const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: id });
+  const done = steps.filter(({ state }) => state === "completed").length;
+  const next = steps.find(({ state }) => state !== "completed")?.step ?? "review-order";
+  const { vehicleId, lock } = transaction;
+  return {
+    progress: { done, count: steps.length, next: `purchase:steps.${next}.title` },
+    purchase: { vehicleId, lock },
+  };
+}
+
+/**
+ * What is under way, its first with where they stand: a purchase whose vehicle is held, then the other purchases, then
+ * trade-ins and applications; within each, what changed last.
+ *
+ * @param held the ids of purchases whose vehicles are held
+ */
+async function readUnderWay({ call }: Gathering, held: ReadonlySet<string>) {
+  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: most });
+  const placeOf = ({ kind, id }: HistoryRow) => (held.has(id) ? 0 : kind === "purchase" ? 1 : 2);
+  const first = rows.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, shown);
+  const underWay = await Promise.all(first.map(async (row) => ({ ...row, ...(await readProgress(call, row)) })));
+  return { underWay, total };
 }
 
 /** The sum of what its vehicles are worth, of those whose worth is known. */
 async function readGarage({ attempt }: Gathering) {
   const read = await attempt(garage.getCustomerVehicles, {});
   if (!read.ok) return null;
-  const { MyGarageVehicle: vehicles } = read.value;
+  const vehicles = read.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned);
   const values = vehicles.flatMap(({ value }) => value ?? []);
   // The middle of each: a range of sums would say more than it knows.
   const sum = values.reduce((total, { low, high }) => total + Math.round((low + high) / 2), 0);
@@ -37,9 +79,10 @@ async function readGarage({ attempt }: Gathering) {
 
 export async function readDashboard(visit: Gathering) {
   const { call, attempt } = visit;
-  const [underWay, { transactions }, worth, written] = await Promise.all([
-    readUnderWay(visit),
-    call(buyOnline.getCustomerTransactionsList, {}),
+  const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
+  const held = new Set(transactions.filter(({ isHeld }) => isHeld).map(({ id }) => id));
+  const [{ underWay, total }, worth, written] = await Promise.all([
+    readUnderWay(visit, held),
     readGarage(visit),
     // What merely accompanies the page does not take it down.
     attempt(user.getUserMessages, {}),
@@ -47,8 +90,9 @@ export async function readDashboard(visit: Gathering) {
   const bought = transactions.filter(({ DocumentSigned }) => DocumentSigned);
   return {
     underWay,
+    underWayCount: total,
     bought: bought.slice(0, shown),
-    declined: bought.filter(({ needsLicence }) => needsLicence).length,
+    declined: bought.filter(({ needsLicence, isReturnAsked }) => needsLicence && !isReturnAsked).length,
     garage: worth,
     messages: written.ok ? written.value.messages : [],
   };

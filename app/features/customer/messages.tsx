@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { UserMessage } from "#upstream/contract/user-messages.ts";
 

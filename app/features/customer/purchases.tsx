@@ -2,7 +2,7 @@
 
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { dayOf } from "#app/domain/order-dates.ts";
-import { purchasePath } from "#app/domain/paths.ts";
+import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -10,29 +10,35 @@ import { Card } from "#app/ui/card.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { TransactionRow } from "#upstream/contract/transaction.ts";
 
+const tones = { "return-asked": "warn", declined: "bad", signed: "good" } as const;
+
 export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
   const { t } = useTexts();
   return (
     <section className="fields" aria-labelledby="purchases">
       <h2 id="purchases">{t("customer:dashboard.purchases.heading")}</h2>
-      {rows.map((row) => (
-        <Purchase key={row.id} row={row} />
-      ))}
+      <div className="cards">
+        {rows.map((row) => (
+          <Purchase key={row.id} row={row} />
+        ))}
+      </div>
     </section>
   );
 }
 
 function Purchase({ row }: { row: TransactionRow }) {
   const { t, language } = useTexts();
-  const { SourceId, signedAt, dateUpdated, needsLicence } = row;
-  const state = needsLicence ? "declined" : "signed";
+  const { SourceId, signedAt, dateUpdated } = row;
+  // A licence is not asked for again of a vehicle that goes back.
+  const needsLicence = row.needsLicence && !row.isReturnAsked;
+  const state = row.isReturnAsked ? "return-asked" : needsLicence ? "declined" : "signed";
   const day = dayOf(signedAt ?? dateUpdated);
   const name = vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language);
   return (
     <Card
       id={`purchase-${row.id}`}
       heading={name}
-      aside={<Tag tone={needsLicence ? "bad" : "good"}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
+      aside={<Tag tone={tones[state]}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
     >
       <p className="soft">
         {row.Version}
@@ -46,8 +52,15 @@ function Purchase({ row }: { row: TransactionRow }) {
             {t("customer:dashboard.purchases.licenceAction")}
           </ButtonLink>
         ) : null}
-        <ButtonLink variant="secondary" href={purchasePath(language, SourceId, "review-order")}>
-          {t("customer:dashboard.purchases.order")}
+        <ButtonLink
+          variant="secondary"
+          href={
+            row.isReturnAsked
+              ? historyPath(language, "purchases", row.id)
+              : purchasePath(language, SourceId, "review-order")
+          }
+        >
+          {t(row.isReturnAsked ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}
           <span className="visually-hidden"> {name}</span>
         </ButtonLink>
       </ButtonRow>

@@ -1,28 +1,39 @@
 /** What is under way, each with the way on. */
-import { creditApplicationPath, historyPath, purchasePath } from "#app/domain/paths.ts";
+import { creditApplicationPath, historyPath, inventoryPath, purchasePath, tradeInPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ReservedFor } from "#app/purchase/reserved-for.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import type { DashboardView } from "./dashboard.server.ts";
 
 type Row = DashboardView["underWay"][number];
 
 export function UnderWay({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <section className="fields" aria-labelledby="under-way">
       <h2 id="under-way">{t("customer:dashboard.underWay.heading")}</h2>
       {rows.length === 0 ? (
-        <EmptyState
-          heading={t("customer:dashboard.underWay.empty")}
-          text={t("customer:dashboard.underWay.emptyText")}
-        />
+        <EmptyState heading={t("customer:dashboard.underWay.empty")} text={t("customer:dashboard.underWay.emptyText")}>
+          <ButtonRow>
+            <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
+            <ButtonLink variant="secondary" href={tradeInPath(language)}>
+              {t("customer:dashboard.underWay.tradeIn")}
+            </ButtonLink>
+            <ButtonLink variant="secondary" href={creditApplicationPath(language)}>
+              {t("customer:dashboard.underWay.credit")}
+            </ButtonLink>
+          </ButtonRow>
+        </EmptyState>
       ) : (
-        rows.map((row, at) => <UnderWayCard key={row.id} row={row} isFirst={at === 0} />)
+        <div className="cards">
+          {rows.map((row, at) => (
+            <UnderWayCard key={row.id} row={row} isFirst={at === 0} />
+          ))}
+        </div>
       )}
     </section>
   );
@@ -30,7 +41,7 @@ export function UnderWay({ rows }: { rows: readonly Row[] }) {
 
 function UnderWayCard({ row, isFirst }: { row: Row; isFirst: boolean }) {
   const { t, language } = useTexts();
-  const { id, kind, vehicle, at, purchase } = row;
+  const { id, kind, vehicle, at, progress, purchase } = row;
   const kindText = t(`transactions:kinds.${kind}`);
   const name = (vehicle && fullVehicleName(vehicle, language)) || kindText;
   return (
@@ -39,35 +50,40 @@ function UnderWayCard({ row, isFirst }: { row: Row; isFirst: boolean }) {
         {name === kindText ? null : `${kindText}. `}
         {t("customer:dashboard.purchases.changedOn")} <Instant value={at} day />
       </p>
-      {purchase ? <Progress purchase={purchase} /> : null}
+      {progress ? <Progress progress={progress} /> : null}
+      {purchase ? <Reservation lock={purchase.lock} /> : null}
       <ContinueWith row={row} name={name} variant={isFirst ? "main" : "secondary"} />
     </Card>
   );
 }
 
-function Progress({ purchase }: { purchase: NonNullable<Row["purchase"]> }) {
+function Progress({ progress: { done, count, next } }: { progress: NonNullable<Row["progress"]> }) {
   const { t } = useTexts();
-  const { done, count, next, lock } = purchase;
-  const text = t("transactions:steps.done", { done, count });
+  const text = t("transactions:steps.done", { count: done, of: count });
   return (
-    <>
-      <p>
-        {text}. {t("customer:dashboard.underWay.next")} {t(`purchase:steps.${next}.title`)}
-        <progress className="progress" value={done} max={count} aria-label={text} />
-      </p>
-      {lock.state === "held" ? <ReservedFor lock={lock} /> : <p className="soft">{t("transactions:notReserved")}</p>}
-    </>
+    <p className="step-bar">
+      <span>
+        {text}. {t("customer:dashboard.underWay.next")} {t(next)}
+      </span>
+      <progress className="progress" value={done} max={count} aria-label={text} />
+    </p>
   );
 }
 
-/** A trade-in is taken up by a post: a cookie then names it. */
+function Reservation({ lock }: Pick<NonNullable<Row["purchase"]>, "lock">) {
+  const { t } = useTexts();
+  return lock.state === "held" ? <ReservedFor lock={lock} /> : <p className="soft">{t("transactions:notReserved")}</p>;
+}
+
+/** A trade-in and an application are taken up by a post: a cookie then names the one that is meant. */
 function ContinueWith({ row, name, variant }: { row: Row; name: string; variant: "main" | "secondary" }) {
   const { t, language } = useTexts();
   const { id, kind, purchase } = row;
   const about = <span className="visually-hidden"> {name}</span>;
-  if (kind === "trade-in") {
+  if (kind !== "purchase") {
+    const folder = kind === "trade-in" ? "trade-ins" : "credit-applications";
     return (
-      <form method="post" action={historyPath(language, "trade-ins", id)}>
+      <form method="post" action={historyPath(language, folder, id)}>
         <ButtonRow>
           <Button variant={variant} value="continue">
             {t("common:continue")}
@@ -77,13 +93,12 @@ function ContinueWith({ row, name, variant }: { row: Row; name: string; variant:
       </form>
     );
   }
-  const href = purchase ? purchasePath(language, purchase.vehicleId) : creditApplicationPath(language);
-  return (
+  return purchase ? (
     <ButtonRow>
-      <ButtonLink variant={variant} href={href}>
+      <ButtonLink variant={variant} href={purchasePath(language, purchase.vehicleId)}>
         {t("common:continue")}
         {about}
       </ButtonLink>
     </ButtonRow>
-  );
+  ) : null;
 }

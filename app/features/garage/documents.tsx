@@ -17,13 +17,12 @@ interface DocumentForm extends Record<string, unknown> {
 }
 
 interface DocumentsProps {
-  vehicle: Pick<GarageVehicleDetails, "id" | "files">;
+  vehicle: Pick<GarageVehicleDetails, "id" | "files" | "isReturned">;
   form: FormDescription;
 }
 
-export function Documents({ vehicle: { id, files }, form: described }: DocumentsProps) {
+export function Documents({ vehicle: { id, files, isReturned }, form: described }: DocumentsProps) {
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<DocumentForm>(described);
   const hrefOf = (file: { id: string }) => garagePath(language, id, `documents/${file.id}`);
   return (
     <>
@@ -50,6 +49,16 @@ export function Documents({ vehicle: { id, files }, form: described }: Documents
           ),
         }}
       />
+      {isReturned ? null : <AddDocument form={described} />}
+    </>
+  );
+}
+
+function AddDocument({ form: described }: Pick<DocumentsProps, "form">) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<DocumentForm>(described);
+  return (
+    <>
       <h2>{t("garage:documents.add")}</h2>
       <PageForm form={form} submit={t("garage:documents.submit")} hasFiles>
         <SelectField

@@ -1,17 +1,19 @@
 import { formatNumber } from "#app/domain/formats.ts";
+import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import type { NotedValue } from "#upstream/contract/garage.ts";
 
-/** From low to high. */
+/** From low to high, in whole dollars: that is as exact as a valuation is. */
 export function ValueRange({ value }: { value: Pick<NotedValue, "low" | "high"> }) {
   const { t, language } = useTexts();
   return (
-    <strong className="figure">
-      <Amount {...amountProps(value.low, language, "priceLow")} /> {t("tradeIn:estimate.to")}{" "}
-      <Amount {...amountProps(value.high, language, "priceHigh")} />
-    </strong>
+    <>
+      <Amount {...amountProps(value.low, language, "priceLow")} text={formatDollars(value.low, language)} />{" "}
+      {t("tradeIn:estimate.to")}{" "}
+      <Amount {...amountProps(value.high, language, "priceHigh")} text={formatDollars(value.high, language)} />
+    </>
   );
 }
 

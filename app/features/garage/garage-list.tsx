@@ -1,6 +1,5 @@
 import { dayOf } from "#app/domain/order-dates.ts";
 import { garagePath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -9,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { GarageVehicle } from "#upstream/contract/garage.ts";
 import { Kilometres, ValueRange } from "./figures.tsx";
+import { garageName } from "./name.ts";
 
 export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
   const { t, language } = useTexts();
@@ -19,23 +19,47 @@ export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] })
       </EmptyState>
     );
   }
-  return vehicles.map((vehicle) => <VehicleCard key={vehicle.id} vehicle={vehicle} />);
+  const own = vehicles.filter(({ isReturned }) => !isReturned);
+  const returned = vehicles.filter(({ isReturned }) => isReturned);
+  return (
+    <>
+      <div className="cards">
+        {own.map((vehicle) => (
+          <VehicleCard key={vehicle.id} vehicle={vehicle} />
+        ))}
+      </div>
+      {returned.length > 0 ? (
+        <section className="fields" aria-labelledby="returned">
+          <h2 id="returned">{t("garage:returned.heading")}</h2>
+          <div className="cards">
+            {returned.map((vehicle) => (
+              <VehicleCard key={vehicle.id} vehicle={vehicle} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
 }
 
 function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   const { t, language } = useTexts();
-  const { id, value, mileage, addedAt, boughtVehicleId, documents } = vehicle;
-  const name = fullVehicleName(vehicle.vehicle, language) || t("garage:unnamed");
-  const tag = !addedAt ? (
+  const { id, value, mileage, addedAt, boughtVehicleId, isReturned, documents } = vehicle;
+  const name = garageName(vehicle, { t, language });
+  const tag = isReturned ? (
+    <Tag sign="left">{t("garage:states.returned")}</Tag>
+  ) : !addedAt ? (
     <Tag tone="warn">{t("garage:states.begun")}</Tag>
   ) : boughtVehicleId ? (
     <Tag tone="good">{t("garage:states.bought")}</Tag>
   ) : null;
   return (
     <Card id={`vehicle-${id}`} heading={name} aside={tag}>
-      {value ? (
+      {value && !isReturned ? (
         <p>
-          <ValueRange value={value} />
+          <strong>
+            <ValueRange value={value} />
+          </strong>
         </p>
       ) : null}
       <p className="soft">
@@ -60,6 +84,12 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
           {t(addedAt ? "garage:open" : "garage:continue")}
           <span className="visually-hidden"> {name}</span>
         </ButtonLink>
+        {addedAt ? null : (
+          <ButtonLink variant="quiet" href={garagePath(language, id, "remove")}>
+            {t("garage:remove.action")}
+            <span className="visually-hidden"> {name}</span>
+          </ButtonLink>
+        )}
       </ButtonRow>
     </Card>
   );

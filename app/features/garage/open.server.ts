@@ -1,6 +1,5 @@
 /** Opens a vehicle of the visitor's garage: one that is not theirs is not there. */
 import { garageWizard, isGaragePage } from "#app/domain/garage.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
@@ -8,6 +7,7 @@ import type { RouteArgs } from "#app/session/visit.ts";
 import { progressOf } from "#app/trade-in/progress.ts";
 import { viewVehiclePage } from "#app/trade-in/view.server.ts";
 import { garage } from "#upstream/contract/garage.ts";
+import { garageName } from "./name.ts";
 
 export async function openGarageId(args: RouteArgs) {
   const visit = await requireArea(args, "customer");
@@ -19,7 +19,7 @@ export async function openGarageVehicle(args: RouteArgs) {
   const { garageVehicleId } = visit;
   const { MyGarageVehicle } = await visit.call(garage.getCustomerVehicleDetails, { garageVehicleId });
   const [vehicle] = MyGarageVehicle;
-  return { ...visit, vehicle, name: fullVehicleName(vehicle.vehicle, visit.language) };
+  return { ...visit, vehicle, name: garageName(vehicle, visit) };
 }
 
 /** A page of its questions. */
@@ -27,7 +27,7 @@ export async function openGaragePage(args: RouteArgs) {
   const page = args.params["page"];
   if (!isGaragePage(page)) throw notFound();
   const opened = await openGarageVehicle(args);
-  if (!garageWizard.mayOpen(page, progressOf(opened.vehicle))) throw notFound();
+  if (opened.vehicle.isReturned || !garageWizard.mayOpen(page, progressOf(opened.vehicle))) throw notFound();
   return { ...opened, page };
 }
 

@@ -4,8 +4,8 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import { NotInList } from "#app/trade-in/beside-form.tsx";
 import { VehicleFields, type VehiclePageView, VinNotices } from "#app/trade-in/page-fields.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 interface QuestionPageProps {
   view: VehiclePageView;
@@ -19,18 +19,18 @@ export function QuestionPage({ view, back, children }: QuestionPageProps) {
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page, vehicle } = view;
   return (
-    <DashboardPage>
-      <PageHeading
-        eyebrow={vehicle || t("garage:add.heading")}
-        heading={t(`tradeIn:pages.${page}.title`)}
-        lead={t(`tradeIn:pages.${page}.lead`)}
-        back={back}
-      />
+    <DashboardPage
+      eyebrow={vehicle || t("garage:add.heading")}
+      heading={t(`tradeIn:pages.${page}.title`)}
+      lead={t(`tradeIn:pages.${page}.lead`)}
+      back={back}
+    >
       <VinNotices view={view} />
       {children}
       <PageForm form={form} submit={t("common:continue")}>
         <VehicleFields view={view} fields={fields} />
       </PageForm>
+      <NotInList page={page} form={form.id} />
     </DashboardPage>
   );
 }

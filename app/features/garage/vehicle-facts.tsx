@@ -2,18 +2,20 @@
 
 import { garagePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { Detail } from "#app/ui/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { GarageVehicleDetails } from "#upstream/contract/garage.ts";
-import { Kilometres } from "./figures.tsx";
 
 interface VehicleFactsProps {
-  vehicle: Pick<GarageVehicleDetails, "id" | "answers" | "mileage" | "boughtVehicleId">;
+  vehicle: Pick<GarageVehicleDetails, "id" | "answers" | "boughtVehicleId" | "isReturned">;
   name: string;
+  /** What its owner told of it, in words. */
+  facts: readonly Detail[];
 }
 
-export function VehicleFacts({ vehicle, name }: VehicleFactsProps) {
+export function VehicleFacts({ vehicle, name, facts }: VehicleFactsProps) {
   const { t, language } = useTexts();
-  const { id, answers, mileage, boughtVehicleId } = vehicle;
+  const { id, answers, boughtVehicleId, isReturned } = vehicle;
   const { tradeInVinNumber: vin } = answers.vin ?? {};
   const change = (page: string, about: string) => ({
     href: garagePath(language, id, `questions/${page}`),
@@ -25,7 +27,7 @@ export function VehicleFacts({ vehicle, name }: VehicleFactsProps) {
       <SummaryGroup
         heading={t("garage:facts.vehicle")}
         // What was bought here is what the contract says it is.
-        change={boughtVehicleId ? undefined : change("vin", t("garage:facts.vehicle"))}
+        change={boughtVehicleId || isReturned ? undefined : change("vin", t("garage:facts.vehicle"))}
         details={[
           { term: t("garage:facts.vehicle"), value: name },
           ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
@@ -33,10 +35,8 @@ export function VehicleFacts({ vehicle, name }: VehicleFactsProps) {
       />
       <SummaryGroup
         heading={t("tradeIn:steps.basic-information")}
-        change={change("basic-information", t("tradeIn:steps.basic-information"))}
-        details={
-          mileage === null ? [] : [{ term: t("tradeIn:fields.mileage"), value: <Kilometres mileage={mileage} /> }]
-        }
+        change={isReturned ? undefined : change("basic-information", t("tradeIn:steps.basic-information"))}
+        details={facts}
       />
     </>
   );

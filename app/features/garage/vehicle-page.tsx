@@ -1,4 +1,5 @@
 /** A vehicle of the garage: its value and how that went, what can be done with it, what is known of it, its papers. */
+import type { ComponentProps } from "react";
 import { garagePath, purchasePath } from "#app/domain/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -6,7 +7,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { GarageVehicleDetails, NotedValue } from "#upstream/contract/garage.ts";
 import { ValueRange } from "./figures.tsx";
@@ -17,25 +17,34 @@ interface VehiclePageProps {
   vehicle: GarageVehicleDetails;
   name: string;
   values: readonly NotedValue[];
+  facts: ComponentProps<typeof VehicleFacts>["facts"];
 }
 
-export function VehiclePage({ vehicle, name, values }: VehiclePageProps) {
+export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) {
   const { t, language } = useTexts();
-  const { form } = usePageForm({ constraint: {}, defaultValue: {} });
-  const { id, value, boughtVehicleId, files } = vehicle;
+  const { id, value, boughtVehicleId, isReturned, files } = vehicle;
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={name}
-        tag={boughtVehicleId ? <Tag tone="good">{t("garage:states.bought")}</Tag> : undefined}
-        back={{ href: garagePath(language), text: t("common:menu.garage") }}
-      />
+    <DashboardPage
+      heading={name}
+      tag={
+        boughtVehicleId ? (
+          <Tag tone="good">{t("garage:states.bought")}</Tag>
+        ) : isReturned ? (
+          <Tag sign="left">{t("garage:states.returned")}</Tag>
+        ) : undefined
+      }
+      back={{ href: garagePath(language), text: t("common:menu.garage") }}
+    >
       <section className="prose" aria-labelledby="value">
         <h2 id="value">{t("garage:value.heading")}</h2>
-        {value ? (
+        {isReturned ? (
+          <p>{t("garage:returned.text")}</p>
+        ) : value ? (
           <div className="panel">
             <p>
-              <ValueRange value={value} />
+              <strong className="figure">
+                <ValueRange value={value} />
+              </strong>
             </p>
             <p className="soft">
               {t("garage:value.asOf")} <Day day={value.on} />. {t("garage:value.how")}
@@ -48,14 +57,8 @@ export function VehiclePage({ vehicle, name, values }: VehiclePageProps) {
         )}
         <ValueHistory values={values} />
       </section>
-      <section className="prose" aria-labelledby="trade-in">
-        <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
-        <p>{t("garage:tradeIn.text")}</p>
-        <PageForm form={form} submit={t("garage:tradeIn.action")}>
-          {null}
-        </PageForm>
-      </section>
-      <VehicleFacts vehicle={vehicle} name={name} />
+      {isReturned ? null : <GiveInExchange />}
+      <VehicleFacts vehicle={vehicle} name={name} facts={facts} />
       <section className="prose" aria-labelledby="documents">
         <h2 id="documents">{t("garage:documents.heading")}</h2>
         <p className="soft">{t("garage:documents.count", { count: files.length })}</p>
@@ -74,5 +77,19 @@ export function VehiclePage({ vehicle, name, values }: VehiclePageProps) {
         <a href={garagePath(language, id, "remove")}>{t("garage:remove.link")}</a>
       </p>
     </DashboardPage>
+  );
+}
+
+function GiveInExchange() {
+  const { t } = useTexts();
+  const { form } = usePageForm();
+  return (
+    <section className="prose" aria-labelledby="trade-in">
+      <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
+      <p>{t("garage:tradeIn.text")}</p>
+      <PageForm form={form} submit={t("garage:tradeIn.action")}>
+        {null}
+      </PageForm>
+    </section>
   );
 }

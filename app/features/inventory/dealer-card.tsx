@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { deliveryRadiusKm } from "#app/domain/distance.ts";
 import { unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { locationPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -49,7 +51,8 @@ function Distance({ view: { nearness } }: { view: VehicleView }) {
 }
 
 function PostalCodeForm({ view }: { view: VehicleView }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
   const { nearness } = view;
   return (
     <form className="fields" method="get" action="#dealer">
@@ -65,6 +68,11 @@ function PostalCodeForm({ view }: { view: VehicleView }) {
         autoComplete="postal-code"
       />
       <Button variant="secondary">{t("inventory:vehicle.howFar")}</Button>
+      <p className="link-list small">
+        <a href={locationPath(language, `${pathname}${search}#dealer`)} rel="nofollow">
+          {t("inventory:locate")}
+        </a>
+      </p>
     </form>
   );
 }

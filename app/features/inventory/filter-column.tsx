@@ -3,29 +3,28 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { FilterValues } from "#app/ui/filter-values.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { atOnce, type FacetCount, type Facets, firstValues, toFilterValues } from "./facet-values.ts";
-import { appliedNames, type FacetName, type Filters, facetHref, facetNames } from "./filters.ts";
+import { appliedNames, type FacetName, type Filters, facetHref, facetNames, type Unread } from "./filters.ts";
 import { NearYou, RangeFilters } from "./typed-filters.tsx";
 
 interface FilterColumnProps {
   filters: Filters;
   facets: Facets;
-  /** As typed, when it is no postal code or none that is known. */
-  wrongPostalCode: string | null;
+  unread: Unread;
 }
 
-export function FilterColumn({ filters, facets, wrongPostalCode }: FilterColumnProps) {
+export function FilterColumn({ filters, facets, unread }: FilterColumnProps) {
   const { t } = useTexts();
   const count = appliedNames(filters).length;
   return (
     <Fold
       summary={count ? t("inventory:filtersApplied", { count }) : t("inventory:filters")}
-      open={wrongPostalCode !== null}
+      open={Object.keys(unread).length > 0}
     >
-      <NearYou filters={filters} wrongPostalCode={wrongPostalCode} />
+      <NearYou filters={filters} unread={unread} />
       {facetNames.map((name) => (
         <Fragment key={name}>
           {facets[name].length > 0 ? <Facet name={name} filters={filters} values={facets[name]} /> : null}
-          {name === "body" ? <RangeFilters filters={filters} /> : null}
+          {name === "body" ? <RangeFilters filters={filters} unread={unread} /> : null}
         </Fragment>
       ))}
     </Fold>

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { normalizePostalCode } from "#app/domain/formats.ts";
-import { readTypedMoney } from "#app/form/fields.server.ts";
+import { postalAreaOf } from "#app/domain/formats.ts";
+import { readTypedNumber } from "#app/form/fields.server.ts";
 import { anyCase, searchText } from "#app/form/query-values.server.ts";
 import { vehicleFilters } from "#upstream/contract/widgets.ts";
-import { type Filters, limitNames, type Place, queryOf, rangeNames, ranges } from "./filters.ts";
+import { type Filters, limitNames, type Place, queryOf, rangeNames, ranges, type Unread } from "./filters.ts";
 
 const lenient = <Schema extends z.ZodType>(schema: Schema) => schema.catch(() => schema.parse(undefined));
 const { shape } = vehicleFilters;
@@ -27,14 +27,11 @@ const leniently = z.object({
   postalCode: z
     .string()
     .optional()
-    .transform((typed) => (typed === undefined ? undefined : (normalizePostalCode(typed.slice(0, 20)) ?? undefined))),
+    .transform((typed) => (typed === undefined ? undefined : (postalAreaOf(typed) ?? undefined))),
 });
 
 /** Whole dollars, years and kilometres, as a person types them. */
-const asNumber = (typed: string) => {
-  const hundredths = readTypedMoney(typed);
-  return hundredths === null ? typed : String(Math.round(hundredths / 100));
-};
+const asNumber = (typed: string) => String(readTypedNumber(typed) ?? typed);
 
 /** Typed the wrong way round, a range means the same. */
 function inOrder(filters: Filters): Filters {
@@ -61,8 +58,7 @@ export interface ListQuestion {
   filters: Filters;
   /** Where the page begins or ends; absent for the first. */
   place: Place | undefined;
-  /** As typed, when it is none. */
-  wrongPostalCode: string | null;
+  unread: Unread;
   /** Whether the address says it as the list's own links do: what a form sends has empty fields and amounts as typed. */
   isCanonical: boolean;
 }
@@ -81,14 +77,17 @@ export function readFilters(url: URL): ListQuestion {
     model: read.make === undefined ? undefined : read.model,
     sort: read.sort === "nearest" && read.postalCode === undefined ? "recent" : read.sort,
   };
-  const typed = url.searchParams.get("postalCode")?.trim().slice(0, 20) ?? "";
-  const wrongPostalCode = typed !== "" && filters.postalCode === undefined ? typed : null;
-  const own = new Map(queryOf(filters));
-  const isCanonical = [...url.searchParams].every(
-    ([name, value]) =>
-      !Object.hasOwn(leniently.shape, name) ||
-      own.get(name) === value ||
-      (name === "postalCode" && wrongPostalCode !== null),
+  const typed = new Map(given);
+  const unread: Unread = Object.fromEntries(
+    [...limitNames, "postalCode" as const]
+      .filter((name) => typed.has(name) && read[name] === undefined)
+      // What was no postal code is not said again: the address has nothing of it (requireAreaAlone).
+      .map((name) => [name, name === "postalCode" ? "" : typed.get(name)?.trim().slice(0, 20)]),
   );
-  return { filters, place: readPlace(url.searchParams), wrongPostalCode, isCanonical };
+  const own = new Map(queryOf(filters));
+  // What could not be read has no link of the list's own: it is told on the page that has it, as its form sent it.
+  const isCanonical =
+    Object.keys(unread).length > 0 ||
+    [...url.searchParams].every(([name, value]) => !Object.hasOwn(leniently.shape, name) || own.get(name) === value);
+  return { filters, place: readPlace(url.searchParams), unread, isCanonical };
 }

@@ -1,6 +1,7 @@
 /** What stands around the cards: how many and in which order above, the way on below, and the page of an empty list. */
 import { formatNumber } from "#app/domain/formats.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
+import type { Language } from "#app/domain/language.ts";
+import { inventoryPath, locationPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -11,16 +12,13 @@ import { type Filters, listHref, type Place } from "./filters.ts";
 
 type Sort = Filters["sort"];
 
-/** "Nearest" counts from the postal code, once there is one. */
-const sortsOf = ({ postalCode }: Filters): readonly Sort[] => [
-  "recent",
-  "price",
-  "-price",
-  "payment",
-  "mileage",
-  "-year",
-  ...(postalCode === undefined ? [] : (["nearest"] as const)),
-];
+const sorts: readonly Sort[] = ["recent", "price", "-price", "payment", "mileage", "-year", "nearest"];
+
+/** "Nearest" counts from the postal code: without one, where the shopper is is asked first. */
+const sortHref = (language: Language, filters: Filters, sort: Sort): string =>
+  sort === "nearest" && filters.postalCode === undefined
+    ? locationPath(language, listHref(language, filters, {}), "nearest")
+    : listHref(language, filters, { sort });
 
 export function VehicleCount({ filters, total }: { filters: Filters; total: number }) {
   const { t, language } = useTexts();
@@ -32,11 +30,11 @@ export function VehicleCount({ filters, total }: { filters: Filters; total: numb
           <Icon name="down" />
         </summary>
         <div className="menu-panel">
-          {sortsOf(filters).map((sort) => (
+          {sorts.map((sort) => (
             <a
               key={sort}
               className="menu-item"
-              href={listHref(language, filters, { sort })}
+              href={sortHref(language, filters, sort)}
               aria-current={sort === filters.sort || undefined}
               rel="nofollow"
             >

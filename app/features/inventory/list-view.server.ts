@@ -4,8 +4,8 @@ import { translatePath } from "#app/domain/paths.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 import { readFilters } from "./filters.server.ts";
-import { type Filters, listHref, type Place } from "./filters.ts";
-import { findPlace } from "./nearness.server.ts";
+import { type Filters, listHref, type Place, type Unread } from "./filters.ts";
+import { findPlace, requireAreaAlone } from "./nearness.server.ts";
 
 const isRefusedCursor = (thrown: unknown) => thrown instanceof Response && thrown.status === 404;
 
@@ -23,20 +23,21 @@ async function callList({ call, context }: Visit, filters: Filters, place: Place
 export function readListAddress({ language }: Visit, url: URL, hrefOf = listHref) {
   const own = translatePath(url.pathname, language);
   if (own !== url.pathname) throw redirect(own + url.search, 301);
+  requireAreaAlone(url);
   const question = readFilters(url);
   if (!question.isCanonical) throw redirect(hrefOf(language, question.filters, {}));
   return question;
 }
 
 export async function getListView(visit: Visit, url: URL) {
-  const { filters, place, wrongPostalCode } = readListAddress(visit, url);
+  const { filters, place, unread } = readListAddress(visit, url);
   const found = await callList(visit, filters, place).catch((thrown: unknown) => {
     // A place in the list that no longer is one: from the beginning, then.
     if (place && isRefusedCursor(thrown)) throw redirect(listHref(visit.language, filters, {}));
     throw thrown;
   });
-  const unknownCode = found.isPlaceKnown ? null : (filters.postalCode ?? null);
-  return { ...found.list, filters: found.filters, wrongPostalCode: wrongPostalCode ?? unknownCode };
+  const unknown: Unread = found.isPlaceKnown ? {} : { postalCode: filters.postalCode };
+  return { ...found.list, filters: found.filters, unread: { ...unread, ...unknown } };
 }
 
 /** The counts alone. */

@@ -19,7 +19,7 @@ export function PaymentForm({ view }: { view: VehicleView }) {
   return (
     <form className="fields" method="get" action="#quote">
       <input type="hidden" name="method" value={quote.method} />
-      {nearness ? <input type="hidden" name="postalCode" value={nearness.postalCode} /> : null}
+      {nearness?.postalCode ? <input type="hidden" name="postalCode" value={nearness.postalCode} /> : null}
       {quote.term ? (
         <>
           <SelectField

@@ -1,12 +1,28 @@
 /** The filters that are typed: forms of their own, which carry the others along. */
 
-import { normalizePostalCode } from "#app/domain/formats.ts";
+import { postalAreaOf } from "#app/domain/formats.ts";
+import { locationPath } from "#app/domain/paths.ts";
+import { errorText } from "#app/form/error-texts.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Field, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FilterGroup } from "#app/ui/filter-values.tsx";
-import { type Filters, type LimitName, limitNames, queryOf, rangeNames, ranges } from "./filters.ts";
+import {
+  type Filters,
+  type LimitName,
+  limitNames,
+  listHref,
+  queryOf,
+  rangeNames,
+  ranges,
+  type Unread,
+} from "./filters.ts";
+
+interface TypedFiltersProps {
+  filters: Filters;
+  unread: Unread;
+}
 
 /** The query but for the names that the form asks for itself. */
 function OtherFilters({ filters, without }: { filters: Filters; without: readonly string[] }) {
@@ -15,7 +31,7 @@ function OtherFilters({ filters, without }: { filters: Filters; without: readonl
   );
 }
 
-export function RangeFilters({ filters }: { filters: Filters }) {
+export function RangeFilters({ filters, unread }: TypedFiltersProps) {
   const { t } = useTexts();
   return (
     <FilterGroup heading={t("inventory:names.ranges")}>
@@ -25,7 +41,7 @@ export function RangeFilters({ filters }: { filters: Filters }) {
           <fieldset className="range" key={range}>
             <legend className="field-label">{t(`inventory:ranges.${range}`)}</legend>
             {ranges[range].map((name) => (
-              <Limit key={name} name={name} value={filters[name]} />
+              <Limit key={name} name={name} value={filters[name]} unread={unread[name]} />
             ))}
           </fieldset>
         ))}
@@ -35,29 +51,32 @@ export function RangeFilters({ filters }: { filters: Filters }) {
   );
 }
 
-function Limit({ name, value }: { name: LimitName; value: number | undefined }) {
+function Limit({ name, value, unread }: { name: LimitName; value: number | undefined; unread: string | undefined }) {
   const { t } = useTexts();
   return (
-    <Field field={plainField(name)} label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}>
-      <input className="input" id={name} name={name} inputMode="numeric" maxLength={12} defaultValue={value} />
-    </Field>
+    <TextField
+      field={plainField(name, unread ?? value?.toString(), {
+        errors: unread === undefined ? undefined : [errorText(t, name, "invalid")],
+        maxLength: 20,
+      })}
+      label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
+      inputMode="numeric"
+    />
   );
 }
 
 /** The nearest first, and each vehicle's distance. */
-export function NearYou({ filters, wrongPostalCode }: { filters: Filters; wrongPostalCode: string | null }) {
-  const { t } = useTexts();
-  const problem = normalizePostalCode(wrongPostalCode ?? "")
-    ? "inventory:vehicle.noPlace"
-    : "inventory:vehicle.invalidPostalCode";
+export function NearYou({ filters, unread: { postalCode } }: TypedFiltersProps) {
+  const { t, language } = useTexts();
+  const problem = postalAreaOf(postalCode ?? "") ? "inventory:vehicle.noPlace" : "inventory:vehicle.invalidPostalCode";
   return (
     <FilterGroup heading={t("inventory:names.postalCode")}>
       <form className="fields" method="get">
         <OtherFilters filters={filters} without={["postalCode", "sort"]} />
         <input type="hidden" name="sort" value="nearest" />
         <TextField
-          field={plainField("postalCode", wrongPostalCode ?? filters.postalCode, {
-            errors: wrongPostalCode === null ? undefined : [t(problem)],
+          field={plainField("postalCode", postalCode ?? filters.postalCode, {
+            errors: postalCode === undefined ? undefined : [t(problem)],
             maxLength: 10,
           })}
           label={t("inventory:fields.postalCode")}
@@ -66,6 +85,11 @@ export function NearYou({ filters, wrongPostalCode }: { filters: Filters; wrongP
           autoComplete="postal-code"
         />
         <Button variant="secondary">{t("inventory:nearest")}</Button>
+        <p className="link-list small">
+          <a href={locationPath(language, listHref(language, filters, {}), "nearest")} rel="nofollow">
+            {t("inventory:locate")}
+          </a>
+        </p>
       </form>
     </FilterGroup>
   );

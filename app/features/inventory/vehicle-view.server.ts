@@ -20,7 +20,8 @@ import { getVehicleQuote, type VehicleQuote } from "./vehicle-quote.server.ts";
 
 /** Whether the visitor's own purchase of this vehicle is under way: then it is not somebody else's. */
 async function hasBegun({ call, user }: Visit, vehicleId: number): Promise<boolean> {
-  if (!user) return false;
+  // The upstream tells a deactivated account of no purchase, and the vehicle's page is there for whoever looks.
+  if (!user?.Active) return false;
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
   return transactions.some(({ SourceId, DocumentSigned }) => SourceId === vehicleId && !DocumentSigned);
 }

@@ -18,7 +18,7 @@ export function queryOf(view: VehicleView): Query {
     frequence: String(frequency),
     ...(cashDown && problems.every(({ name }) => name !== "cashDown") && { cashDown }),
     province,
-    ...(nearness && { postalCode: nearness.postalCode }),
+    ...(nearness?.postalCode && { postalCode: nearness.postalCode }),
   };
 }
 

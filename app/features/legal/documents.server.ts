@@ -4,6 +4,14 @@ import { deliveryRadiusKm } from "#app/domain/distance.ts";
 import { formatPercent } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatDollars } from "#app/domain/money.ts";
+import {
+  applicationRetentionDays,
+  contractRetentionYears,
+  draftRetentionMonths,
+  exportKeptDays,
+  licenceRetentionDays,
+  recordRetentionMonths,
+} from "#app/domain/retention.ts";
 import { isTextKey, type TextValues } from "#app/i18n/texts.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";
@@ -33,11 +41,22 @@ export const publicationDay = "2021-03-01";
 /** What the seed's plans and the purchase hold to, as the specification's section 9 has it. */
 const rules = { lock: 30, extension: 15, hold: 5, trial: 7, cancellation: 30, deductible: 50_00, covered: 90 };
 
+/** What the sweeps hold to. */
+const kept = {
+  draftMonths: draftRetentionMonths,
+  applicationDays: applicationRetentionDays,
+  licenceDays: licenceRetentionDays,
+  contractYears: contractRetentionYears,
+  recordMonths: recordRetentionMonths,
+  exportDays: exportKeptDays,
+};
+
 function factsOf({ brand, language, t }: Pick<Visit, "brand" | "language" | "t">): TextValues {
   const word = wordOf(language);
   const { publisher, address, email, phone, privacyOfficer, district } = brand.legal;
   return {
     ...rules,
+    ...kept,
     deductible: formatDollars(rules.deductible, language),
     covered: formatPercent(rules.covered, language),
     deposit: formatDollars(reservationDeposit, language),

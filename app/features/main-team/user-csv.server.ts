@@ -7,8 +7,8 @@ import { companyNameOf, languageName, statusOf, typeName } from "./user-texts.ts
 /** The list's columns and the rest of each row; moments in ISO 8601. */
 export const userCsv = (t: T, language: Language): CsvColumn<UserRow>[] => [
   { header: t("staff:users.fields.id"), value: (row) => row.id },
-  { header: t("staff:users.fields.lastName"), value: (row) => row.lastName },
-  { header: t("staff:users.fields.firstName"), value: (row) => row.firstName },
+  { header: t("account:fields.lastName"), value: (row) => row.lastName },
+  { header: t("account:fields.firstName"), value: (row) => row.firstName },
   { header: t("staff:users.fields.email"), value: (row) => row.email },
   { header: t("staff:users.fields.username"), value: (row) => row.username },
   { header: t("staff:users.fields.userTypeId"), value: (row) => typeName(t, row.userTypeId) },

@@ -1,9 +1,9 @@
 /** One user, and the devices that are signed in. */
 import { unbroken } from "#app/domain/formats.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/detail-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import type { Answer } from "#upstream/contract/define.ts";
 import type { user } from "#upstream/contract/user.ts";

@@ -1,13 +1,14 @@
 /** The form that makes a user and the one that changes it: the same fields. */
-
 import { languages } from "#app/domain/language.ts";
 import { mayManageUser } from "#app/domain/roles.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { EmailField, PhoneField } from "#app/questions/contact-fields.tsx";
+import { FirstNameField, LastNameField } from "#app/questions/name-fields.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { RadioRows } from "#app/ui/choices.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import type { UserForm } from "./forms.server.ts";
 import { type Company, companyOptions, languageName, typeOptions } from "./user-texts.ts";
@@ -25,7 +26,6 @@ interface UserFieldsProps {
 export function UserFields({ description, companies, actorTypeId, submit, cancelHref, emailHint }: UserFieldsProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<UserForm>(description);
-  const required = t("errors:codes.required");
   return (
     <PageForm
       form={form}
@@ -36,36 +36,10 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
         </ButtonLink>
       }
     >
-      <TextField
-        field={fields.firstName}
-        label={t("staff:users.fields.firstName")}
-        autoComplete="off"
-        invalidMessage={required}
-      />
-      <TextField
-        field={fields.lastName}
-        label={t("staff:users.fields.lastName")}
-        autoComplete="off"
-        invalidMessage={required}
-      />
-      <TextField
-        field={fields.email}
-        type="email"
-        label={t("staff:users.fields.email")}
-        hint={emailHint}
-        autoComplete="off"
-        invalidMessage={t("errors:fields.email.invalid")}
-      />
-      <TextField
-        field={fields.phone}
-        type="tel"
-        label={t("staff:users.fields.phone")}
-        optional={t("common:optional")}
-        autoComplete="off"
-        format="phone"
-        width="medium"
-        invalidMessage={t("errors:fields.phone.invalid")}
-      />
+      <FirstNameField field={fields.firstName} autoComplete="off" />
+      <LastNameField field={fields.lastName} autoComplete="off" />
+      <EmailField field={fields.email} hint={emailHint} autoComplete="off" />
+      <PhoneField field={fields.phone} optional={t("common:optional")} autoComplete="off" />
       <RadioRows
         field={fields.language}
         label={t("staff:users.fields.language")}
@@ -86,7 +60,7 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
         optional={t("common:optional")}
         options={companyOptions(companies, language)}
         emptyLabel={t("staff:users.fields.noCompany")}
-        noneText={t("staff:list.noChoice")}
+        noneText={t("list:noChoice")}
       />
     </PageForm>
   );

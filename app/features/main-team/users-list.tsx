@@ -4,10 +4,10 @@ import type { Language } from "#app/domain/language.ts";
 import { mayManageUser } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import type { StaffFilter } from "#app/staff/filter-field.tsx";
-import { Instant } from "#app/staff/instant.tsx";
-import type { ListState } from "#app/staff/list-state.ts";
+import type { ListFilter } from "#app/list/filter-field.tsx";
+import type { ListState } from "#app/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import type { MenuAction } from "#app/ui/row-menu.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { UserRow } from "#upstream/contract/user.ts";
@@ -74,7 +74,7 @@ const columns = (t: T): StaffColumn<UserRow>[] => [
   },
 ];
 
-const filters = (t: T, language: Language, companies: readonly Company[]): StaffFilter[] => [
+const filters = (t: T, language: Language, companies: readonly Company[]): ListFilter[] => [
   { kind: "search", name: "search", label: t("staff:users.filters.search") },
   {
     kind: "select",

@@ -2,10 +2,10 @@
 
 import type { OrderArea } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { OrderDetails } from "#upstream/contract/orders.ts";

@@ -5,10 +5,10 @@ import { orderPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import type { StaffFilter } from "#app/staff/filter-field.tsx";
-import { Instant } from "#app/staff/instant.tsx";
-import type { ListState } from "#app/staff/list-state.ts";
+import type { ListFilter } from "#app/list/filter-field.tsx";
+import type { ListState } from "#app/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
@@ -44,7 +44,7 @@ const columns = (t: T, language: Language): StaffColumn<OrderRow>[] => [
 ];
 
 /** Refunds are the main team's to see to: a dealer's list does not ask for them. */
-const filters = (t: T, area: OrderArea): StaffFilter[] => [
+const filters = (t: T, area: OrderArea): ListFilter[] => [
   {
     kind: "select",
     name: "state",

@@ -1,7 +1,8 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { PhoneField } from "#app/questions/contact-fields.tsx";
 import { NameFields } from "#app/questions/name-fields.tsx";
-import { DateField, TextField } from "#app/ui/field.tsx";
+import { DateField } from "#app/ui/field.tsx";
 
 interface DetailsForm extends Record<string, unknown> {
   firstName: string;
@@ -23,16 +24,11 @@ export function DetailsFields({ description }: { description: FormDescription })
         autoComplete="bday"
         invalidMessage={t("errors:fields.dateOfBirth.invalid")}
       />
-      <TextField
+      <PhoneField
         field={fields.cell}
-        type="tel"
         label={t("account:fields.cell")}
         hint={t("profile:details.cellHint")}
         optional={t("common:optional")}
-        autoComplete="tel-national"
-        format="phone"
-        width="medium"
-        invalidMessage={t("errors:fields.phone.invalid")}
       />
     </PageForm>
   );

@@ -1,18 +1,24 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/staff/instant.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { DataTable } from "#app/ui/table.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { OwnDevice } from "#upstream/contract/user-profile.ts";
+
+/** The version is the browser's, which its name begins with: `Firefox 130.0 · Windows`. */
+const nameWithVersion = (name: string, version: string): string => {
+  const [browser, ...system] = name.split(" · ");
+  return [[browser, version].filter(Boolean).join(" "), ...system].join(" · ");
+};
 
 /** Every place where a person is signed in, with the way out of each but this one, which has Logout. */
 export function Devices({ devices, form }: { devices: readonly OwnDevice[]; form: FormDescription }) {
   const { t } = useTexts();
   const nameOf = ({ name, version }: OwnDevice) =>
-    name ? [name, version].filter(Boolean).join(" ") : t("profile:devices.unknown");
+    name ? nameWithVersion(name, version) : t("profile:devices.unknown");
   return (
-    <div id="devices">
+    <div className="fields" id="devices">
       <DataTable
         caption={t("profile:devices.heading")}
         rows={devices}

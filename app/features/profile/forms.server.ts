@@ -4,23 +4,32 @@ import { formatPhone } from "#app/domain/formats.ts";
 import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { mismatch, repeated, withBirthDays } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
+import { smsCode } from "#upstream/contract/fields.ts";
 import { addresses } from "#upstream/contract/purchase.ts";
-import { type OwnProfile, ownDetails, ownPassword } from "#upstream/contract/user-profile.ts";
+import { changedPassword, type OwnProfile, ownDetails } from "#upstream/contract/user-profile.ts";
 
 export const describeDetails = ({ firstName, lastName, dateOfBirth, cell }: OwnProfile) =>
   withBirthDays(describeForm(ownDetails, { firstName, lastName, dateOfBirth: dateOfBirth ?? "", cell }));
 
-/** Before any were told, the phone is known all the same. */
-export const describeAddresses = (profile: OwnProfile) =>
+/** Before any were told here, what was told elsewhere is known all the same. */
+export const describeAddresses = ({ addresses: kept, phone, knownBilling }: OwnProfile) =>
   describeForm(
     addresses,
-    profile.addresses ?? { billing: { phone: formatPhone(profile.phone) }, sameAsBillingAddress: "yes" },
+    kept ?? { billing: { phone: formatPhone(phone), ...knownBilling }, sameAsBillingAddress: "yes" },
   );
 
-export const passwordForm = ownPassword
-  .extend({ confirmNewPassword: repeated })
-  .refine((form) => form.newPassword === form.confirmNewPassword, mismatch("newPassword", "confirmNewPassword"));
-export type PasswordForm = z.input<typeof passwordForm>;
+const isRepeated = (form: { newPassword: string; confirmNewPassword: string }) =>
+  form.newPassword === form.confirmNewPassword;
+const differs = mismatch("newPassword", "confirmNewPassword");
+const changing = changedPassword.extend({ confirmNewPassword: repeated }).refine(isRepeated, differs);
+const choosing = changedPassword
+  .omit({ oldPassword: true })
+  .extend({ code: smsCode, confirmNewPassword: repeated })
+  .refine(isRepeated, differs);
+
+/** An account's first password is chosen by a code, also where the post that chose it comes again. */
+export const passwordForm = (isFirst: boolean): typeof changing | typeof choosing => (isFirst ? choosing : changing);
+export type PasswordForm = z.input<typeof changing> & z.input<typeof choosing>;
 
 /** A list of which nothing is ticked is not sent at all. */
 export const messagesForm = z.object({ wanted: z.array(z.enum(optionalMessages)).default([]) });

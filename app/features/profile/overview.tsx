@@ -32,7 +32,11 @@ interface ProfileGroupProps {
 function ProfileGroup({ group, details, children }: ProfileGroupProps) {
   const { t, language } = useTexts();
   const heading = t(`profile:${group}.heading`);
-  const change = { href: profilePath(language, group), text: t("common:change"), about: heading };
+  const change = {
+    href: profilePath(language, group),
+    text: t(group === "devices" ? "profile:devices.see" : "common:change"),
+    about: heading,
+  };
   return (
     <SummaryGroup heading={heading} change={change} details={details}>
       {children}
@@ -87,7 +91,7 @@ function Reached({ profile: { email, newEmail, phone, isPhoneVerified, language 
 }
 
 /** What can be done with the account as a whole. */
-const accountPages = ["data", "deactivate", "delete"] as const;
+const accountPages = ["consents", "data", "deactivate", "delete"] as const;
 
 function Account() {
   const { t, language } = useTexts();
@@ -122,12 +126,14 @@ function Person({ profile: { firstName, lastName, dateOfBirth, cell } }: { profi
   );
 }
 
-function Addresses({ profile: { addresses } }: { profile: OwnProfile }) {
+function Addresses({ profile: { addresses, knownBilling } }: { profile: OwnProfile }) {
   const { t } = useTexts();
   if (!addresses) {
+    const { line1, city, province, postalCode } = knownBilling;
+    const known = [line1, city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     return (
       <ProfileGroup group="addresses">
-        <p className="soft">{t("profile:addresses.none")}</p>
+        <p className="soft">{line1 ? t("profile:addresses.known", { address: known }) : t("profile:addresses.none")}</p>
       </ProfileGroup>
     );
   }

@@ -3,17 +3,11 @@ import type { ReactNode } from "react";
 import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export function ProfilePage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const { t, language } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={heading}
-        lead={lead}
-        back={{ href: profilePath(language), text: t("common:menu.profile") }}
-      />
+    <DashboardPage heading={heading} lead={lead} back={{ href: profilePath(language), text: t("common:menu.profile") }}>
       {children}
     </DashboardPage>
   );

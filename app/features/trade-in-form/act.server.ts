@@ -27,7 +27,7 @@ async function saveVin(args: RouteArgs, opened: Opened) {
 /** The body is streamed on: the upstream alone reads files. What came is kept, whatever is wrong with the others. */
 async function savePhotos(args: RouteArgs, opened: Opened) {
   const { visit, tradeIn } = opened;
-  const form = unreadForm(visit.t, [...tradeInAngles]);
+  const form = unreadForm(visit.t, tradeInAngles, { labels: "tradeIn:fields" });
   const sent = await visit.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { upload: args.request });
   if (!sent.ok) return rejected(form, sent);
   const kept = sent.value.tradeIn.images.map(({ angle }) => angle);

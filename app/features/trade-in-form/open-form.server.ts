@@ -2,13 +2,14 @@
 import { redirect } from "@remix-run/server-runtime";
 import { notFound } from "#app/page/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
-import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { requireActive } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { formPath, formSteps, tradeInForm } from "./steps.ts";
 
 /** Whoever holds the link may; 404 for an address that is no form's. */
 export async function openForm(args: RouteArgs) {
-  const visit = await getVisit(args);
+  const visit = await requireActive(args);
   const tradeIn = await visit.call(buyOnline.getTradeInDetails, { tradeInId: uuidParam(args, "guid") });
   if (tradeIn.kind !== "form") throw notFound();
   return { visit, tradeIn };

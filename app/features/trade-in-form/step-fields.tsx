@@ -2,6 +2,7 @@
 import type { TradeInAngle } from "#app/domain/trade-in.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { EmailField } from "#app/questions/contact-fields.tsx";
 import { type QuestionForm, Questions } from "#app/questions/question-fields.tsx";
 import { EstimateRange, type MadeEstimate } from "#app/trade-in/estimate.tsx";
 import { PhotoFields, RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
@@ -53,14 +54,7 @@ export function EmailStep({ form: description }: { form: FormDescription }) {
   const { form, fields } = usePageForm<{ email: string }>(description);
   return (
     <PageForm form={form} submit={t("tradeInForm:address.submit")}>
-      <TextField
-        field={fields.email}
-        type="email"
-        label={t("tradeInForm:fields.email")}
-        hint={t("tradeInForm:address.hint")}
-        autoComplete="email"
-        invalidMessage={t("errors:fields.email.invalid")}
-      />
+      <EmailField field={fields.email} label={t("tradeInForm:fields.email")} hint={t("tradeInForm:address.hint")} />
     </PageForm>
   );
 }

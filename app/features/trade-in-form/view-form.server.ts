@@ -11,10 +11,10 @@ import { formPath, tradeInForm } from "./steps.ts";
 
 type Opened = Awaited<ReturnType<typeof openFormStep>>;
 
-function formOf({ step, tradeIn }: Opened): FormDescription {
+function formOf({ visit, step, tradeIn }: Opened): FormDescription {
   const { answers, images, contact } = tradeIn;
   if (step === "vin") return describeForm(vinForm, { ...answers.vin });
-  if (step === "completed") return describeForm(emailForm, { email: contact.email ?? undefined });
+  if (step === "completed") return describeForm(emailForm, { email: contact.email ?? visit.user?.Email });
   const kept = images.map(({ angle }) => angle);
   const constraint = Object.fromEntries(tradeInAngles.map((angle) => [angle, { required: !kept.includes(angle) }]));
   return { constraint: step === "photos" ? constraint : {}, defaultValue: {} };
@@ -24,13 +24,15 @@ export async function viewForm(args: RouteArgs) {
   const opened = await openFormStep(args);
   const { visit, tradeIn, step } = opened;
   const { language, t } = visit;
-  const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, tradeIn.contact.phone ?? "") : null;
+  const phone = tradeIn.contact.phone ?? visit.user?.Phone;
+  const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, phone) : null;
+  const vin = tradeIn.answers.vin?.tradeInVinNumber ?? null;
   const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
   return {
     title: t(`tradeInForm:${step === "completed" && !tradeIn.isCompleted ? "address" : step}.title`),
     step,
     guid: tradeIn.id,
-    vehicle: step === "vin" ? "" : fullVehicleName(tradeIn.vehicle, language),
+    vehicle: step === "vin" ? "" : fullVehicleName({ ...tradeIn.vehicle, vin }, language),
     isDoubtful: step === "photos" && tradeIn.hasCheckDigit === false,
     number: step === "vin" ? 1 : step === "photos" ? 2 : 3,
     backHref: before ? formPath(language, tradeIn.id, before.id) : null,

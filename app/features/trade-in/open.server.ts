@@ -2,15 +2,18 @@
 import { redirect } from "@remix-run/server-runtime";
 import { tradeInPath } from "#app/domain/paths.ts";
 import { isTradeInPage } from "#app/domain/trade-in.ts";
+import { describeForm } from "#app/form/read.server.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { getVisit, type RouteArgs } from "#app/session/visit.ts";
+import { requireActive } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
 import { findDraft } from "#app/trade-in/draft.server.ts";
+import { contactForm } from "#app/trade-in/forms.server.ts";
 import { leadFrom } from "#app/trade-in/progress.ts";
 import { viewTradeInPage } from "#app/trade-in/view.server.ts";
 import { menuOf } from "./steps.ts";
 
 export async function openDraft(args: RouteArgs) {
-  const visit = await getVisit(args);
+  const visit = await requireActive(args);
   return { visit, draft: await findDraft(args, visit) };
 }
 
@@ -24,10 +27,14 @@ export async function openTradeInPage(args: RouteArgs) {
 }
 
 export async function viewStandAlone({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
+  const shown = await viewTradeInPage(visit, page, draft);
+  // An account's own address, unless another is given.
+  const email = shown.estimate?.email ?? visit.user?.Email ?? "";
   return {
-    ...(await viewTradeInPage(visit, page, draft)),
+    ...shown,
     title: visit.t(`tradeIn:pages.${page}.title`),
     menu: menuOf(page, draft),
-    isBegun: draft !== null,
+    contactForm: describeForm(contactForm, { email }),
+    isBegun: draft?.answers.vin !== undefined,
   };
 }

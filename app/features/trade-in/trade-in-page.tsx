@@ -5,14 +5,16 @@ import { tradeInPath } from "#app/domain/paths.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { leadOf } from "#app/trade-in/estimate.tsx";
 import { VinNotices } from "#app/trade-in/page-fields.tsx";
 import { StepColumns } from "#app/ui/columns.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import type { viewStandAlone } from "./open.server.ts";
 
-export type StandAloneView = Omit<SerializeFrom<Awaited<ReturnType<typeof viewStandAlone>>>, "form"> & {
+export type StandAloneView = Omit<SerializeFrom<Awaited<ReturnType<typeof viewStandAlone>>>, "form" | "contactForm"> & {
   form: FormDescription;
+  contactForm: FormDescription;
 };
 
 export function TradeInFrame({ view, children }: { view: StandAloneView; children: ReactNode }) {
@@ -25,7 +27,7 @@ export function TradeInFrame({ view, children }: { view: StandAloneView; childre
         <PageHeading
           eyebrow={vehicle || t("tradeIn:part", { number, count })}
           heading={t(`tradeIn:pages.${page}.title`)}
-          lead={t(`tradeIn:pages.${page}.lead`)}
+          lead={t(leadOf(view))}
           back={back}
         />
         <VinNotices view={view} />

@@ -12,18 +12,25 @@ interface GiveBackProps {
   orderId: string;
 }
 
-export function GiveBack({ giveBack: { state, lastDay, askedAt }, orderId }: GiveBackProps) {
+export function GiveBack({ giveBack, orderId }: GiveBackProps) {
   const { t, language } = useTexts();
+  const { state, lastDay, askedAt, settledAt, hasTradeIn } = giveBack;
   return (
     <SummaryGroup heading={t("transactions:giveBack.heading")}>
       {state === "settled" ? (
-        <p>{t("transactions:giveBack.settled")}</p>
+        <>
+          <p>
+            {t("transactions:giveBack.settled")} <Day day={dayOf(settledAt ?? lastDay)} />.
+          </p>
+          {hasTradeIn ? <p>{t("transactions:giveBack.settledTradeIn")}</p> : null}
+        </>
       ) : (
         <p>
           {t(`transactions:giveBack.${state}`)} <Day day={state === "asked" && askedAt ? dayOf(askedAt) : lastDay} />.
         </p>
       )}
       {state === "asked" ? <p>{t("transactions:giveBack.askedText")}</p> : null}
+      {state === "asked" && hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
       {state === "open" ? (
         <ButtonRow>
           <ButtonLink variant="secondary" href={historyPath(language, "purchases", orderId, "return")}>

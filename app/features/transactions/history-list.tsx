@@ -1,20 +1,22 @@
 /** The list: its filters, its columns, and where each row leads. */
 import type { Language } from "#app/domain/language.ts";
-import { creditApplicationPath, customerPath, historyPath, inventoryPath } from "#app/domain/paths.ts";
+import { historyPath, inventoryPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
-import { FilterField, type StaffFilter } from "#app/staff/filter-field.tsx";
-import { Instant } from "#app/staff/instant.tsx";
-import type { ListState } from "#app/staff/list-state.ts";
-import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
+import { FilterField, type ListFilter } from "#app/list/filter-field.tsx";
+import { ListPages, NoRows } from "#app/list/list-pages.tsx";
+import type { ListState } from "#app/list/list-state.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
+import type { IconName } from "#app/ui/icon.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import {
+  type HistoryKind,
   type HistoryRow,
   type HistoryState,
   historyKinds,
@@ -25,25 +27,29 @@ const tones: Record<HistoryState, Tone> = {
   "in-progress": "info",
   waiting: "warn",
   completed: "good",
+  "return-asked": "warn",
+  returned: "neutral",
   cancelled: "neutral",
 };
 
-export function HistoryTag({ state }: { state: HistoryState }) {
+const signs: Partial<Record<HistoryState, IconName>> = { returned: "left", cancelled: "cross" };
+
+/** A purchase is signed, not completed: its papers may still be looked at, and its vehicle handed over. */
+export function HistoryTag({ kind, state }: { kind: HistoryKind; state: HistoryState }) {
   const { t } = useTexts();
+  const isSigned = kind === "purchase" && state === "completed";
   return (
-    <Tag tone={tones[state]} sign={state === "cancelled" ? "cross" : undefined}>
-      {t(`transactions:states.${state}`)}
+    <Tag tone={tones[state]} sign={signs[state]}>
+      {t(`transactions:states.${isSigned ? "signed" : state}`)}
     </Tag>
   );
 }
 
-/** An application has pages of its own, which show the latest; earlier ones stand with the credit score. */
-function hrefOf({ kind, id, state, isLatest }: HistoryRow, language: Language): string {
-  if (kind === "purchase") return historyPath(language, "purchases", id);
-  if (kind === "trade-in") return historyPath(language, "trade-ins", id);
-  if (!isLatest) return customerPath(language, "credit-applications");
-  return creditApplicationPath(language, state === "in-progress" ? undefined : "result");
-}
+const folders = {
+  purchase: "purchases",
+  "trade-in": "trade-ins",
+  "credit-application": "credit-applications",
+} as const satisfies Record<HistoryKind, string>;
 
 const columns = (t: T, language: Language): Column<HistoryRow>[] => [
   {
@@ -59,11 +65,25 @@ const columns = (t: T, language: Language): Column<HistoryRow>[] => [
     },
   },
   { key: "kind", header: t("transactions:fields.kind"), cell: ({ kind }) => t(`transactions:kinds.${kind}`) },
-  { key: "state", header: t("transactions:fields.state"), cell: ({ state }) => <HistoryTag state={state} /> },
+  {
+    key: "state",
+    header: t("transactions:fields.state"),
+    cell: ({ kind, state, outcome }) => (
+      <>
+        <HistoryTag kind={kind} state={state} />
+        {outcome && state === "completed" ? (
+          <>
+            <br />
+            <span className="soft small">{t(`creditScore:preQualification.states.${outcome}`)}</span>
+          </>
+        ) : null}
+      </>
+    ),
+  },
   { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} day />, align: "end" },
 ];
 
-const filters = (t: T): StaffFilter[] => [
+const filters = (t: T): ListFilter[] => [
   {
     kind: "select",
     name: "kind",
@@ -84,7 +104,8 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   const { t, language } = useTexts();
   const path = historyPath(language);
   const isFiltered = Object.keys(list.query).length > 0;
-  if (rows.length === 0 && !isFiltered) {
+  const isUnread = Object.keys(list.unread).length > 0;
+  if (rows.length === 0 && !isFiltered && !isUnread) {
     return (
       <EmptyState heading={t("transactions:empty.heading")} text={t("transactions:empty.text")}>
         <ButtonLink href={inventoryPath(language)}>{t("customer:dashboard.browse")}</ButtonLink>
@@ -94,13 +115,13 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   return (
     <>
       <FilterBar
-        label={t("staff:list.filters")}
+        label={t("list:filters")}
         action={path}
-        submitText={t("staff:list.apply")}
-        reset={isFiltered ? { href: path, text: t("staff:list.reset") } : undefined}
+        submitText={t("list:apply")}
+        reset={isFiltered || isUnread ? { href: path, text: t("list:reset") } : undefined}
       >
         {filters(t).map((filter) => (
-          <FilterField key={filter.name} filter={filter} value={list.query[filter.name]} />
+          <FilterField key={filter.name} filter={filter} list={list} />
         ))}
       </FilterBar>
       <ListHead count={t("transactions:count", { count: list.total })} />
@@ -109,7 +130,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         columns={columns(t, language)}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={(row) => hrefOf(row, language)}
+        rowHref={({ kind, id }) => historyPath(language, folders[kind], id)}
         empty={<NoRows isFiltered={isFiltered} path={path} heading={t("transactions:empty.heading")} />}
       />
       <ListPages list={list} path={path} />

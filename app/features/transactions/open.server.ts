@@ -1,5 +1,6 @@
 /** Opens one of the customer's own transactions: another's is not there, which the upstream's own question says. */
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { notFound } from "#app/page/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
@@ -14,6 +15,14 @@ export async function openPurchaseHistory(args: RouteArgs) {
   const { id, ...visit } = await openId(args, "orderId");
   const purchase = await visit.call(buyOnline.getPurchaseHistory, { orderId: id });
   return { ...visit, purchase, name: fullVehicleName(purchase.transaction.vehicle, visit.language) };
+}
+
+/** One that no account has is nobody's history, though whoever holds its id may go on with it. */
+export async function openApplicationHistory(args: RouteArgs) {
+  const { id, ...visit } = await openId(args, "creditApplicationId");
+  const { creditApplication } = await visit.call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id });
+  if (!creditApplication?.hasAccount) throw notFound();
+  return { ...visit, application: creditApplication };
 }
 
 export async function openTradeInHistory(args: RouteArgs) {

@@ -1,15 +1,16 @@
 /** A purchase as it stands: what there is to do, its steps, its papers, its payment. */
 import { dayOf } from "#app/domain/order-dates.ts";
 import { historyPath, purchasePath } from "#app/domain/paths.ts";
+import { buildQuote, isCovered } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/purchase/document-notices.tsx";
 import { ReservedFor } from "#app/purchase/reserved-for.tsx";
-import { Instant } from "#app/staff/instant.tsx";
+import { QuoteList } from "#app/quote/quote-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
+import { Instant } from "#app/ui/instant.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import type { PurchaseHistory, StepStateName } from "#upstream/contract/transaction-history.ts";
@@ -24,17 +25,18 @@ interface PurchasePageProps {
 
 export function PurchasePage({ purchase, name }: PurchasePageProps) {
   const { t, language } = useTexts();
-  const { state, signed, cancelledAt, transaction } = purchase;
+  const { state, signed, cancelledAt, transaction, giveBack } = purchase;
+  const giveBackOf = giveBack ? <GiveBack giveBack={giveBack} orderId={transaction.id} /> : null;
   return (
-    <DashboardPage>
-      <PageHeading
-        eyebrow={t("transactions:kinds.purchase")}
-        heading={name}
-        tag={<HistoryTag state={state} />}
-        back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
-      />
+    <DashboardPage
+      hasTransaction={false}
+      eyebrow={t("transactions:kinds.purchase")}
+      heading={name}
+      tag={<HistoryTag kind="purchase" state={state} />}
+      back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
+    >
       {state === "in-progress" ? <OpenPurchase purchase={purchase} /> : null}
-      {cancelledAt && !signed ? (
+      {state === "cancelled" && cancelledAt ? (
         <Notice heading={t("transactions:cancelled")}>
           <p>
             <Day day={dayOf(cancelledAt)} />
@@ -44,11 +46,31 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
       {state === "completed" ? (
         <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} />
       ) : null}
-      {signed && state === "completed" ? <Papers signed={signed} vehicleId={transaction.vehicleId} /> : null}
-      {purchase.giveBack ? <GiveBack giveBack={purchase.giveBack} orderId={transaction.id} /> : null}
+      {/* Once it was asked for, it is what there is to know. */}
+      {state === "completed" ? null : giveBackOf}
+      {signed ? <Papers purchase={purchase} signed={signed} /> : null}
+      {state === "completed" ? giveBackOf : null}
+      {/* Of one that ended unsigned nothing is due, and nothing may change any more. */}
+      {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
       <PurchasePayment purchase={purchase} />
-      {cancelledAt ? null : <StepsOfPurchase steps={purchase.steps} />}
+      <StepsOfPurchase steps={purchase.steps} isOver={cancelledAt !== null} />
     </DashboardPage>
+  );
+}
+
+/** What it costs, as it was signed, or by the answers so far; nothing before a way of paying was chosen. */
+function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory["transaction"]; isSigned: boolean }) {
+  const { t } = useTexts();
+  if (!transaction.answers.paymentMethod) return null;
+  const quote = buildQuote(transaction.quoteInput);
+  return (
+    <SummaryGroup
+      heading={t("transactions:price.heading")}
+      details={[{ term: t("order:review.method"), value: t(`payment:methods.${quote.method}.name`) }]}
+    >
+      {isSigned ? null : <p className="soft">{t("transactions:price.soFar")}</p>}
+      <QuoteList quote={quote} compact />
+    </SummaryGroup>
   );
 }
 
@@ -75,7 +97,12 @@ function OpenPurchase({ purchase: { transaction } }: Pick<PurchasePageProps, "pu
 
 const tones: Record<StepStateName, Tone> = { completed: "good", incomplete: "warn", pending: "neutral" };
 
-function StepsOfPurchase({ steps }: Pick<PurchaseHistory, "steps">) {
+interface StepsProps extends Pick<PurchaseHistory, "steps"> {
+  /** Cancelled or given back: nothing of it is to come. */
+  isOver: boolean;
+}
+
+function StepsOfPurchase({ steps, isOver }: StepsProps) {
   const { t } = useTexts();
   const done = steps.filter(({ state }) => state === "completed").length;
   return (
@@ -85,8 +112,8 @@ function StepsOfPurchase({ steps }: Pick<PurchaseHistory, "steps">) {
         term: t(`purchase:steps.${step}.title`),
         value: (
           <>
-            <Tag tone={tones[state]} sign={state === "pending" ? "right" : undefined}>
-              {t(`transactions:steps.states.${state}`)}
+            <Tag tone={tones[state]} sign={state === "pending" ? (isOver ? "cross" : "right") : undefined}>
+              {t(`transactions:steps.states.${isOver && state === "pending" ? "none" : state}`)}
             </Tag>
             {dateUpdated ? (
               <>
@@ -100,40 +127,50 @@ function StepsOfPurchase({ steps }: Pick<PurchaseHistory, "steps">) {
         ),
       }))}
     >
-      <p className="soft small">{t("transactions:steps.done", { done, count: steps.length })}</p>
+      <p className="soft small">{t("transactions:steps.done", { count: done, of: steps.length })}</p>
     </SummaryGroup>
   );
 }
 
-/** What was signed, and the days that follow from it. */
-function Papers({ signed, vehicleId }: { signed: NonNullable<PurchaseHistory["signed"]>; vehicleId: number }) {
+interface PapersProps {
+  purchase: PurchaseHistory;
+  signed: NonNullable<PurchaseHistory["signed"]>;
+}
+
+/** What was signed, and the days that follow from it; of an order given back, the record that it stays. */
+function Papers({ purchase, signed }: PapersProps) {
   const { t, language } = useTexts();
+  const { state, transaction } = purchase;
   const { signedAt, days, hasCreditApplication } = signed;
+  const isReturned = state === "returned";
+  const paperPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
   return (
     <SummaryGroup
       heading={t("transactions:papers.heading")}
-      change={{
-        href: purchasePath(language, vehicleId, "review-order"),
-        text: t("customer:dashboard.purchases.order"),
-        about: "",
-      }}
+      change={
+        isReturned
+          ? undefined
+          : {
+              href: purchasePath(language, transaction.vehicleId, "review-order"),
+              text: t("customer:dashboard.purchases.order"),
+              about: "",
+            }
+      }
       details={[
         { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={dayOf(signedAt)} /> },
-        { term: t("transactions:papers.handover"), value: <Day day={days.delivery} /> },
-        ...(days.firstPayment
+        ...(isReturned ? [] : [{ term: t("transactions:papers.handover"), value: <Day day={days.delivery} /> }]),
+        ...(days.firstPayment && !isReturned && !isCovered(buildQuote(transaction.quoteInput))
           ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} /> }]
           : []),
       ]}
     >
+      {isReturned ? <p className="soft">{t("transactions:papers.returned")}</p> : null}
       <ButtonRow>
-        <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
+        <ButtonLink variant="secondary" href={paperPath("contract.pdf")}>
           {t("order:signed.contract")}
         </ButtonLink>
         {hasCreditApplication ? (
-          <ButtonLink
-            variant="secondary"
-            href={purchasePath(language, vehicleId, "review-order/credit-application.pdf")}
-          >
+          <ButtonLink variant="secondary" href={paperPath("credit-application.pdf")}>
             {t("order:signed.application")}
           </ButtonLink>
         ) : null}

@@ -20,9 +20,10 @@ export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
   const { paid, transaction } = purchase;
   const { deposit, lock } = transaction;
   const isDeclined = deposit.state !== "paid" && !paid && deposit.lastEvent === refusedByCard;
+  const isGoingBack = deposit.state.startsWith("refund");
   const details: Detail[] = [
     // A refund's own notice names the amount.
-    ...(deposit.state.startsWith("refund")
+    ...(isGoingBack
       ? []
       : [
           {
@@ -47,7 +48,7 @@ export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
           <p>{t("order:deposit.declinedLead")}</p>
         </Notice>
       ) : null}
-      {purchase.state === "in-progress" ? (
+      {purchase.state === "in-progress" && !isGoingBack ? (
         <p className="soft">{t("transactions:payment.rule", { amount: formatMoney(deposit.amount, language) })}</p>
       ) : null}
       {paid ? (

@@ -9,7 +9,6 @@ import { RefundNotice } from "#app/purchase/refund-notice.tsx";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { Amount } from "#app/ui/amount.tsx";
 import { Day } from "#app/ui/day.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { deposit as depositOf } from "#upstream/contract/transaction.ts";
 import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
@@ -30,12 +29,11 @@ export function Receipt({ paid, name, payer, email, brand, seller, orderId, depo
   const { t, language } = useTexts();
   const word = wordOf(language);
   return (
-    <DashboardPage>
-      <PageHeading
-        eyebrow={brand[word]}
-        heading={t("transactions:receipt.heading")}
-        back={{ href: historyPath(language, "purchases", orderId), text: name }}
-      />
+    <DashboardPage
+      eyebrow={brand[word]}
+      heading={t("transactions:receipt.heading")}
+      back={{ href: historyPath(language, "purchases", orderId), text: name }}
+    >
       <RefundNotice deposit={deposit} />
       <SummaryGroup
         heading={t("transactions:receipt.paid")}

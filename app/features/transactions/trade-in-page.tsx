@@ -2,17 +2,17 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
-import { PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Estimate } from "#app/trade-in/estimate.tsx";
 import type { EstimateView } from "#app/trade-in/view.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { HistoryState } from "#upstream/contract/transaction-history.ts";
 import { HistoryTag } from "./history-list.tsx";
+import { TakeUpForm } from "./take-up-form.tsx";
 
 interface TradeInHistoryProps {
   name: string;
@@ -31,13 +31,12 @@ export function TradeInHistory(props: TradeInHistoryProps) {
   const { name, state, steps, estimate, vehicleId } = props;
   const { t, language } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading
-        eyebrow={t("transactions:kinds.trade-in")}
-        heading={name}
-        tag={<HistoryTag state={state} />}
-        back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
-      />
+    <DashboardPage
+      eyebrow={t("transactions:kinds.trade-in")}
+      heading={name}
+      tag={<HistoryTag kind="trade-in" state={state} />}
+      back={{ href: historyPath(language), text: t("common:menu.transactionHistory") }}
+    >
       <PostErrors id="estimate" />
       {estimate ? <Estimate view={estimate} isInPurchase={vehicleId !== null} /> : null}
       <WaysOn {...props} />
@@ -59,7 +58,6 @@ export function TradeInHistory(props: TradeInHistoryProps) {
 /** One of a purchase goes on there. Any other is taken up again by a post, since a cookie then names it. */
 function WaysOn({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) {
   const { t, language } = useTexts();
-  const { form } = usePageForm({ constraint: {}, defaultValue: {} });
   return (
     <>
       {vehicleId !== null ? (
@@ -69,17 +67,7 @@ function WaysOn({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) 
           </ButtonLink>
         </ButtonRow>
       ) : isOpen ? (
-        <PageForm
-          form={form}
-          submit={t(state === "in-progress" ? "common:continue" : "transactions:tradeIn.look")}
-          more={
-            <Button variant="secondary" value="restart">
-              {t("transactions:restart")}
-            </Button>
-          }
-        >
-          {null}
-        </PageForm>
+        <TakeUpForm submit={t(state === "in-progress" ? "common:continue" : "transactions:tradeIn.look")} />
       ) : null}
       {hasDocument ? (
         <form method="post" id="estimate">

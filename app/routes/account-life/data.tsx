@@ -13,7 +13,6 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 const refreshSeconds = "10";
@@ -45,12 +44,11 @@ export default function Data() {
   const { copy } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("accountLife:data.heading")}
-        lead={t("accountLife:data.lead")}
-        back={{ href: profilePath(language), text: t("accountLife:back") }}
-      />
+    <DashboardPage
+      heading={t("accountLife:data.heading")}
+      lead={t("accountLife:data.lead")}
+      back={{ href: profilePath(language), text: t("accountLife:back") }}
+    >
       <PostErrors id="form" />
       <p>{t("accountLife:data.what")}</p>
       <ExportState {...copy} />

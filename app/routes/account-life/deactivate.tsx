@@ -8,7 +8,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -29,12 +28,11 @@ export default function Deactivate() {
   const { t, language } = useTexts();
   const profile = profilePath(language);
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("accountLife:deactivate.heading")}
-        lead={t("accountLife:deactivate.lead")}
-        back={{ href: profile, text: t("accountLife:back") }}
-      />
+    <DashboardPage
+      heading={t("accountLife:deactivate.heading")}
+      lead={t("accountLife:deactivate.lead")}
+      back={{ href: profile, text: t("accountLife:back") }}
+    >
       <PostErrors id="form" />
       <Confirm
         id="form"

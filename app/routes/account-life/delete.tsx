@@ -1,17 +1,23 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { homePath, profilePath } from "#app/domain/paths.ts";
-import { DeleteFacts, PurchasesUnderWay } from "#app/features/account-life/delete-facts.tsx";
+import {
+  DeleteFacts,
+  PendingReturns,
+  PurchasesUnderWay,
+  SalesUnderWay,
+  SignedPurchases,
+} from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionAnswer, deletionForm, deletionRefusals } from "#app/features/account-life/forms.server.ts";
 import { postedForm } from "#app/form/posted-form.ts";
-import { describeForm, parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { asksForCode, mailCode } from "#app/phone-code/mailed-code.server.ts";
 import { clearedCookie } from "#app/session/cookie.ts";
 import { requireArea } from "#app/session/require.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,11 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const { call, t, language, context } = visit;
   const data = await postedForm(args.request);
-  if (data.get("intent") === "send-code") {
-    const sent = await call(user.sendDeletionCode, {});
-    const here = profilePath(language, "delete");
-    return sent.ok ? done(visit, here, "accountLife:delete.codeToast") : rejected(unreadForm(t), sent);
-  }
+  if (asksForCode(data)) return mailCode(visit, user.sendDeletionCode, profilePath(language, "delete"));
   const { confirmedBy } = await call(user.getAccountDeletion, {});
   const form = parseForm(data, deletionForm(confirmedBy), t);
   if (!form.ok) return rejected(form);
@@ -43,17 +45,20 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { deletion, email, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { openPurchases, keptRecords, confirmedBy, isCodeSent } = deletion;
+  const { openPurchases, openSales, pendingReturns, signedPurchases, keptRecords, confirmedBy, isCodeSent } = deletion;
+  const isOpen = openPurchases.length === 0 && openSales.length === 0;
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("accountLife:delete.heading")}
-        lead={t("accountLife:delete.lead")}
-        back={{ href: profilePath(language), text: t("accountLife:back") }}
-      />
+    <DashboardPage
+      heading={t("accountLife:delete.heading")}
+      lead={t("accountLife:delete.lead")}
+      back={{ href: profilePath(language), text: t("accountLife:back") }}
+    >
       {openPurchases.length > 0 ? <PurchasesUnderWay openPurchases={openPurchases} /> : null}
-      <DeleteFacts keptRecords={keptRecords} />
-      {openPurchases.length > 0 ? null : <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} />}
+      <SalesUnderWay openSales={openSales} />
+      <PendingReturns pendingReturns={pendingReturns} />
+      <SignedPurchases signedPurchases={signedPurchases} />
+      <DeleteFacts {...{ keptRecords, openPurchases }} />
+      {isOpen ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : null}
     </DashboardPage>
   );
 }

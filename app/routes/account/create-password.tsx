@@ -6,7 +6,7 @@ import { newPasswordForm } from "#app/features/account/forms.server.ts";
 import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { tokenCookie } from "#app/session/cookie.ts";
+import { signInCookie } from "#app/session/sign-in.server.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { user } from "#upstream/contract/user.ts";
 
@@ -25,7 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   const Guid = args.params["guid"] ?? "";
   const created = await visit.call(user.createPassword, { Guid, NewPassword: form.value.newPassword });
   if (!created.ok) return rejected(form, created, {}, "something_went_wrong_message");
-  return doneHere(args, visit, "create-password", "", [tokenCookie(created.value.Token, visit.context)]);
+  return doneHere(args, visit, "create-password", "", [await signInCookie(args, created.value.Token)]);
 }
 
 export default function CreatePassword() {

@@ -9,8 +9,9 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { EmailField } from "#app/questions/contact-fields.tsx";
+import { CurrentPassword } from "#app/questions/password-fields.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const { email, password } = form.value;
   const signIn = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
   if (!signIn.ok) return rejected(form, signIn, {}, "an_error_occured_try_again");
-  return signedIn(signIn.value.Token, visit, refererOf(args.request, visit));
+  return signedIn(args, signIn.value.Token, refererOf(args.request, visit));
 }
 
 export default function Login() {
@@ -47,21 +48,8 @@ export default function Login() {
         lead={t(isToBuy ? "account:login.toBuy" : "account:login.lead")}
       />
       <PageForm form={form} submit={t("account:login.submit")}>
-        <TextField
-          field={fields.email}
-          type="email"
-          label={t("account:fields.email")}
-          autoComplete="username"
-          invalidMessage={t("errors:codes.required")}
-        />
-        <TextField
-          field={fields.password}
-          type="password"
-          label={t("account:fields.password")}
-          autoComplete="current-password"
-          enterKeyHint="go"
-          invalidMessage={t("errors:codes.required")}
-        />
+        <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
+        <CurrentPassword field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
       </PageForm>
       <ProviderButtons providers={providers} />
       <AccountLinks links={["recover", "signup"]} hasVehicles />

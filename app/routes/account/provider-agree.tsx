@@ -31,7 +31,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const languageId = await languageIdOf(visit.context, visit.language);
   const registered = await visit.call(user.registerWithProvider, { languageId, Ticket: ticket });
-  return registered.ok ? signedIn(registered.value.Token, visit, to) : rejected(form, registered);
+  return registered.ok ? signedIn(args, registered.value.Token, to) : rejected(form, registered);
 }
 
 export default function ProviderAgree() {

@@ -3,12 +3,12 @@ import { customerPath } from "#app/domain/paths.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
 import { done } from "#app/page/answers.server.ts";
-import { requireUser } from "#app/session/require.ts";
+import { requireSession } from "#app/session/require.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#upstream/contract/user.ts";
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireUser(args);
+  const visit = await requireSession(args);
   const to = await postedReferer(args.request, visit);
   const reactivated = await visit.call(user.reactivateAccount, {});
   const toast = reactivated.ok ? "account:toasts.reactivated" : reasonOf(reactivated.failure);
@@ -22,7 +22,7 @@ function reasonOf(failure: Failure): TextKey {
 }
 
 export async function loader(args: ActionFunctionArgs) {
-  const { language } = await requireUser(args);
+  const { language } = await requireSession(args);
   return redirect(customerPath(language));
 }
 

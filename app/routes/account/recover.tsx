@@ -9,8 +9,8 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
+import { EmailField } from "#app/questions/contact-fields.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { user } from "#upstream/contract/user.ts";
@@ -46,13 +46,7 @@ export default function Recover() {
         <>
           <PageHeading heading={title} lead={t("account:recover.lead")} />
           <PageForm form={form} submit={t("account:recover.submit")}>
-            <TextField
-              field={fields.email}
-              type="email"
-              label={t("account:fields.email")}
-              autoComplete="username"
-              invalidMessage={t("errors:fields.email.invalid")}
-            />
+            <EmailField field={fields.email} autoComplete="username" />
           </PageForm>
           <AccountLinks links={["back", "signup"]} />
         </>

@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!form.ok) return rejected(form);
   const registered = await visit.call(user.register, await signUpPayload(form.value, visit));
   if (!registered.ok) return rejected(form, registered, signupRefusals);
-  return signedIn(registered.value.Token, visit, refererOf(args.request, visit), "account:toasts.registered");
+  return signedIn(args, registered.value.Token, refererOf(args.request, visit), "account:toasts.registered");
 }
 
 export default function Signup() {

@@ -8,7 +8,7 @@ import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { requireUser } from "#app/session/require.ts";
+import { requireSession } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
@@ -34,7 +34,7 @@ async function confirm(args: RouteArgs, Guid: string) {
 
 /** Once; a second press finds it sent already. */
 async function resend(args: RouteArgs) {
-  const visit = await requireUser(args);
+  const visit = await requireSession(args);
   const to = await postedReferer(args.request, visit);
   const sent = await visit.call(user.sendVerificationEmail, {});
   const toast = sent.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);

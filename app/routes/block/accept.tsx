@@ -3,17 +3,22 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { managedPath } from "#app/domain/block-paths.ts";
 import { wordOf } from "#app/domain/language.ts";
 import { formatEntered } from "#app/domain/money.ts";
+import { closedOf } from "#app/features/block/acts.ts";
 import { acceptForm } from "#app/features/block/forms.server.ts";
 import { openOffer } from "#app/features/block/open-managed.server.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { ConfirmPage } from "#app/staff/confirm-page.tsx";
+import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { admin } from "#upstream/contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, tradeIn, name, offer } = await openOffer(args);
-  return json({ title: visit.t("block:accept.title"), name, id: tradeIn.id, offer });
+  const closed = closedOf(tradeIn);
+  const ended = offer.endedAt && visit.t("errors:refusals.offer_ended");
+  const instead = closed ? visit.t(`block:act.${closed}`) : ended;
+  const isTold = tradeIn.owner.email !== null;
+  return json({ title: instead ? name : visit.t("block:accept.title"), name, id: tradeIn.id, offer, instead, isTold });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -23,22 +28,24 @@ export async function action(args: ActionFunctionArgs) {
   const accepted = { tradeInId: tradeIn.id, offerId: offer.id, amount: form.value.amount };
   const taken = await visit.call(admin.acceptBlockOffer, accepted);
   if (!taken.ok) return rejected(form, taken);
-  return done(visit, managedPath(visit.language, tradeIn.id), "block:toasts.accepted");
+  const toast = tradeIn.owner.email === null ? "block:toasts.acceptedUntold" : "block:toasts.accepted";
+  return done(visit, managedPath(visit.language, tradeIn.id), toast);
 }
 
 export default function AcceptOffer() {
-  const { name, id, offer } = useLoaderData<typeof loader>();
+  const { title, name, id, offer, instead, isTold } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const amount = formatEntered(offer.amount, language);
   return (
     <ConfirmPage
-      heading={t("block:accept.title")}
+      heading={title}
+      instead={instead}
       back={{ href: managedPath(language, id), text: name }}
       confirmText={t("block:accept.submit", { amount })}
       hidden={{ amount: String(offer.amount) }}
     >
       <p>{t("block:accept.lead", { company: offer.companyName[wordOf(language)], amount, name })}</p>
-      <p>{t("block:accept.after")}</p>
+      <p>{t(isTold ? "block:accept.after" : "block:accept.afterUntold")}</p>
     </ConfirmPage>
   );
 }

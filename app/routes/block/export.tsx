@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { blockCsv } from "#app/features/block/block-csv.server.ts";
-import { viewOf } from "#app/features/block/managed-view.server.ts";
+import { viewOf } from "#app/features/block/managed-lists.server.ts";
 import { requireArea } from "#app/session/require.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

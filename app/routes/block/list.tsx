@@ -4,10 +4,10 @@ import { blockPath } from "#app/domain/block-paths.ts";
 import { BlockCard } from "#app/features/block/block-card.tsx";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { ListPages, NoRows } from "#app/list/list-pages.tsx";
+import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
-import { ListPages, NoRows } from "#app/staff/staff-list.tsx";
-import { StaffPage } from "#app/staff/staff-page.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#upstream/contract/admin.ts";
@@ -30,7 +30,7 @@ export default function Block() {
   const { t, language } = useTexts();
   const path = blockPath(language);
   return (
-    <StaffPage heading={t("block:title")} lead={t("block:lead")}>
+    <DashboardPage heading={t("block:title")} lead={t("block:lead")}>
       <BlockFilters list={list} counts={counts} />
       <ListHead count={t("block:count", { count: list.total })} />
       {vehicles.length > 0 ? (
@@ -43,6 +43,6 @@ export default function Block() {
         <NoRows isFiltered={Object.keys(list.query).length > 0} path={path} heading={t("block:empty")} />
       )}
       <ListPages list={list} path={path} />
-    </StaffPage>
+    </DashboardPage>
   );
 }

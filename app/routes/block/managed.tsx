@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { managedPhotoPath, managementPath } from "#app/domain/block-paths.ts";
+import { z } from "zod";
+import { blockVehiclePath, managedPhotoPath, managementPath } from "#app/domain/block-paths.ts";
 import { actOnTradeIn } from "#app/features/block/act.server.ts";
 import { actOf } from "#app/features/block/acts.ts";
 import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
@@ -11,15 +12,16 @@ import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { ConditionReport } from "#app/features/block/report.tsx";
 import { describeForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openManaged(args);
-  const form = actOf(tradeIn) === "value" ? describeForm(valueForm) : { constraint: {}, defaultValue: {} };
+  const form = describeForm(actOf(tradeIn) === "value" ? valueForm : z.object({}));
   return json({ title: name, tradeIn, form });
 }
 
@@ -40,11 +42,18 @@ export default function ManagedTradeIn() {
       : []),
   ];
   return (
-    <StaffPage
+    <DashboardPage
       heading={shortName(tradeIn.vehicle, { t, language })}
       lead={tradeIn.vehicle.trim}
       tag={<StandingTag tradeIn={tradeIn} />}
       back={{ href: managementPath(language), text: t("block:management") }}
+      actions={
+        tradeIn.listing ? (
+          <ButtonLink variant="secondary" href={blockVehiclePath(language, tradeIn.listing.guid)}>
+            {t("block:asDealers")}
+          </ButtonLink>
+        ) : undefined
+      }
     >
       <VehicleColumns
         picture={
@@ -56,6 +65,6 @@ export default function ManagedTradeIn() {
         <OwnerCard tradeIn={tradeIn} />
         <ConditionReport report={tradeIn} facts={facts} />
       </VehicleColumns>
-    </StaffPage>
+    </DashboardPage>
   );
 }

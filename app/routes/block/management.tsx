@@ -2,12 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { managementPath, sendFormPath } from "#app/domain/block-paths.ts";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
+import { readListings, readTradeIns, viewOf } from "#app/features/block/managed-lists.server.ts";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
-import { viewListings, viewOf, viewTradeIns } from "#app/features/block/managed-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { ListPages, NoRows } from "#app/list/list-pages.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ExportLink, ListPages, NoRows } from "#app/staff/staff-list.tsx";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { ExportLink } from "#app/staff/staff-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ListHead } from "#app/ui/filter-bar.tsx";
 
@@ -17,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const view = viewOf(args.request);
   const title = visit.t("block:management");
   const shown =
-    view === "listings" ? await viewListings(visit, args.request) : await viewTradeIns(visit, args.request, view);
+    view === "listings" ? await readListings(visit, args.request) : await readTradeIns(visit, args.request, view);
   return json({ title, ...shown });
 }
 
@@ -30,7 +31,7 @@ export default function BlockManagement() {
   const isFiltered = Object.keys(filters).length > 0;
   const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
   return (
-    <StaffPage
+    <DashboardPage
       heading={t("block:management")}
       lead={t(`block:views.${view}.lead`)}
       actions={
@@ -50,6 +51,6 @@ export default function BlockManagement() {
         <TradeInsTable view={data.view} tradeIns={data.tradeIns} empty={empty} />
       )}
       <ListPages list={list} path={path} />
-    </StaffPage>
+    </DashboardPage>
   );
 }

@@ -6,9 +6,10 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { EmailField, PhoneField } from "#app/questions/contact-fields.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { SelectField } from "#app/ui/field.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { admin } from "#upstream/contract/admin.ts";
 
@@ -34,23 +35,16 @@ export default function SendForm() {
   const { form, fields } = usePageForm<{ email: string; phone: string; language: string }>(data.form);
   const back = { href: managementPath(language), text: t("block:management") };
   return (
-    <StaffPage heading={t("block:sendForm.title")} lead={t("block:sendForm.lead")} back={back}>
+    <DashboardPage heading={t("block:sendForm.title")} lead={t("block:sendForm.lead")} back={back}>
       <PageForm form={form} submit={t("block:sendForm.submit")}>
-        <TextField field={fields.email} type="email" label={t("account:fields.email")} autoComplete="off" />
-        <TextField
-          field={fields.phone}
-          type="tel"
-          label={t("account:fields.phone")}
-          autoComplete="off"
-          format="phone"
-          width="medium"
-        />
+        <EmailField field={fields.email} autoComplete="off" />
+        <PhoneField field={fields.phone} autoComplete="off" />
         <SelectField
           field={fields.language}
           label={t("staff:users.fields.language")}
           options={(["fr-ca", "en-ca"] as const).map((value) => ({ value, label: t(`staff:languages.${value}`) }))}
         />
       </PageForm>
-    </StaffPage>
+    </DashboardPage>
   );
 }

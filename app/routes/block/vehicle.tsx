@@ -10,9 +10,9 @@ import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
 import { admin } from "#upstream/contract/admin.ts";
@@ -49,7 +49,7 @@ export default function BlockVehicle() {
     ...(shown.province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${shown.province}`) }] : []),
   ];
   return (
-    <StaffPage
+    <DashboardPage
       heading={shortName(shown.vehicle, { t, language })}
       lead={shown.vehicle.trim}
       back={{ href: blockPath(language), text: t("block:title") }}
@@ -62,6 +62,6 @@ export default function BlockVehicle() {
       >
         <ConditionReport report={shown} facts={facts} />
       </VehicleColumns>
-    </StaffPage>
+    </DashboardPage>
   );
 }

@@ -2,18 +2,22 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { managedPath } from "#app/domain/block-paths.ts";
+import { closedOf } from "#app/features/block/acts.ts";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ConfirmPage } from "#app/staff/confirm-page.tsx";
 import { admin } from "#upstream/contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, tradeIn, name } = await openManaged(args);
-  return json({ title: visit.t("block:withdraw.title", { name }), name, id: tradeIn.id });
+  // Whatever is published can be taken off, answered in full or not.
+  const isPublished = tradeIn.listing?.state === "published";
+  const instead = isPublished ? null : visit.t(`block:act.${closedOf(tradeIn) ?? "unlisted"}`);
+  return json({ title: instead ? name : visit.t("block:withdraw.title", { name }), name, id: tradeIn.id, instead });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -26,11 +30,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function WithdrawFromBlock() {
-  const { name, id } = useLoaderData<typeof loader>();
+  const { title, name, id, instead } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <ConfirmPage
-      heading={t("block:withdraw.title", { name })}
+      heading={title}
+      instead={instead}
       back={{ href: managedPath(language, id), text: name }}
       confirmText={t("block:withdraw.submit")}
       danger

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { purchasePath } from "#app/domain/paths.ts";
+import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
 import { askedVehicle } from "#app/features/buy-online/open-step.server.ts";
@@ -26,6 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const open = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
   if (!open.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
+    if (cancellation.isReturned) throw redirect(historyPath(language, "purchases", cancellation.orderId));
     return json({ title: t("order:cancel.done"), cancellation, question: null });
   }
   if (open.value.contractSigned) throw redirect(openPathOf(language, open.value));

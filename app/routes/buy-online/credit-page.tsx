@@ -30,14 +30,14 @@ export default function CreditPage() {
   const view: CreditView = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
-  const { page, number, count } = view;
+  const { page } = view;
   return (
     <StepPage
       view={view}
       lead={t(`payment:pages.${page}.lead`)}
       part={{
         heading: t(`payment:pages.${page}.title`),
-        eyebrow: t("payment:part", { number, count }),
+        eyebrow: t("payment:part", { part: view.part }),
         backHref: view.backHref,
       }}
     >

@@ -2,15 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { purchasePath } from "#app/domain/paths.ts";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery-place.server.ts";
-import { type LocationForm, locationForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { UsePosition } from "#app/features/buy-online/use-position.tsx";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { locationForm } from "#app/place/forms.server.ts";
+import { LocationForm } from "#app/place/location-form.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -41,34 +38,22 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeliveryLocation() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<LocationForm>(view.form);
-  const there = (page: string) => purchasePath(language, view.vehicleId, page);
   return (
     <SitePage width="form">
       <PageHeading
         eyebrow={view.vehicleName}
         heading={t(view.isRequired ? "purchase:location.required" : "purchase:location.change")}
         lead={t("purchase:location.lead")}
-        back={{ href: there("delivery"), text: t("common:back") }}
+        back={{ href: purchasePath(language, view.vehicleId, "delivery"), text: t("common:back") }}
       />
-      <PageForm
-        form={form}
-        submit={t("common:continue")}
-        more={
-          <ButtonLink variant="secondary" href={there("delivery/address")}>
-            {t("purchase:location.manual")}
-          </ButtonLink>
-        }
-      >
-        <TextField
-          field={fields.location}
-          label={t("purchase:fields.location")}
-          hint={t("purchase:location.hint")}
-          autoComplete="shipping postal-code"
-          invalidMessage={t("errors:codes.required")}
-        />
-        <UsePosition fieldId={fields.location.id} />
-      </PageForm>
+      <LocationForm
+        form={view.form}
+        autoComplete="shipping postal-code"
+        otherwise={{
+          href: purchasePath(language, view.vehicleId, "delivery/address"),
+          text: t("purchase:location.manual"),
+        }}
+      />
     </SitePage>
   );
 }

@@ -2,8 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
 import { deliveryDate } from "#app/domain/order-dates.ts";
-import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
-import { DeliveryRows } from "#app/features/buy-online/delivery-rows.tsx";
+import { DeliveryFields } from "#app/features/buy-online/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
@@ -42,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Delivery() {
   const view = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { form, fields } = usePageForm<DeliveryForm>(view.form);
   return (
     <StepPage
@@ -54,15 +53,7 @@ export default function Delivery() {
       }
     >
       <PageForm form={form} submit={t("common:continue")}>
-        <DeliveryRows field={fields.deliveryType} types={view.types} dealer={view.dealer} address={view.address} />
-        <p>
-          <a href={purchasePath(language, view.vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
-        </p>
-        {view.types.some(({ problem }) => problem === "delivery_not_possible") ? (
-          <p>
-            <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
-          </p>
-        ) : null}
+        <DeliveryFields field={fields.deliveryType} {...view} />
       </PageForm>
     </StepPage>
   );

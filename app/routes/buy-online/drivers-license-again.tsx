@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
+import { DeclinedSides } from "#app/features/buy-online/licence-fields.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
@@ -9,10 +10,9 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { declinedSides } from "#app/purchase/document-notices.tsx";
-import { FileField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { licenceSides } from "#upstream/contract/purchase.ts";
+import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 
 /** The pictures of a signed order's licence that were declined: nothing else of it may change. */
 export async function loader(args: LoaderFunctionArgs) {
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DriversLicenseAgain() {
   const { name, declined, reviewHref, form: description } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { form, fields } = usePageForm<Record<"front" | "back", string>>(description);
+  const { form, fields } = usePageForm<Record<LicenceSide, string>>(description);
   return (
     <SitePage width="form">
       <PageHeading
@@ -52,15 +52,7 @@ export default function DriversLicenseAgain() {
         back={{ href: reviewHref, text: t("order:documents.back") }}
       />
       <PageForm form={form} submit={t("order:documents.send")} hasFiles>
-        {declined.map(({ side, reason }) => (
-          <FileField
-            key={side}
-            field={fields[side]}
-            label={t(`purchase:fields.${side}`)}
-            hint={reason}
-            capture="environment"
-          />
-        ))}
+        <DeclinedSides declined={declined} fields={fields} />
       </PageForm>
     </SitePage>
   );

@@ -1,34 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.ts";
-import {
-  type DriversLicenseForm,
-  driversLicenseForm,
-  driversLicenseOrder,
-} from "#app/features/buy-online/forms.server.ts";
+import { type DriversLicenseForm, driversLicenseOrder } from "#app/features/buy-online/forms.server.ts";
+import { viewLicence } from "#app/features/buy-online/licence.server.ts";
 import { LicenceFields, RemoveForms } from "#app/features/buy-online/licence-fields.tsx";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const step = await openStep(args, "drivers-license");
-  const { answers, outdatedAnswers, licenceImages } = step.transaction;
-  const { personalDetails, delivery, driversLicense } = answers;
-  const kept = driversLicense ?? outdatedAnswers.driversLicense;
-  const isDelivered = delivery?.deliveryType === "delivery";
-  const given = personalDetails && (isDelivered ? deliveryAddressOf(personalDetails) : personalDetails.billing);
-  // The licence's address is compared with the one given now; where the vehicle is delivered, no other can be sent.
-  const isOther = kept && given && !isDelivered && !isSameAddress(kept.address, given);
-  const same = { ...kept, sameAddress: isOther ? "no" : (kept?.sameAddress ?? "yes") };
-  const known = driversLicense ? { ...same, confirmed: "yes" } : { ...same, confirmed: undefined };
-  const { constraint, defaultValue } = describeForm(driversLicenseForm, known);
-  const files = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
-  const form = { constraint: { ...constraint, ...files }, defaultValue };
-  return json({ ...step.view, received: licenceImages, given: given ?? null, isDelivered, form });
+  return json(viewLicence(await openStep(args, "drivers-license")));
 }
 
 const addressRefusals = {

@@ -4,7 +4,7 @@ import { CreditPanel } from "#app/features/buy-online/credit-panel.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { viewPayment } from "#app/features/buy-online/payment.server.ts";
-import { BirthFields, PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
+import { BirthFields, CoveredNotice, PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
@@ -32,11 +32,12 @@ export default function PaymentMethod() {
   return (
     <StepPage view={view} lead={t("payment:lead")}>
       <PageForm form={form} submit={t("common:continue")}>
+        <CoveredNotice ways={view.ways} />
         <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
         <div data-shown-when="selectedPaymentMethod=finance,lease">
           <div className="fields">
             <TermFields fields={fields} terms={view.terms} />
-            <CreditPanel credit={view.credit} vehicleId={view.vehicleId} />
+            {view.asksCredit ? <CreditPanel credit={view.credit} vehicleId={view.vehicleId} /> : null}
           </div>
         </div>
         <BirthFields field={fields.dateOfBirth} />

@@ -1,12 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { changeReservation } from "#app/features/buy-online/reservation.server.ts";
+import { changeReservation, viewReservation } from "#app/features/buy-online/reservation.server.ts";
 import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
-import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
@@ -16,24 +14,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { transaction, vehicleId, language, t } = await openPurchase(args);
-  if (transaction.contractSigned) throw redirect(openPathOf(language, transaction));
-  if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
-  const query = new URL(args.request.url).searchParams;
-  const isPaid = transaction.deposit.state === "paid";
-  const asksRelease = query.get("release") === "ask";
-  // What a deposit holds is given up with its refund, or not at all.
-  if (isPaid && asksRelease) throw redirect(purchasePath(language, vehicleId, "cancel"));
-  return json({
-    title: t("purchase:reservation.title"),
-    vehicleId,
-    vehicleName: vehicleName(transaction.vehicle, language),
-    lock: transaction.lock,
-    isPaid,
-    stepHref: openPathOf(language, transaction),
-    asksRelease,
-    wanted: wantedOf(query),
-  });
+  return json(viewReservation(await openPurchase(args), args.request));
 }
 
 /** More time, or the vehicle given back; then on to the one that it was given back for, if any. */

@@ -3,13 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { restartForm } from "#app/features/buy-online/forms.server.ts";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { RestartForm } from "#app/features/buy-online/restart-form.tsx";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -44,7 +43,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function Restart() {
   const view = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { form } = usePageForm(view.form);
   return (
     <SitePage width="form">
       <PageHeading
@@ -53,18 +51,7 @@ export default function Restart() {
         lead={t("purchase:restart.lead")}
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
-      <PageForm
-        form={form}
-        submit={t("purchase:restart.confirm")}
-        submitVariant="danger"
-        more={
-          <ButtonLink variant="secondary" href={view.stepHref}>
-            {t("purchase:restart.keep")}
-          </ButtonLink>
-        }
-      >
-        {view.isPaid ? <p>{t("purchase:restart.deposit")}</p> : null}
-      </PageForm>
+      <RestartForm {...view} />
     </SitePage>
   );
 }

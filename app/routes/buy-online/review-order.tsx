@@ -1,19 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { Contract } from "#app/features/buy-online/contract.tsx";
-import { type SignatureForm, signatureForm } from "#app/features/buy-online/forms.server.ts";
+import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
-import { QuoteChanges } from "#app/features/buy-online/quote-changes.tsx";
+import { OrderReview } from "#app/features/buy-online/order-review.tsx";
 import { readReview } from "#app/features/buy-online/review.server.ts";
-import { SignatureFields } from "#app/features/buy-online/signature-fields.tsx";
 import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
-import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -25,7 +18,7 @@ export async function action(args: ActionFunctionArgs) {
   const { vehicleId } = step;
   const form = await readForm(args.request, signatureForm, step.t);
   if (step.transaction.contractSigned) {
-    if (form.intent === "prepare") await step.call(buyOnline.prepareContract, { vehicleId });
+    if (form.intent === "prepare") await step.call(buyOnline.prepareContract, { orderId: step.transaction.id });
     return redirect(stepPath(step.language, "review-order", vehicleId), 303);
   }
   if (!form.ok) return rejected(form);
@@ -38,8 +31,6 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function ReviewOrder() {
   const view = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  const { form, fields } = usePageForm<SignatureForm>(view.form);
   if (view.contractSigned) {
     return (
       <SignedOrder
@@ -51,17 +42,5 @@ export default function ReviewOrder() {
       />
     );
   }
-  return (
-    <StepPage view={view} lead={t("order:review.lead")}>
-      <FormErrors form={form} />
-      <QuoteChanges quote={view.order.quote} />
-      <SummaryList>
-        <OrderGroups order={view.order} />
-      </SummaryList>
-      <Contract contract={view.contract} />
-      <PageForm form={form} submit={t("order:review.sign")} hasErrorsAbove>
-        <SignatureFields fields={fields} name={view.buyer} read={view.fingerprints} />
-      </PageForm>
-    </StepPage>
-  );
+  return <OrderReview view={view} />;
 }

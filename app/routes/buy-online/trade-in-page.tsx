@@ -8,10 +8,10 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
-import { TradeInAnswers } from "#app/trade-in/answers.tsx";
-import { Estimate } from "#app/trade-in/estimate.tsx";
+import { TradeInReadBack } from "#app/trade-in/answers.tsx";
+import { BesideForm } from "#app/trade-in/beside-form.tsx";
+import { Estimate, leadOf } from "#app/trade-in/estimate.tsx";
 import { type PageView, TradeInFields, VinNotices } from "#app/trade-in/page-fields.tsx";
-import { RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
 import { refusedFields, saveTradeInPage } from "#app/trade-in/save.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -35,13 +35,13 @@ export default function TradeInPage() {
   const asked: PageView = given;
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(asked.form);
-  const { page, number, count, previous, received, estimate } = asked;
+  const { page, number, count, previous, estimate } = asked;
   const { vehicleId } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
   return (
     <StepPage
       view={view}
-      lead={t(`tradeIn:pages.${page}.lead`)}
+      lead={t(leadOf(asked))}
       part={{
         heading: t(`tradeIn:pages.${page}.title`),
         eyebrow: asked.vehicle || t("tradeIn:part", { number, count }),
@@ -54,8 +54,8 @@ export default function TradeInPage() {
       <PageForm form={form} submit={t("common:continue")} hasFiles={page === "photos"}>
         <TradeInFields view={asked} fields={fields} photoHref={photoHref} />
       </PageForm>
-      {estimate ? <TradeInAnswers view={asked} href={(each) => tradeInStepPath(language, each, vehicleId)} /> : null}
-      {page === "photos" ? <RemovePhotoForms received={received} photoHref={photoHref} /> : null}
+      <BesideForm view={asked} form={form.id} photoHref={photoHref} />
+      {estimate ? <TradeInReadBack view={asked} href={(each) => tradeInStepPath(language, each, vehicleId)} /> : null}
     </StepPage>
   );
 }

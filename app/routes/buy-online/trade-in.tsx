@@ -8,7 +8,7 @@ import { TradeInPanel } from "#app/features/buy-online/trade-in-panel.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { draftIdOf, findDraft } from "#app/trade-in/draft.server.ts";
+import { draftIdOf, findHeldDraft } from "#app/trade-in/draft.server.ts";
 import { RadioRows } from "#app/ui/choices.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -16,7 +16,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "trade-in");
   const { answers, tradeIn, known } = step.transaction;
-  const draft = answers.tradeIn ? null : await findDraft(args, step);
+  const draft = answers.tradeIn ? null : await findHeldDraft(args, step);
   const isBegun = draft?.vehicleId === null && draft.answers.vin !== undefined;
   const form = describeForm(tradeInForm, {
     haveTradeIn: (answers.tradeIn ?? knownTradeIn(known, isBegun)).haveTradeIn,

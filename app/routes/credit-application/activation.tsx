@@ -14,7 +14,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnActivation(args.request, await openApplication(args, "activation"));
+  return actOnActivation(args, await openApplication(args, "activation"));
 }
 
 export default function ActivationPage() {

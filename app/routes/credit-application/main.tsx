@@ -1,14 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { creditApplicationPath } from "#app/domain/paths.ts";
 import { SoftCheckNotice } from "#app/features/credit-application/application-page.tsx";
+import { BeginForm } from "#app/features/credit-application/begin-form.tsx";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { findApplication, goOn, isOver, openPathOf } from "#app/features/credit-application/open-application.server.ts";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -34,32 +32,14 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Main() {
-  const { state, form: description } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  const { form } = usePageForm(description);
-  const submit = { new: "start", begun: "continue", done: "again" } as const;
-  const restart = (
-    <Button variant="secondary" value="restart">
-      {t("creditApplication:main.restart")}
-    </Button>
-  );
-  const result = (
-    <ButtonLink variant="secondary" href={creditApplicationPath(language, "result")}>
-      {t("creditApplication:main.result")}
-    </ButtonLink>
-  );
+  const view = useLoaderData<typeof loader>();
+  const { t } = useTexts();
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "main" }}>
       <PageHeading heading={t("creditApplication:pages.main.title")} lead={t("creditApplication:pages.main.lead")} />
-      {state === "new" ? null : <p>{t(`creditApplication:main.${state}`)}</p>}
+      {view.state === "new" ? null : <p>{t(`creditApplication:main.${view.state}`)}</p>}
       <SoftCheckNotice />
-      <PageForm
-        form={form}
-        submit={t(`creditApplication:main.${submit[state]}`)}
-        more={state === "begun" ? restart : state === "done" ? result : null}
-      >
-        {null}
-      </PageForm>
+      <BeginForm {...view} />
     </SitePage>
   );
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { creditApplicationPath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { openApplication } from "#app/features/credit-application/open-application.server.ts";
@@ -12,10 +12,9 @@ import {
 import { ReviewForm } from "#app/features/credit-application/review-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { outcomeOf } from "#app/pre-qualification/outcome.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { pathOf } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
@@ -26,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const { decision, answers } = application;
   if (!decision) throw notFound();
   const title = t(`creditApplication:result.headings.${outcomeOf(decision)}`);
-  return json({ title, decision, cashDown: answers["cash-down"]?.cashDown ?? 0, form: describeForm(noForm) });
+  const cashDown = answers["cash-down"]?.cashDown ?? 0;
+  const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
+  return json({ title, decision, cashDown, hasTradeIn, form: describeForm(noForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -34,12 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, noForm, visit.t);
   const asked = await visit.call(buyOnline.askCreditReview, { creditApplicationId: application.id });
   if (!asked.ok) return rejected(form, asked);
-  const headers = { "set-cookie": toastCookie(visit, "creditApplication:result.reviewToast") };
-  return redirect(pathOf(args.request), { status: 303, headers });
+  return done(visit, pathOf(args.request), "creditApplication:result.reviewToast");
 }
 
 export default function Result() {
-  const { decision, cashDown, form } = useLoaderData<typeof loader>();
+  const { decision, cashDown, hasTradeIn, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const outcome = outcomeOf(decision);
   const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
@@ -51,7 +51,7 @@ export default function Result() {
       />
       <ResultAmounts decision={decision} cashDown={cashDown} />
       <ResultVerdict decision={decision} />
-      <ResultNext decision={decision} cashDown={cashDown} />
+      <ResultNext decision={decision} cashDown={cashDown} hasTradeIn={hasTradeIn} />
       <ResultReasons decision={decision} />
       <ReviewForm form={form} decision={decision} />
       <p>

@@ -7,3 +7,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const { visit, application } = await findApplication(args);
   throw redirect(application ? openPathOf(visit, application) : creditApplicationPath(visit.language, "main"));
 }
+
+/** Never drawn: for it, what keeps somebody out of here is drawn as a page. */
+export default () => null;

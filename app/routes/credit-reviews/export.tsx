@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { reviewCsv } from "#app/features/credit-reviews/review-csv.server.ts";
+import { readListQuery } from "#app/list/list-query.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { csvResponse } from "#app/staff/csv.server.ts";
-import { readListQuery } from "#app/staff/list-query.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { reviewFilters } from "#upstream/contract/credit-reviews.ts";
 

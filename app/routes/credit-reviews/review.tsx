@@ -10,7 +10,7 @@ import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export default function CreditReview() {
   const { review, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <StaffPage
+    <DashboardPage
       eyebrow={review.reference}
       heading={review.applicantName}
       tag={<ReviewTag review={review} />}
@@ -49,6 +49,6 @@ export default function CreditReview() {
       )}
       <Answers review={review} />
       <Rules review={review} />
-    </StaffPage>
+    </DashboardPage>
   );
 }

@@ -9,7 +9,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 const brought = z.object({ visit: z.uuid(), code: z.string().min(1).max(500) });
@@ -38,8 +37,7 @@ export default function Return() {
   const { title, text } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading heading={title} back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }} />
+    <DashboardPage heading={title} back={{ href: creditScorePath(language), text: t("common:menu.creditScore") }}>
       <Notice tone="bad" live="alert">
         <p>{text}</p>
       </Notice>

@@ -1,13 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { dayInWords } from "#app/domain/day-in-words.ts";
 import { creditScorePath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-score/forms.server.ts";
 import { Identity } from "#app/features/credit-score/identity.tsx";
 import { Looks } from "#app/features/credit-score/looks.tsx";
+import { readPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification.tsx";
-import { Factors, ScoreFigure, ScoreHistory } from "#app/features/credit-score/score.tsx";
-import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { Factors, ScoreFigure } from "#app/features/credit-score/score.tsx";
+import { ScoreHistory } from "#app/features/credit-score/score-history.tsx";
+import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
@@ -15,18 +16,16 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
-  const [score, { creditApplication }, { looks }] = await Promise.all([
+  const [score, preQualification, { looks }] = await Promise.all([
     call(buyOnline.getCreditScore, {}),
-    call(buyOnline.getCreditApplicationDetails, {}),
+    readPreQualification({ call }),
     call(buyOnline.getCreditLooks, {}),
   ]);
-  const application = creditApplication && { id: creditApplication.id, decision: creditApplication.decision };
-  return json({ title: t("common:menu.creditScore"), ...score, application, looks });
+  return json({ title: t("common:menu.creditScore"), ...score, preQualification, looks });
 }
 
 /** A new score. */
@@ -38,28 +37,17 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function MyCreditScore() {
-  const { identity, scores, nextOn, mayRefresh, application, looks } = useLoaderData<typeof loader>();
+  const { identity, scores, nextOn, mayRefresh, preQualification, looks } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form } = usePageForm({ constraint: {}, defaultValue: {} });
+  const { form } = usePageForm();
   const latest = scores.at(-1);
   return (
-    <DashboardPage>
-      <PageHeading heading={t("common:menu.creditScore")} lead={t("creditScore:lead")} />
+    <DashboardPage heading={t("common:menu.creditScore")} lead={t("creditScore:lead")}>
       <FormErrors form={form} />
       {identity && latest ? (
         <>
           <ScoreFigure score={latest} />
-          <section className="prose" aria-labelledby="history">
-            <h2 id="history">{t("creditScore:history.heading")}</h2>
-            <ScoreHistory scores={scores} />
-            {mayRefresh ? (
-              <PageForm form={form} submit={t("creditScore:refresh.action")} hasErrorsAbove>
-                {null}
-              </PageForm>
-            ) : nextOn ? (
-              <p className="soft">{t("creditScore:refresh.next", { day: dayInWords(nextOn, language) })}</p>
-            ) : null}
-          </section>
+          <ScoreHistory scores={scores} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
           <Factors score={latest} />
         </>
       ) : (
@@ -67,7 +55,7 @@ export default function MyCreditScore() {
           <ButtonLink href={creditScorePath(language, "connect")}>{t("creditScore:connect.action")}</ButtonLink>
         </EmptyState>
       )}
-      <PreQualificationCard application={application} />
+      <PreQualificationCard {...preQualification} />
       {identity ? <Identity identity={identity} /> : null}
       <Looks looks={looks} />
       {identity ? (

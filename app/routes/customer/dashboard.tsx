@@ -11,7 +11,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { greetingName } from "#app/page/site.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, ...visit } = await requireArea(args, "customer");
@@ -23,27 +22,32 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, underWay, bought, declined, garage, messages } = useLoaderData<typeof loader>();
+  const { name, underWay, underWayCount, bought, declined, garage, messages } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
+  const isEmpty = underWay.length === 0 && bought.length === 0 && !garage?.count;
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("customer:dashboard.hello", { name })}
-        lead={t("customer:dashboard.lead")}
-        actions={
-          <ButtonLink variant={underWay.length > 0 ? "secondary" : "main"} href={inventoryPath(language)}>
+    <DashboardPage
+      hasTransaction={false}
+      heading={t("customer:dashboard.hello", { name })}
+      lead={t("customer:dashboard.lead")}
+      actions={
+        isEmpty ? undefined : (
+          <ButtonLink variant="secondary" href={inventoryPath(language)}>
             {t("customer:dashboard.browse")}
           </ButtonLink>
-        }
-      />
-      <DashboardFigures garage={garage} underWay={underWay} declined={declined} />
+        )
+      }
+    >
       {/* What was declined is asked for before all else. */}
       {declined > 0 ? <Purchases rows={bought} /> : null}
       <UnderWay rows={underWay} />
+      {isEmpty ? null : <DashboardFigures {...{ garage, underWayCount, declined }} />}
       {declined === 0 && bought.length > 0 ? <Purchases rows={bought} /> : null}
-      <p>
-        <a href={historyPath(language)}>{t("customer:dashboard.history")}</a>
-      </p>
+      {isEmpty ? null : (
+        <p>
+          <a href={historyPath(language)}>{t("customer:dashboard.history")}</a>
+        </p>
+      )}
       <Messages messages={messages} />
     </DashboardPage>
   );

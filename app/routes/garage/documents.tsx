@@ -9,7 +9,6 @@ import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { garage } from "#upstream/contract/garage.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -31,12 +30,11 @@ export default function GarageDocuments() {
   const { t, language } = useTexts();
   const described: FormDescription = form;
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("garage:documents.heading")}
-        lead={t("garage:documents.lead")}
-        back={{ href: garagePath(language, vehicle.id), text: name }}
-      />
+    <DashboardPage
+      heading={t("garage:documents.heading")}
+      lead={t("garage:documents.lead")}
+      back={{ href: garagePath(language, vehicle.id), text: name }}
+    >
       <Documents vehicle={vehicle} form={described} />
     </DashboardPage>
   );

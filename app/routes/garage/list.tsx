@@ -6,7 +6,6 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { garage } from "#upstream/contract/garage.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -20,12 +19,11 @@ export default function Garage() {
   const { t, language } = useTexts();
   const add = <ButtonLink href={garagePath(language, "add")}>{t("garage:add.action")}</ButtonLink>;
   return (
-    <DashboardPage>
-      <PageHeading
-        heading={t("common:menu.garage")}
-        lead={t("garage:lead")}
-        actions={vehicles.length > 0 ? add : undefined}
-      />
+    <DashboardPage
+      heading={t("common:menu.garage")}
+      lead={t("garage:lead")}
+      actions={vehicles.length > 0 ? add : undefined}
+    >
       <GarageList vehicles={vehicles} />
     </DashboardPage>
   );

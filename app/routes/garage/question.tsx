@@ -4,10 +4,10 @@ import { garagePath } from "#app/domain/paths.ts";
 import { openGaragePage, viewGaragePage } from "#app/features/garage/open.server.ts";
 import { garageStandPath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
+import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { tradeInForms } from "#app/trade-in/forms.server.ts";
+import { readTradeInPage } from "#app/trade-in/forms.server.ts";
 import { refusedFields } from "#app/trade-in/save.server.ts";
 import { garage } from "#upstream/contract/garage.ts";
 
@@ -18,10 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openGaragePage(args);
   const { call, t, language, page, vehicle: before } = visit;
-  const form = await readForm(args.request, tradeInForms[page], t);
+  const form = await readTradeInPage(args.request, page, t);
   if (!form.ok) return rejected(form);
-  const answers = { ...form.value };
-  const saved = await call(garage.saveCustomerVehiclePage, { garageVehicleId: before.id, page, answers });
+  const answered = { garageVehicleId: before.id, page, answers: form.value };
+  const saved = await call(garage.saveCustomerVehiclePage, answered);
   if (!saved.ok) return rejected(form, saved, refusedFields(page));
   const [vehicle] = saved.value.MyGarageVehicle;
   const word = before.addedAt ? "garage:saved" : "garage:add.done";

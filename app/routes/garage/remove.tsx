@@ -2,13 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { garagePath } from "#app/domain/paths.ts";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open.server.ts";
-import { PostErrors } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { garage } from "#upstream/contract/garage.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -26,19 +23,14 @@ export async function action(args: ActionFunctionArgs) {
 export default function RemoveVehicle() {
   const { id, name } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const here = garagePath(language, id);
   return (
-    <DashboardPage>
-      <PageHeading heading={t("garage:remove.heading")} back={{ href: here, text: name }} />
-      <PostErrors id="form" />
-      <Confirm
-        id="form"
-        danger
-        confirmText={t("garage:remove.action")}
-        cancel={{ href: here, text: t("common:cancel") }}
-      >
-        <p>{t("garage:remove.text", { vehicle: name })}</p>
-      </Confirm>
-    </DashboardPage>
+    <ConfirmPage
+      heading={t("garage:remove.heading")}
+      back={{ href: garagePath(language, id), text: name }}
+      danger
+      confirmText={t("garage:remove.action")}
+    >
+      <p>{t("garage:remove.text", { vehicle: name })}</p>
+    </ConfirmPage>
   );
 }

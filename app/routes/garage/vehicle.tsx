@@ -5,15 +5,18 @@ import { openGarageId, openGarageVehicle } from "#app/features/garage/open.serve
 import { garageStandPath } from "#app/features/garage/paths.ts";
 import { VehiclePage } from "#app/features/garage/vehicle-page.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { readBackPage } from "#app/trade-in/answers.server.ts";
 import { draftCookie } from "#app/trade-in/draft.server.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { garage } from "#upstream/contract/garage.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { call, language, vehicle, name } = await openGarageVehicle(args);
+  const visit = await openGarageVehicle(args);
+  const { call, language, vehicle, name } = visit;
   if (!vehicle.addedAt) throw redirect(garageStandPath(language, vehicle));
   const { values } = await call(garage.customerVehicleValue, { garageVehicleId: vehicle.id });
-  return json({ title: name, vehicle, name, values });
+  const facts = await readBackPage(visit, "basic-information", vehicle);
+  return json({ title: name, vehicle, name, values, facts });
 }
 
 /** Given in exchange: a trade-in that knows what the garage knows goes on where it has to ask. */

@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function VehicleList() {
-  const { vehicles, filters, facets, total, wrongPostalCode, previous, next } = useLoaderData<typeof loader>();
+  const { vehicles, filters, facets, total, unread, previous, next } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const lead = t("inventory:lead", {
     months: estimatedTerm.months,
@@ -40,7 +40,7 @@ export default function VehicleList() {
   return (
     <SitePage>
       <PageHeading heading={t("inventory:title")} lead={lead} />
-      <ListColumns filters={<FilterColumn filters={filters} facets={facets} wrongPostalCode={wrongPostalCode} />}>
+      <ListColumns filters={<FilterColumn filters={filters} facets={facets} unread={unread} />}>
         <VehicleCount filters={filters} total={total} />
         <AppliedFilters filters={filters} facets={facets} />
         {vehicles.length > 0 ? (

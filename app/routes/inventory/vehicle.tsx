@@ -4,6 +4,7 @@ import { inventoryPath, translatePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { VehicleGallery } from "#app/features/inventory/gallery.tsx";
+import { requireAreaAlone } from "#app/features/inventory/nearness.server.ts";
 import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle-data.tsx";
 import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle-facts.tsx";
@@ -27,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(args.request.url);
   const own = translatePath(url.pathname, visit.language);
   if (own !== url.pathname) throw redirect(own + url.search, 301);
+  requireAreaAlone(url);
   return json(await getVehicleView(visit, args.params.vehicleId, url.searchParams));
 }
 

@@ -8,7 +8,7 @@ import { fullName } from "#app/features/main-team/user-texts.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { ConfirmPage } from "#app/staff/confirm-page.tsx";
+import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export const handle = { hydrate: true };

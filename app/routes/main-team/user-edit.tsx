@@ -8,7 +8,7 @@ import { fullName } from "#app/features/main-team/user-texts.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export const handle = { hydrate: true };
@@ -41,7 +41,7 @@ export default function EditUser() {
   const { t, language } = useTexts();
   const back = { href: userPath(language, shown.id), text: shown.name };
   return (
-    <StaffPage heading={t("staff:users.edit.title", { name: shown.name })} back={back}>
+    <DashboardPage heading={t("staff:users.edit.title", { name: shown.name })} back={back}>
       <UserFields
         description={form}
         companies={companies}
@@ -50,6 +50,6 @@ export default function EditUser() {
         cancelHref={back.href}
         emailHint={t("staff:users.edit.emailHint")}
       />
-    </StaffPage>
+    </DashboardPage>
   );
 }

@@ -6,8 +6,8 @@ import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export const handle = { hydrate: true };
@@ -37,7 +37,7 @@ export default function NewUser() {
   const { t, language } = useTexts();
   const back = { href: usersPath(language), text: t("staff:users.back") };
   return (
-    <StaffPage heading={t("staff:users.create.title")} lead={t("staff:users.create.lead")} back={back}>
+    <DashboardPage heading={t("staff:users.create.title")} lead={t("staff:users.create.lead")} back={back}>
       <UserFields
         description={form}
         companies={companies}
@@ -45,6 +45,6 @@ export default function NewUser() {
         submit={t("staff:users.create.submit")}
         cancelHref={back.href}
       />
-    </StaffPage>
+    </DashboardPage>
   );
 }

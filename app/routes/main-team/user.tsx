@@ -7,7 +7,7 @@ import { UserDetails } from "#app/features/main-team/user-details.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { StatusTag } from "#app/features/main-team/users-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
 
@@ -39,13 +39,13 @@ export default function User() {
     </>
   ) : null;
   return (
-    <StaffPage
+    <DashboardPage
       heading={name}
       tag={<StatusTag user={shown} />}
       back={{ href: usersPath(language), text: t("staff:users.back") }}
       actions={actions}
     >
       <UserDetails shown={shown} />
-    </StaffPage>
+    </DashboardPage>
   );
 }

@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
+import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
 import { user, userFilters } from "#upstream/contract/user.ts";
 
 export const handle = { hydrate: true };

@@ -1,16 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { optionalMessages } from "#app/domain/optional-messages.ts";
-import { profilePath, unsubscribePath } from "#app/domain/paths.ts";
-import { isOneClick, type UnsubscribeForm, unsubscribeForm } from "#app/features/messages/forms.server.ts";
-import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
+import { unsubscribePath } from "#app/domain/paths.ts";
+import { isOneClick, unsubscribeForm } from "#app/features/messages/forms.server.ts";
+import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
+import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
 import { describeForm, readForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { CheckboxRows } from "#app/ui/choices.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { user } from "#upstream/contract/user.ts";
 
@@ -21,8 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await getVisit(args);
   const Token = tokenOf(args.request);
   const title = t("messages:failed.heading");
-  if (!Token) return json({ title, found: null });
-  const { kind, unwanted } = await call(user.getUnsubscription, { Token });
+  const { kind, unwanted } = Token ? await call(user.getUnsubscription, { Token }) : { kind: null, unwanted: [] };
   if (!kind) return json({ title, found: null }, { status: 404 });
   const isOff = unwanted.includes(kind);
   const form = describeForm(unsubscribeForm, { unwanted: isOff ? unwanted : [...unwanted, kind] });
@@ -49,17 +46,8 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Unsubscribe() {
   const { title, found } = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
-  if (!found)
-    return (
-      <SitePage width="form">
-        <PostErrors id="main" />
-        <PageHeading heading={title} lead={t("messages:failed.lead")} />
-        <ButtonRow>
-          <ButtonLink href={profilePath(language)}>{t("messages:failed.profile")}</ButtonLink>
-        </ButtonRow>
-      </SitePage>
-    );
+  const { t } = useTexts();
+  if (!found) return <UnsubscribeFailed title={title} />;
   const about = t(`messages:kinds.${found.kind}.label`);
   return (
     <SitePage width="form">
@@ -67,26 +55,7 @@ export default function Unsubscribe() {
         heading={title}
         lead={t(found.isOff ? "messages:done.lead" : "messages:unsubscribe.lead", { kind: about })}
       />
-      <Kinds description={found.form} />
+      <UnsubscribeFields description={found.form} />
     </SitePage>
-  );
-}
-
-function Kinds({ description }: { description: FormDescription }) {
-  const { t } = useTexts();
-  const { form, fields } = usePageForm<UnsubscribeForm>(description);
-  return (
-    <PageForm form={form} submit={t("messages:unsubscribe.submit")}>
-      <CheckboxRows
-        field={fields.unwanted}
-        label={t("messages:unsubscribe.which")}
-        hint={t("messages:unsubscribe.needed")}
-        options={optionalMessages.map((kind) => ({
-          value: kind,
-          label: t(`messages:kinds.${kind}.label`),
-          hint: t(`messages:kinds.${kind}.hint`),
-        }))}
-      />
-    </PageForm>
   );
 }

@@ -9,7 +9,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { SelectField, TextArea } from "#app/ui/field.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
@@ -39,7 +39,7 @@ export default function Decline() {
   const texts = "staff:orders.decline" as const;
   const options = reasonsFor(document).map((value) => ({ value, label: t(`staff:orders.reasons.${value}`) }));
   return (
-    <StaffPage
+    <DashboardPage
       eyebrow={order.buyerName}
       heading={title}
       back={{ href: orderPath(language, area, order.id), text: fullVehicleName(order.vehicle, language) }}
@@ -58,6 +58,6 @@ export default function Decline() {
           optional={fields.reason.required ? undefined : t("common:optional")}
         />
       </PageForm>
-    </StaffPage>
+    </DashboardPage>
   );
 }

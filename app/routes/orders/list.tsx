@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openOrders } from "#app/features/orders/open-order.server.ts";
 import { OrdersList } from "#app/features/orders/orders-list.tsx";
-import { keysetState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
+import { keysetState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { orderFilters } from "#upstream/contract/orders.ts";
 

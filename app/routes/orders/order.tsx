@@ -13,7 +13,7 @@ import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done, notFound } from "#app/page/answers.server.ts";
-import { StaffPage } from "#app/staff/staff-page.tsx";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -52,7 +52,7 @@ export default function Order() {
   const { order, area } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <StaffPage
+    <DashboardPage
       eyebrow={order.buyerName}
       heading={fullVehicleName(order.vehicle, language)}
       tag={<OrderTag order={order} />}
@@ -63,6 +63,6 @@ export default function Order() {
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />
       <OrderDocuments order={order} area={area} />
-    </StaffPage>
+    </DashboardPage>
   );
 }

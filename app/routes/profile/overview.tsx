@@ -4,7 +4,6 @@ import { openProfile } from "#app/features/profile/open.server.ts";
 import { Overview } from "#app/features/profile/overview.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
@@ -15,8 +14,7 @@ export default function Profile() {
   const { profile } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading heading={t("common:menu.profile")} lead={t("profile:lead")} />
+    <DashboardPage heading={t("common:menu.profile")} lead={t("profile:lead")}>
       <Overview profile={profile} />
     </DashboardPage>
   );

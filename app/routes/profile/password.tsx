@@ -1,42 +1,52 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { profilePath } from "#app/domain/paths.ts";
+import { FirstPassword } from "#app/features/profile/first-password.tsx";
 import { passwordForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
-import { PasswordFields } from "#app/features/profile/password-fields.tsx";
-import { PasswordFirst } from "#app/features/profile/password-first.tsx";
+import { ChangePassword } from "#app/features/profile/password-fields.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { postedForm } from "#app/form/posted-form.ts";
+import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
-import { requireArea } from "#app/session/require.ts";
+import { codeRefusals } from "#app/phone-code/code-refusals.ts";
+import { asksForCode, mailCode } from "#app/phone-code/mailed-code.server.ts";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
+  const { hasPassword, isPasswordCodeSent, email } = profile;
   return json({
     title: t("profile:password.heading"),
-    hasPassword: profile.hasPassword,
-    form: describeForm(passwordForm),
+    first: hasPassword ? null : { isCodeSent: isPasswordCodeSent, email },
+    form: describeForm(passwordForm(!hasPassword)),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const visit = await requireArea(args, "customer");
-  const form = await readForm(args.request, passwordForm, visit.t);
+  const { profile, ...visit } = await openProfile(args);
+  const data = await postedForm(args.request);
+  if (asksForCode(data)) return mailCode(visit, user.sendPasswordCode, profilePath(visit.language, "password"));
+  const isFirst = !profile.hasPassword || data.has("code");
+  const form = parseForm(data, passwordForm(isFirst), visit.t);
   if (!form.ok) return rejected(form);
-  const { oldPassword, newPassword } = form.value;
-  const changed = await visit.call(user.updateUserPassword, { oldPassword, newPassword });
-  if (!changed.ok) return rejected(form, changed, { password_wrong: "oldPassword" });
-  return done(visit, profilePath(visit.language), "profile:password.done");
+  const { confirmNewPassword: _, ...passwords } = form.value;
+  const changed = await visit.call(user.updateUserPassword, passwords);
+  if (!changed.ok)
+    return rejected(form, changed, { password_wrong: isFirst ? "newPassword" : "oldPassword", ...codeRefusals });
+  return done(visit, profilePath(visit.language), isFirst ? "profile:password.chosen" : "profile:password.done");
 }
 
 export default function ProfilePassword() {
-  const { form, hasPassword } = useLoaderData<typeof loader>();
+  const { form, first } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <ProfilePage heading={t("profile:password.heading")} lead={t("profile:password.lead")}>
-      {hasPassword ? <PasswordFields description={form} /> : <PasswordFirst text={t("profile:password.none")} />}
+    <ProfilePage
+      heading={t("profile:password.heading")}
+      lead={t(first ? "profile:password.none" : "profile:password.lead")}
+    >
+      {first ? <FirstPassword description={form} {...first} /> : <ChangePassword description={form} />}
     </ProfilePage>
   );
 }

@@ -2,13 +2,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { notFound } from "#app/page/answers.server.ts";
-import { requireUser } from "#app/session/require.ts";
-import { getVisit } from "#app/session/visit.ts";
+import { requireActive, requireUser } from "#app/session/require.ts";
 import { draftCookie, findTradeIn } from "#app/trade-in/draft.server.ts";
 import { openPageOf } from "#app/trade-in/progress.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const visit = await getVisit(args);
+  const visit = await requireActive(args);
   const { language, context } = visit;
   const tradeIn = await findTradeIn(visit, args.params["tradeInId"] ?? "");
   if (!tradeIn) {
@@ -21,3 +20,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = { "set-cookie": draftCookie(tradeIn.id, context) };
   throw redirect(tradeInPath(language, openPageOf(tradeIn)), { headers });
 }
+
+/** Never drawn: for it, what keeps somebody out of here is drawn as a page. */
+export default () => null;

@@ -9,9 +9,9 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import { BesideForm } from "#app/trade-in/beside-form.tsx";
 import { beginDraft, draftCookie } from "#app/trade-in/draft.server.ts";
 import { TradeInFields } from "#app/trade-in/page-fields.tsx";
-import { RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
 import { openPageOf } from "#app/trade-in/progress.ts";
 import { refusedFields, saveTradeInPage } from "#app/trade-in/save.server.ts";
 
@@ -33,7 +33,7 @@ export default function TradeInPage() {
   const view: StandAloneView = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
-  const { page, received } = view;
+  const { page } = view;
   const photoHref = (angle: string) => tradeInPath(language, `photos/${angle}`);
   return (
     <TradeInFrame view={view}>
@@ -44,7 +44,7 @@ export default function TradeInPage() {
           <TradeInFields view={view} fields={fields} photoHref={photoHref} />
         </PageForm>
       )}
-      {page === "photos" ? <RemovePhotoForms received={received} photoHref={photoHref} /> : null}
+      <BesideForm view={view} form={form.id} photoHref={photoHref} />
     </TradeInFrame>
   );
 }

@@ -6,7 +6,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { clearedDraft, forgetDraft } from "#app/trade-in/draft.server.ts";
+import { beginAnew } from "#app/trade-in/draft.server.ts";
 import { openPageOf } from "#app/trade-in/progress.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -14,24 +14,23 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 /** Asked before the answers are left behind. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const form = { constraint: {}, defaultValue: {} };
   const isListed = draft?.isListed ?? false;
-  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), isListed, form });
+  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), isListed });
 }
 
 /** What belongs to a purchase stays its own, and what dealers bid on stays: another trade-in is begun beside it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  await forgetDraft(visit, draft);
+  const cookie = await beginAnew(visit, draft);
   const answer = done(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
-  answer.headers.append("set-cookie", clearedDraft(visit.context));
+  answer.headers.append("set-cookie", cookie);
   return answer;
 }
 
 export default function Restart() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form } = usePageForm(view.form);
+  const { form } = usePageForm();
   const backHref = tradeInPath(language, view.page);
   return (
     <SitePage width="form">

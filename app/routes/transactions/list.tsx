@@ -2,10 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HistoryList } from "#app/features/transactions/history-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { listState, pageSize, readListQuery } from "#app/staff/list-query.server.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { historyFilters } from "#upstream/contract/transaction-history.ts";
 
@@ -21,8 +20,7 @@ export default function TransactionHistory() {
   const { list, rows } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <DashboardPage>
-      <PageHeading heading={t("common:menu.transactionHistory")} lead={t("transactions:lead")} />
+    <DashboardPage heading={t("common:menu.transactionHistory")} lead={t("transactions:lead")}>
       <HistoryList list={list} rows={rows} />
     </DashboardPage>
   );

@@ -1,21 +1,33 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { historyPath } from "#app/domain/paths.ts";
+import { GiveBack } from "#app/features/transactions/give-back.tsx";
 import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
-import { PostErrors } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
+import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
 
-/** The question before the seven days after the signature are used. */
+type State = NonNullable<PurchaseHistory["giveBack"]>["state"];
+
+const titles = {
+  open: "transactions:giveBack.title",
+  over: "transactions:giveBack.heading",
+  asked: "transactions:states.return-asked",
+  settled: "transactions:states.returned",
+} as const satisfies Record<State, TextKey>;
+
+/** The question before the seven days after the signature are used; once they are used or over, what came of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t } = await openPurchaseHistory(args);
   if (!purchase.giveBack) throw notFound();
-  return json({ title: t("transactions:giveBack.title"), name, orderId: purchase.transaction.id });
+  const { giveBack, transaction } = purchase;
+  const title = t(titles[giveBack.state]);
+  return json({ title, name, giveBack, orderId: transaction.id });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -28,21 +40,25 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Return() {
-  const { name, orderId } = useLoaderData<typeof loader>();
+  const { title, name, giveBack, orderId } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const here = historyPath(language, "purchases", orderId);
+  const back = { href: historyPath(language, "purchases", orderId), text: name };
+  if (giveBack.state !== "open")
+    return (
+      <DashboardPage heading={title} back={back}>
+        <GiveBack giveBack={giveBack} orderId={orderId} />
+      </DashboardPage>
+    );
   return (
-    <DashboardPage>
-      <PageHeading heading={t("transactions:giveBack.title")} back={{ href: here, text: name }} />
-      <PostErrors id="form" />
-      <Confirm
-        id="form"
-        danger
-        confirmText={t("transactions:giveBack.ask")}
-        cancel={{ href: here, text: t("transactions:giveBack.keep") }}
-      >
-        <p>{t("transactions:giveBack.text")}</p>
-      </Confirm>
-    </DashboardPage>
+    <ConfirmPage
+      heading={title}
+      back={back}
+      danger
+      confirmText={t("transactions:giveBack.ask")}
+      cancelText={t("transactions:giveBack.keep")}
+    >
+      <p>{t("transactions:giveBack.text")}</p>
+      {giveBack.hasTradeIn ? <p>{t("transactions:giveBack.tradeIn")}</p> : null}
+    </ConfirmPage>
   );
 }

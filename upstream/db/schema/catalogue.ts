@@ -18,26 +18,15 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { provinces } from "#app/domain/province.ts";
+import { bodyStyles, drivetrains, type Fuel, fuels, transmissions, vehicleConditions } from "#app/domain/vehicle.ts";
 
 export interface Bilingual {
   en: string;
   fr: string;
 }
 
-export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
-export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;
-export const drivetrains = ["fwd", "rwd", "awd", "4wd"] as const;
-export const transmissions = ["automatic", "manual", "cvt", "single-speed"] as const;
-export const vehicleConditions = ["new", "used"] as const;
 export const vehicleStatuses = ["on-sale", "sold"] as const;
 export const markets = ["ca", "eu"] as const;
-
-export type BodyStyle = (typeof bodyStyles)[number];
-export type Fuel = (typeof fuels)[number];
-export type Drivetrain = (typeof drivetrains)[number];
-export type Transmission = (typeof transmissions)[number];
-export type VehicleCondition = (typeof vehicleConditions)[number];
-export type VehicleStatus = (typeof vehicleStatuses)[number];
 export type Market = (typeof markets)[number];
 
 /** One chargeable thing that a vehicle carries. `price_cents` is 0 where the maker charges nothing for it. */

@@ -1,4 +1,5 @@
 /** Who uses the marketplace: users, their sessions and one-time links, and how often they may try. */
+import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { Language } from "#app/domain/language.ts";
 import { companies } from "./catalogue.ts";
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
@@ -32,6 +34,9 @@ export interface UserProfile {
   verifiedPhone?: string;
   /** When the terms were agreed to, ISO 8601. */
   agreedAt?: string;
+  /** In which words, and in which language they were read. */
+  agreedVersion?: string;
+  agreedLanguage?: Language;
   /** Where a person lives and has things sent: what forms begin with. Shapes are the contract's. */
   addresses?: { billing?: Record<string, unknown>; shipping?: Record<string, unknown> };
   /** When the addresses were told, ISO 8601: what a purchase was told later is nearer. */
@@ -40,6 +45,8 @@ export interface UserProfile {
   detailsAt?: string;
   /** Of who has no password: the row of sms_codes whose code confirms that the account is to be deleted. */
   deletionCode?: string;
+  /** The same of the code with which the first password is chosen. */
+  passwordCode?: string;
   /** E-mails beyond those that a purchase needs: absent is wanted. */
   unwanted?: string[];
   /** An address that is to be confirmed before it is the account's. */
@@ -81,6 +88,25 @@ export const users = pgTable(
     last_accessed_at: at(),
   },
   (t) => [index("users_type").on(t.user_type_id), index("users_company").on(t.company_id)],
+);
+
+/**
+ * Addresses that were an account's, or that its person asked for and never confirmed. What was sent to one until it
+ * ended names that person; what comes later to it is of whoever has it then.
+ */
+export const formerEmails = pgTable(
+  "former_emails",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    /** Its person had shown that it is theirs. */
+    is_proven: boolean().notNull(),
+    ended_at: at().notNull().defaultNow(),
+  },
+  (t) => [index("former_emails_user").on(t.user_id), index("former_emails_email").on(t.email)],
 );
 
 export const tokens = pgTable(
@@ -174,11 +200,20 @@ export const dashboardSections = pgTable(
   (t) => [uniqueIndex("dashboard_sections_key").on(t.user_type_id, t.section_id)],
 );
 
-export const auditLog = pgTable("audit_log", {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  actor_id: integer(),
-  action: text().notNull(),
-  subject: text().notNull(),
-  details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  created_at: at().notNull().defaultNow(),
-});
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    actor_id: integer(),
+    action: text().notNull(),
+    /** What it was done to: `kind:id`. */
+    subject: text().notNull(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    created_at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    index("audit_log_subject").on(t.subject),
+    // By the id alone, whatever the kind: all that was done to what a person has.
+    index("audit_log_subject_id").on(sql`split_part(${t.subject}, ':', 2)`),
+  ],
+);

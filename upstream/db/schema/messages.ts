@@ -37,7 +37,11 @@ export const outbox = pgTable(
     key: text().unique(),
     ...queued(),
   },
-  (t) => [index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
+  (t) => [
+    index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`),
+    // What was written to somebody, newest last.
+    index("outbox_recipient").on(t.recipient, t.created_at),
+  ],
 );
 
 export const jobs = pgTable(

@@ -1,4 +1,5 @@
 /** Vehicles that people would give in exchange, from the first answer to dealers' offers. Amounts are integer cents. */
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companies } from "./catalogue.ts";
 import { users } from "./identity.ts";
@@ -19,6 +20,8 @@ export const tradeIns = pgTable(
     transaction_id: uuid()
       .unique()
       .references(() => transactions.id, { onDelete: "set null" }),
+    /** The first telling that this one was copied from: as long as both name one vehicle, it is the same. */
+    copied_from: uuid(),
     /** By page. */
     answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** What the VIN told, or what was chosen. */
@@ -64,7 +67,7 @@ export const blockListings = pgTable(
   (t) => [index("block_listings_state").on(t.state, t.published_at.desc())],
 );
 
-/** One a company and vehicle: it is only raised. */
+/** One a company and vehicle: it is only raised. Once it has ended, the company may make another. */
 export const blockOffers = pgTable(
   "block_offers",
   {
@@ -77,10 +80,16 @@ export const blockOffers = pgTable(
       .references(() => companies.id),
     made_by: integer().references(() => users.id, { onDelete: "set null" }),
     amount_cents: integer().notNull(),
+    /** When its company was told that it cannot be accepted any more: from then on it counts nowhere. */
+    ended_at: at(),
     created_at: at().notNull().defaultNow(),
     updated_at: at().notNull().defaultNow(),
   },
-  (t) => [uniqueIndex("block_offers_company").on(t.listing_id, t.company_id)],
+  (t) => [
+    uniqueIndex("block_offers_company").on(t.listing_id, t.company_id).where(sql`ended_at is null`),
+    // Those that have ended as well.
+    index("block_offers_listing").on(t.listing_id, t.company_id),
+  ],
 );
 
 /** A pre-qualification, from its first answer to what was decided. */

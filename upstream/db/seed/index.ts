@@ -2,16 +2,27 @@
 import { eq, sql } from "drizzle-orm";
 import { userTypes } from "#app/domain/roles.ts";
 import type { Database } from "#upstream/db/database.ts";
-import { blockListings, blockOffers, dashboardSections, tokens, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { advisoryLock } from "#upstream/db/locks.ts";
+import {
+  blockListings,
+  blockOffers,
+  creditApplications,
+  creditIdentities,
+  creditScores,
+  dashboardSections,
+  garageValues,
+  garageVehicles,
+  tokens,
+  tradeIns,
+  users,
+} from "#upstream/db/schema/index.ts";
 import { hashPassword } from "#upstream/services/user/passwords.ts";
 import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultMoments, moveToToday } from "./dates.ts";
+import { creditRows, garageRows } from "./history.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
-
-// Two processes that start at once seed one after the other.
-const seedLock = sql`select pg_advisory_xact_lock(715283002)`;
 
 /** Owned by invented people alone: the demonstration's accounts begin with nothing. */
 async function insertTradeIns({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
@@ -28,10 +39,23 @@ async function insertTradeIns({ db }: Database, everyone: readonly (typeof users
   await db.insert(blockOffers).values(rows.offers);
 }
 
+/** The first of the invented people has been a customer for a while: the README names her. */
+async function insertHistory({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
+  const person = everyone[demoAccounts.length];
+  if (!person) throw new RangeError("The demonstration has invented people");
+  const { vehicle, values } = garageRows(person, demoInstant);
+  await db.insert(garageVehicles).values(vehicle);
+  await db.insert(garageValues).values(values);
+  const { application, identity, scores } = creditRows(person, demoInstant);
+  await db.insert(creditApplications).values(application);
+  await db.insert(creditIdentities).values(identity);
+  await db.insert(creditScores).values(scores);
+}
+
 /** Seeds an empty database as of the seed's instant, for a template; a seeded one is left as it is. */
 export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
-    await database.db.execute(seedLock);
+    await database.db.execute(advisoryLock("seed"));
     const [seeded] = await database.db.select({ id: users.id }).from(users).limit(1);
     if (seeded) return;
     await insertCatalogue(database, demoInstant);
@@ -41,6 +65,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await database.db.insert(users).values(everyone);
     await database.db.insert(tokens).values(people.tokens);
     await insertTradeIns(database, everyone);
+    await insertHistory(database, everyone);
     await database.db.insert(dashboardSections).values(sectionRows());
     // Rows came with their ids: the sequences go on behind them.
     for (const table of ["users", "block_offers", ...catalogueTables]) {
@@ -58,7 +83,7 @@ export async function seedTemplate({ database }: { database: Database }): Promis
 export async function seedDemo({ database }: { database: Database }): Promise<void> {
   await seedTemplate({ database });
   await database.transaction(async () => {
-    await database.db.execute(seedLock);
+    await database.db.execute(advisoryLock("seed"));
     // The first account stands at the seed's instant until the move, which therefore happens once.
     const [first] = await database.db.select({ since: users.created_at }).from(users).where(eq(users.id, 1));
     if (first?.since.getTime() === demoInstant.getTime()) await moveToToday(database);

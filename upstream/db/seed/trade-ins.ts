@@ -1,7 +1,7 @@
 // Vehicles that the demonstration's people would give in exchange: waiting for a value, estimated, and on the block.
 import { coarse } from "#app/domain/rounding.ts";
+import type { BodyStyle } from "#app/domain/vehicle.ts";
 import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
-import type { BodyStyle } from "../schema/catalogue.ts";
 import { checkDigit, yearCode } from "./catalogue/decode-vin.ts";
 import { randomFor } from "./catalogue/random.ts";
 
@@ -234,7 +234,17 @@ export function tradeInRows(
       language: owner.language,
       user_id: owner.id,
       answers: answersOf(shown, at),
-      vehicle: { year, make, model, trim, ...unknownIds, drawing: { bodyStyle, paint } },
+      // Its VIN told all of it: no list was asked.
+      vehicle: {
+        year,
+        make,
+        model,
+        trim,
+        ...unknownIds,
+        isDecoded: true,
+        isTrimDecoded: true,
+        drawing: { bodyStyle, paint },
+      },
       state: stage === "waiting" ? "waiting" : "estimated",
       estimate: estimateOf(shown, now),
       created_at: told,

@@ -5,7 +5,7 @@ import type { admin } from "#upstream/contract/admin.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/trade-in-form-messages.ts";
+import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/trade-in-messages.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import { countTry } from "#upstream/services/user/throttle.ts";

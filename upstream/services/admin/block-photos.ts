@@ -2,10 +2,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
+import { bodyStyles } from "#app/domain/vehicle.ts";
 import type { BlockPhoto } from "#upstream/contract/block.ts";
-import { bodyStyles } from "#upstream/db/schema/catalogue.ts";
 import { files } from "#upstream/db/schema/index.ts";
-import { notFound } from "#upstream/http/refusal.ts";
+import { contentResponse } from "#upstream/files/files.ts";
 import type { VehicleView } from "#upstream/pictures/draw-vehicle.ts";
 import { purposeOf } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -61,7 +61,5 @@ export async function photoContent(upstream: Upstream, tradeInId: string, angle:
     .select()
     .from(files)
     .where(and(eq(files.subject, tradeInId), eq(files.purpose, purposeOf(angle))));
-  const content = file && (await upstream.files.get(file.id));
-  if (!content) throw notFound();
-  return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+  return contentResponse(upstream, file);
 }

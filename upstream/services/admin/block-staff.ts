@@ -3,16 +3,27 @@ import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { nameOf } from "#app/domain/person-name.ts";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { ManagedTradeIn } from "#upstream/contract/block.ts";
-import { blockListings, blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
+import { blockListings, blockOffers, companies, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
+import { leavePurchase } from "#upstream/services/trade-in/adopt.ts";
 import { answersOf, estimateOf, isExpired } from "#upstream/services/trade-in/kept.ts";
+import { isTaken, isUntaken, lockOwnersVehicles, requireUntaken } from "#upstream/services/trade-in/same-vehicle.ts";
 import { lockRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
-import { ofBrand, openForStaff, selectTradeIns, type TradeInRow, type Viewer } from "./block-rows.ts";
+import {
+  contactOf,
+  isReachable,
+  lockListing,
+  ofBrand,
+  selectTradeIns,
+  type TradeInRow,
+  type Viewer,
+} from "./block-rows.ts";
+import { leaveElsewhere } from "./block-taken.ts";
 import { tellOfAcceptance } from "./block-told.ts";
 import { estimateFor, provinceOf, reportOf, toListed } from "./block-view.ts";
 
@@ -40,13 +51,19 @@ async function offersOf({ database }: Upstream, listing: TradeInRow["listing"]):
     .from(blockOffers)
     .innerJoin(companies, eq(companies.id, blockOffers.company_id))
     .where(eq(blockOffers.listing_id, listing.id))
-    .orderBy(desc(blockOffers.amount_cents), blockOffers.updated_at, blockOffers.id);
+    .orderBy(
+      sql`${blockOffers.ended_at} desc nulls first`,
+      desc(blockOffers.amount_cents),
+      blockOffers.updated_at,
+      blockOffers.id,
+    );
   return rows.map(({ offer, companyName }) => ({
     id: offer.id,
     companyName,
     amount: offer.amount_cents,
     updatedAt: offer.updated_at.toISOString(),
     isAccepted: offer.id === listing.accepted_offer_id,
+    endedAt: offer.ended_at?.toISOString() ?? null,
   }));
 }
 
@@ -58,7 +75,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     ...toListed(row),
     ...(await reportOf(row, (text) => text)),
     state: tradeIn.state,
-    isTaken: !(await isOpenForStaff(upstream, tradeIn.id)),
+    isTaken: await isTaken(upstream, tradeIn),
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),
     photos: (await photosOf(upstream, [row])).get(tradeIn.id) ?? [],
@@ -68,8 +85,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     balanceDue: condition?.tradeInBalanceDue ?? null,
     owner: {
       name: owner ? nameOf({ firstName: owner.first_name, lastName: owner.last_name }) : "",
-      email: tradeIn.email ?? owner?.email ?? null,
-      phone: tradeIn.phone ?? (owner?.phone || null),
+      ...contactOf(row),
     },
     listing: listing && {
       guid: listing.id,
@@ -80,27 +96,24 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   };
 }
 
-/** The trade-in of the brand, held to the end of the transaction: its person changes nothing meanwhile. */
-export const holdTradeIn = (upstream: Upstream, viewer: Viewer, tradeInId: string) =>
-  lockRow(upstream, and(eq(tradeIns.id, tradeInId), ofBrand(viewer)));
-
-async function isOpenForStaff({ database }: Upstream, tradeInId: string): Promise<boolean> {
-  return (await database.db.$count(tradeIns, and(eq(tradeIns.id, tradeInId), openForStaff))) > 0;
+/** The trade-in of the brand, held to the end of the transaction: its person changes and signs nothing meanwhile. */
+export async function holdTradeIn(upstream: Upstream, viewer: Viewer, tradeInId: string) {
+  const which = and(eq(tradeIns.id, tradeInId), ofBrand(viewer));
+  const [found] = await upstream.database.db.select({ ownerId: tradeIns.user_id }).from(tradeIns).where(which);
+  await lockOwnersVehicles(upstream, found?.ownerId ?? null);
+  return lockRow(upstream, which);
 }
 
-/** Once it is held: what is taken takes no value and no dealer. */
-export async function requireForStaff(upstream: Upstream, { id }: { id: string }): Promise<void> {
-  if (!(await isOpenForStaff(upstream, id))) throw refused("trade_in_taken");
+/** A sale is its owner's to hear of: refused where nobody told an account, an address or a phone. */
+async function requireReachable(upstream: Upstream, viewer: Viewer, tradeInId: string): Promise<void> {
+  const { email, phone } = contactOf(await getManaged(upstream, viewer, tradeInId));
+  if (email === null && phone === null) throw refused("owner_unreachable");
 }
 
 /** With its listing, held as well. */
 async function holdListing(upstream: Upstream, viewer: Viewer, tradeInId: string) {
   const tradeIn = await holdTradeIn(upstream, viewer, tradeInId);
-  const [listing] = await upstream.database.db
-    .select()
-    .from(blockListings)
-    .where(eq(blockListings.trade_in_id, tradeInId))
-    .for("update");
+  const listing = await lockListing(upstream, eq(blockListings.trade_in_id, tradeInId));
   if (!listing) throw notFound();
   return { tradeIn, listing };
 }
@@ -116,6 +129,7 @@ async function listTradeIns(upstream: Upstream, which: SQL | undefined, order: S
     .select({ total: count() })
     .from(tradeIns)
     .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
+    .leftJoin(users, eq(users.id, tradeIns.user_id))
     .where(which);
   return { tradeIns: rows.map(toListed), total: found?.total ?? 0 };
 }
@@ -134,8 +148,9 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
         const tradeIn = await holdTradeIn(upstream, viewer, tradeInId);
         const isThere = await database.db.$count(blockListings, eq(blockListings.trade_in_id, tradeIn.id));
         if (isThere) return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
-        await requireForStaff(upstream, tradeIn);
+        await requireUntaken(upstream, tradeIn);
         if (tradeIn.state !== "estimated") throw refused("no_estimate");
+        await requireReachable(upstream, viewer, tradeInId);
         await database.db.insert(blockListings).values({ trade_in_id: tradeIn.id });
         await noteDeed(upstream, viewer.user, "block-added", `trade-in:${tradeIn.id}`);
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
@@ -147,10 +162,12 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
         const { tradeIn, listing } = await holdListing(upstream, viewer, tradeInId);
         if (listing.state === "accepted") throw refused("block_offer_accepted");
         if (listing.state !== to) {
+          if (to === "withdrawn" && listing.state !== "published") throw refused("not_published");
           if (to === "published") {
-            await requireForStaff(upstream, tradeIn);
+            await requireUntaken(upstream, tradeIn);
             if (tradeIn.state !== "estimated") throw refused("no_estimate");
             if (isExpired(estimateOf(tradeIn), await findToday(upstream))) throw refused("estimate_expired");
+            await requireReachable(upstream, viewer, tradeInId);
           }
           await database.db
             .update(blockListings)
@@ -171,15 +188,22 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
         const isRepeated = listing.accepted_offer_id === offer.id && offer.amount_cents === amount;
         if (!isRepeated) {
           if (listing.state === "accepted") throw refused("block_offer_accepted");
+          await requireUntaken(upstream, tradeIn);
           if (listing.state !== "published") throw refused("not_published");
           if (tradeIn.state !== "estimated") throw refused("no_estimate");
+          await requireReachable(upstream, viewer, tradeInId);
+          if (offer.ended_at) throw refused("offer_ended");
           if (offer.amount_cents !== amount) throw refused("offer_changed");
           await database.db
             .update(blockListings)
             .set({ state: "accepted", accepted_offer_id: offer.id, updated_at: sql`now()` })
             .where(eq(blockListings.id, listing.id));
           await noteDeed(upstream, viewer.user, "block-offer-accepted", `trade-in:${tradeInId}`, { offerId, amount });
-          await tellOfAcceptance(upstream, viewer, await getManaged(upstream, viewer, tradeInId), offer);
+          const isOwnGiven = await leavePurchase(upstream, tradeIn);
+          const isCopyGiven = await leaveElsewhere(upstream, viewer, tradeIn);
+          const isInPurchase = isOwnGiven || isCopyGiven;
+          const row = await getManaged(upstream, viewer, tradeInId);
+          await tellOfAcceptance(upstream, viewer, row, { offer, isInPurchase });
         }
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
       }),
@@ -197,13 +221,13 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
     },
 
     listTradeInsToBlock: ({ input, user, caller }) => {
-      const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id));
-      const which = and(ofBrand({ user, caller }), openForStaff, isCandidate);
+      const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isReachable);
+      const which = and(ofBrand({ user, caller }), isUntaken, isCandidate);
       return listTradeIns(upstream, which, desc(tradeIns.updated_at), input);
     },
 
     listWaitingTradeIns: ({ input, user, caller }) => {
-      const which = and(ofBrand({ user, caller }), openForStaff, eq(tradeIns.state, "waiting"));
+      const which = and(ofBrand({ user, caller }), isUntaken, eq(tradeIns.state, "waiting"));
       return listTradeIns(upstream, which, sql`${tradeIns.updated_at}`, input);
     },
   };

@@ -13,8 +13,9 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import { askDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
 import { estimateOf, isExpired } from "#upstream/services/trade-in/kept.ts";
+import { requireUntaken } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getManaged, holdTradeIn, requireForStaff, viewManaged } from "./block-staff.ts";
+import { getManaged, holdTradeIn, viewManaged } from "./block-staff.ts";
 import { letterToOwner } from "./block-told.ts";
 
 interface Range {
@@ -47,7 +48,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
       const before = isExpired(estimateOf(held), await findToday(upstream)) ? null : estimateOf(held);
       const isRepeated = before?.isByAdvocate && before.priceLow === priceLow && before.priceHigh === priceHigh;
       if (!isRepeated) {
-        await requireForStaff(upstream, held);
+        await requireUntaken(upstream, held);
         if (held.state === "open" || (held.state === "estimated" && before)) throw refused("not_waiting");
         const estimate = await estimateOfAdvocate(upstream, { priceLow, priceHigh });
         await db
@@ -63,17 +64,16 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
           })
           .where(eq(tradeIns.id, held.id));
         await noteDeed(upstream, viewer.user, "trade-in-valued", `trade-in:${held.id}`, { priceLow, priceHigh });
-        const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));
-        if (owner) {
-          // A value of the same day, and of the same range, is told when it is another one.
-          const once = [held.id, priceLow, priceHigh, held.updated_at.toISOString()].join(":");
-          await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
-        }
         const purpose = purposeOfEstimate({ ...held, estimate });
-        // A form's person has no page that shows the value again: the paper is theirs.
+        // A form's person has no page that shows the value again: the paper is theirs, and its letter tells the value.
         if (held.kind === "form" && held.email && purpose) {
           const to = { email: held.email, language: languageOfUser(held), siteOrigin: caller.siteOrigin };
           await askDocument(upstream, held.id, purpose, to);
+        } else {
+          const owner = await letterToOwner(upstream, viewer, await getManaged(upstream, viewer, held.id));
+          // A value of the same day, and of the same range, is told when it is another one.
+          const once = [held.id, priceLow, priceHigh, held.updated_at.toISOString()].join(":");
+          if (owner) await postMessage(upstream, tradeInValuedMessage({ ...owner, ...estimate, once }));
         }
       }
       return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };

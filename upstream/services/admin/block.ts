@@ -1,5 +1,5 @@
 /** The block as dealers use it: what is on it, each vehicle's report, and offers that are made once and then only raised. */
-import { and, count, desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#upstream/contract/admin.ts";
 import type { BlockFilters } from "#upstream/contract/block.ts";
 import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
@@ -11,6 +11,7 @@ import { photoContent } from "./block-photos.ts";
 import {
   isDealer,
   type ListingRow,
+  lockListing,
   makeColumn,
   modelColumn,
   narrowedBy,
@@ -56,17 +57,6 @@ async function filterValues(upstream: Upstream, filters: BlockFilters, viewer: V
   };
 }
 
-/** Its row is held to the end of the transaction: offers and their acceptance come one after the other. */
-async function holdListing(upstream: Upstream, viewer: Viewer, guid: string) {
-  const { listing } = await getListing(upstream, viewer, guid);
-  const held = await upstream.database.db
-    .select()
-    .from(blockListings)
-    .where(eq(blockListings.id, listing.id))
-    .for("update");
-  return held[0] ?? listing;
-}
-
 export const blockHandlers = (upstream: Upstream): Handlers<BlockRows> => ({
   async getAllTradeInBlock({ input: { page, pageSize, ...filters }, user, caller }) {
     const viewer = { user, caller };
@@ -106,9 +96,15 @@ export const blockHandlers = (upstream: Upstream): Handlers<BlockRows> => ({
       const viewer = { user, caller };
       const { company_id: companyId } = user;
       if (companyId === null) throw new Refusal(403, "not_allowed");
-      const listing = await holdListing(upstream, viewer, guid);
+      const seen = await getListing(upstream, viewer, guid);
+      const listing = await lockListing(upstream, eq(blockListings.id, seen.listing.id));
+      if (!listing) throw notFound();
       const { db } = upstream.database;
-      const ofCompany = and(eq(blockOffers.listing_id, listing.id), eq(blockOffers.company_id, companyId));
+      const ofCompany = and(
+        eq(blockOffers.listing_id, listing.id),
+        eq(blockOffers.company_id, companyId),
+        isNull(blockOffers.ended_at),
+      );
       const [before] = await db.select().from(blockOffers).where(ofCompany);
       if (before?.amount_cents !== amount) {
         if (listing.state !== "published") throw refused("not_published");
@@ -119,6 +115,7 @@ export const blockHandlers = (upstream: Upstream): Handlers<BlockRows> => ({
           .values(made)
           .onConflictDoUpdate({
             target: [blockOffers.listing_id, blockOffers.company_id],
+            targetWhere: isNull(blockOffers.ended_at),
             set: { amount_cents: amount, made_by: user.id, updated_at: sql`now()` },
           });
         const action = before ? "block-offer-raised" : "block-offer-made";

@@ -7,7 +7,6 @@ import * as purchase from "#upstream/contract/purchase.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { isTradeInDone } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { creditRow, creditStateOf, type KeptCredit, noCredit } from "./credit/credit-answers.ts";
 
@@ -25,8 +24,8 @@ export type AnsweredStep = {
 
 const isAnswerName = (name: string): name is keyof Answers => Object.hasOwn(purchase.purchaseAnswers.shape, name);
 
-// A step's answers stand under its id in camelCase: a new step's are found by their name alone.
-const answered = purchase.stepIds.flatMap((step) => {
+/** The steps that are answered, with their answers' name: their id in camelCase, so that a new step's are found by it alone. */
+export const answeredSteps = purchase.stepIds.flatMap((step) => {
   const name = step.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return isAnswerName(name) ? [{ step, name }] : [];
 });
@@ -59,7 +58,7 @@ export async function readKeptAnswers(upstream: Upstream, transactionId: string)
   const isOutdated = (step: string) => byStep.get(step)?.["outdated"] === true;
   const answersOf = (are: boolean) =>
     Object.fromEntries(
-      answered.filter(({ step }) => isOutdated(step) === are).map(({ step, name }) => [name, byStep.get(step)]),
+      answeredSteps.filter(({ step }) => isOutdated(step) === are).map(({ step, name }) => [name, byStep.get(step)]),
     );
   const steps = keptAnswers({ ...answersOf(false), paymentWish: byStep.get(wishStep) });
   const keptCredit = byStep.get(creditRow) ?? {};
@@ -75,17 +74,6 @@ export async function readKeptAnswers(upstream: Upstream, transactionId: string)
 
 export const readAnswers = async (upstream: Upstream, transactionId: string): Promise<Answers> =>
   (await readKeptAnswers(upstream, transactionId)).answers;
-
-/** The steps before the deposit that are not answered in full. */
-export async function findMissingSteps(upstream: Upstream, transactionId: string): Promise<purchase.StepId[]> {
-  const { answers, credit } = await readKeptAnswers(upstream, transactionId);
-  const isTradeInMissing = answers.tradeIn?.haveTradeIn === "yes" && !(await isTradeInDone(upstream, transactionId));
-  const isMissing = ({ step, name }: (typeof answered)[number]) =>
-    answers[name] === undefined ||
-    (step === "payment-method" && credit.missing.length > 0) ||
-    (step === "trade-in" && isTradeInMissing);
-  return answered.filter(isMissing).map(({ step }) => step);
-}
 
 /** Where a delivery goes by the answers so far. */
 export const deliveryAddressIn = ({

@@ -12,7 +12,14 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getNamedVehicle } from "./deposit/deposit-checkout.ts";
 import { oweRefund } from "./deposit/deposit-refund.ts";
-import { type Buyer, findDeposit, findPurchaseForUpdate, ofBuyer, type PurchaseRow } from "./purchase-rows.ts";
+import {
+  type Buyer,
+  findDeposit,
+  findPurchaseForUpdate,
+  isReturned,
+  ofBuyer,
+  type PurchaseRow,
+} from "./purchase-rows.ts";
 import { toDeposit } from "./purchase-view.ts";
 
 type CancelRows = Pick<typeof buyOnline, "cancelCustomerVehicle" | "getCancellation">;
@@ -63,7 +70,9 @@ async function viewCancelled(upstream: Upstream, buyer: Buyer, vehicleId: number
   const purchase = await findCancelled(upstream, buyer, vehicleId);
   if (!purchase) throw notFound();
   return {
+    orderId: purchase.id,
     vehicleId,
+    isReturned: isReturned(purchase),
     vehicle: await getNamedVehicle(upstream, vehicleId),
     cancelledAt: purchase.updated_at.toISOString(),
     deposit: toDeposit(await findDeposit(upstream, purchase.id)),

@@ -2,13 +2,12 @@
 import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Lock } from "#upstream/contract/transaction.ts";
+import { advisoryLockOf } from "#upstream/db/locks.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const vehiclesAUser = 2;
-// The first half of a two-part advisory lock: the second is the user's id.
-const holderLock = 715_283;
 
 const minutes = (count: number) => sql`make_interval(secs => ${count * 60}::double precision)`;
 const isLive = gt(reservations.expires_at, sql`now()`);
@@ -29,7 +28,7 @@ export const takeLock = (upstream: Upstream, userId: number, vehicleId: number, 
     // First of all: whatever the user holds, a vehicle that is not there is not there.
     if (!(await isShown(upstream, vehicleId, brandKey))) throw notFound();
     // Two vehicles asked for at once are counted one after the other.
-    await db.execute(sql`select pg_advisory_xact_lock(${holderLock}::integer, ${userId}::integer)`);
+    await db.execute(advisoryLockOf("holder", userId));
     const others = await db
       .select({ id: reservations.vehicle_id })
       .from(reservations)

@@ -9,7 +9,7 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { getVehicle, linesOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isOfAge } from "./answers.ts";
-import { findTerms } from "./purchase-view.ts";
+import { findTerms } from "./purchase-quote.ts";
 import { saveStep } from "./steps.ts";
 
 export const paymentHandlers = (upstream: Upstream): Handlers<Pick<typeof buyOnline, "savePaymentMethod">> => ({

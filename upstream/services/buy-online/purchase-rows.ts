@@ -1,5 +1,5 @@
 /** The rows of a purchase. Each question names the buyer: another's, or one begun on another brand, is not there. */
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -16,6 +16,12 @@ export interface Buyer {
 export const ofBuyer = ({ user, caller }: Buyer) =>
   and(eq(transactions.user_id, user.id), eq(transactions.brand_key, caller.brand.key));
 
+/** Signed once, and given back since. */
+export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "signed_at">): boolean =>
+  state === "cancelled" && signed_at !== null;
+/** The same, for a question that has the table of transactions. */
+export const returnedColumn = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
+
 const isCurrent = ne(transactions.state, "cancelled");
 const ofVehicle = (buyer: Buyer, vehicleId: number) =>
   and(ofBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
@@ -31,6 +37,16 @@ export async function findPurchase(
 
 export async function getPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
   const row = await findPurchase(upstream, buyer, vehicleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A signed order, or one that was given back: what was signed stays its buyer's to read. */
+export async function getSigned({ database }: Upstream, buyer: Buyer, orderId: string): Promise<PurchaseRow> {
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(and(ofBuyer(buyer), eq(transactions.id, orderId), isNotNull(transactions.signed_at)));
   if (!row) throw notFound();
   return row;
 }

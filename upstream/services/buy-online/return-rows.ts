@@ -10,6 +10,6 @@ export type KeptReturn = z.infer<typeof kept>;
 
 export const keptReturn = (row: unknown): KeptReturn | null => kept.nullable().parse(row ?? null);
 
-/** For a question that has the table of transactions. */
-export const hasAskedReturn = sql`exists (select 1 from "step_answers" returned
-  where returned.transaction_id = ${transactions.id} and returned.step = 'return')`;
+/** A signed order whose buyer wants to give it back: for a question that has the table of transactions. */
+export const returnAskedColumn = sql<boolean>`(${transactions.state} = 'signed' and exists (select 1
+  from "step_answers" returned where returned.transaction_id = ${transactions.id} and returned.step = 'return'))`;

@@ -77,7 +77,7 @@ async function end(upstream: Upstream, order: PurchaseRow, isOnSale: boolean): P
     .where(eq(transactions.id, order.id))
     .returning();
   if (!ended) throw notFound();
-  if (deposit) await oweRefund(upstream, ended, deposit.id, "staff");
+  if (deposit) await oweRefund(upstream, ended, deposit.id, "returned");
   if (isOnSale) {
     await db
       .update(vehicles)

@@ -5,6 +5,7 @@ import * as contract from "#upstream/contract/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/place-ids.ts";
+import { revalueWhereHanded } from "#upstream/services/trade-in/estimating.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";
 import type { creditRow } from "./credit/credit-answers.ts";
@@ -18,6 +19,8 @@ type StepRows = Pick<typeof buyOnline, "savePersonalDetails">;
 interface StepPost extends Buyer {
   vehicleId: number;
   step: AnsweredStep | typeof creditRow;
+  /** What is locked before the purchase. */
+  lockFirst?: () => Promise<void>;
 }
 
 /**
@@ -27,10 +30,11 @@ interface StepPost extends Buyer {
  */
 export async function saveStep(
   upstream: Upstream,
-  { vehicleId, step, ...buyer }: StepPost,
+  { vehicleId, step, lockFirst, ...buyer }: StepPost,
   answer: (purchase: PurchaseRow, earlier: Answers) => Promise<Record<string, unknown>>,
 ): Promise<{ transaction: TransactionView }> {
   const { purchase, isHeld } = await upstream.database.transaction(async () => {
+    await lockFirst?.();
     const opened = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
     const answers = await answer(opened, await readAnswers(upstream, opened.id));
     await saveAnswers(upstream, opened.id, step, answers);
@@ -49,6 +53,7 @@ export const stepHandlers = (upstream: Upstream): Handlers<StepRows> => ({
       const personalDetails =
         rest.sameAsBillingAddress === "yes" || !shipping ? named : { ...named, shipping: withPlaceIds(shipping) };
       await forgetUntrue(upstream, purchase, { ...earlier, personalDetails });
+      await revalueWhereHanded(upstream, purchase.id, billing.province);
       return personalDetails;
     });
   },

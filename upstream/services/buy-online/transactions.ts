@@ -2,6 +2,7 @@
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
+import { licenceSides } from "#upstream/contract/purchase.ts";
 import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -25,6 +26,7 @@ import {
   saveAnswers,
 } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
+import { returnAskedColumn } from "./return-rows.ts";
 
 type TransactionRows = Pick<
   typeof buyOnline,
@@ -73,7 +75,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
     const gone = await upstream.database.transaction(async () => {
       const { db } = upstream.database;
       const purchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
-      const images = await changeImages(upstream, purchase, { front: null, back: null });
+      const images = await changeImages(upstream, purchase, new Map(licenceSides.map((side) => [side, null])));
       const photos = await forgetTradeInOf(upstream, purchase.id);
       await db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, purchase.id));
       return [...images.gone, ...photos];
@@ -101,6 +103,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         trim: trims.name,
         heldUntil: reservations.expires_at,
         verdicts: stepAnswers.answers,
+        isReturnAsked: returnAskedColumn,
       })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
@@ -119,7 +122,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
       .where(and(ofBuyer({ user, caller }), ne(transactions.state, "cancelled")))
       .orderBy(desc(transactions.updated_at), desc(transactions.id));
     return {
-      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil, verdicts }) => ({
+      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil, verdicts, isReturnAsked }) => ({
         id: purchase.id,
         SourceId: purchase.vehicle_id,
         DocumentSigned: purchase.state === "signed",
@@ -132,6 +135,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         isHeld: heldUntil !== null,
         signedAt: purchase.signed_at?.toISOString() ?? null,
         needsLicence: purchase.state === "signed" && isLicenceDeclined(verdicts),
+        isReturnAsked,
       })),
     };
   },

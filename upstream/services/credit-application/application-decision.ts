@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type CreditOpinion, decideCredit, monthlyIncomeOf } from "#app/domain/credit-decision.ts";
+import { monthsOf } from "#app/domain/months.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import { budgets, type CreditApplicationAnswers } from "#upstream/contract/credit-application.ts";
 import { instantOf } from "#upstream/db/instant.ts";
@@ -15,8 +16,6 @@ export async function findNow({ database }: Upstream): Promise<string> {
   const answer = await database.db.execute(sql`select ${instantOf()} as now`);
   return clock.parse(answer).rows[0].now;
 }
-
-const monthsOf = ({ years, months }: { years: number; months: number }): number => years * 12 + months;
 
 /** @param today the day in Canada; throws for answers that are not complete */
 export function decide(answers: CreditApplicationAnswers, today: string): CreditOpinion {

@@ -1,6 +1,7 @@
 /** The rows of pre-qualifications. A draft is whoever's has its id, on its brand; one with an account is that account's alone. */
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { ApplicationState, CreditOutcome } from "#upstream/contract/credit-application.ts";
 import { creditApplications } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
@@ -12,7 +13,17 @@ export type ApplicationChanges = PgUpdateSetSource<typeof creditApplications>;
 /** Who asks, and on which brand's site. */
 export type Applicant = Pick<Caller, "brand"> & { user: { id: number } | null };
 
-const { id, user_id, brand_key, updated_at } = creditApplications;
+const { id, user_id, brand_key, updated_at, decision, is_review_asked, submitted_at } = creditApplications;
+
+/** A person has given their verdict. */
+export const isJudged = sql<boolean>`coalesce(jsonb_typeof(${decision} -> 'verdict'), 'null') <> 'null'`;
+/** Left to a person by the rules, or by the applicant who asked for one. */
+export const isLeftToPerson = sql<boolean>`(coalesce(${decision} ->> 'outcome', '') = 'person' or ${is_review_asked})`;
+/** Where an application stands. */
+export const applicationState = sql<ApplicationState>`case when ${submitted_at} is null then 'in-progress'
+  when ${isLeftToPerson} and not ${isJudged} then 'waiting' else 'completed' end`;
+/** What came of it: a person's word where there is one, else the rules'. Null before. */
+export const applicationOutcome = sql<CreditOutcome | null>`coalesce(${decision} #>> '{verdict,outcome}', ${decision} ->> 'outcome')`;
 
 const ofApplicant = (applicationId: string, { user, brand }: Applicant) =>
   and(

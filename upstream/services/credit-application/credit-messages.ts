@@ -1,14 +1,17 @@
 /** What a pre-qualification sends: its code, and a person's look at it asked for. */
 import { eq } from "drizzle-orm";
 import type { Language } from "#app/domain/language.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import { creditApplicationPath, mainTeamPath } from "#app/domain/paths.ts";
 import { nameOf } from "#app/domain/person-name.ts";
-import type { CreditDecision } from "#upstream/contract/credit-application.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { letter } from "#upstream/messages/letter.ts";
+import {
+  creditCodeMessage,
+  creditReviewAskedMessage,
+  creditReviewMessage,
+  creditVerdictMessage,
+  type Verdict,
+} from "#upstream/messages/credit-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { listTeam } from "#upstream/services/user/main-team.ts";
@@ -16,7 +19,6 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import type { ApplicationRow } from "./application-rows.ts";
 
-type Verdict = NonNullable<CreditDecision["verdict"]>;
 type Site = Pick<Caller, "brand" | "siteOrigin">;
 
 const personOf = (row: ApplicationRow) => countedAnswers(row)["personal-information"];
@@ -32,10 +34,7 @@ export function activationCodeMessage(
   const person = personOf(row);
   const user = { email: person?.email ?? "", first_name: person?.firstName ?? "", language };
   const link = siteOrigin + creditApplicationPath(language, "activation");
-  return letter("creditCode", { user, brand, link }, (texts) => {
-    const about = brand.name[wordOf(language)];
-    return { about, body: texts.body(about), lines: [[texts.code, code]] };
-  });
+  return creditCodeMessage({ user, brand, link, code });
 }
 
 /** The result of this application, whichever the account has begun since. */
@@ -44,20 +43,12 @@ const resultLink = ({ siteOrigin }: Site, { id }: ApplicationRow, user: { langua
 
 async function tellTeam(upstream: Upstream, site: Site, row: ApplicationRow, why: "person" | "review"): Promise<void> {
   const person = personOf(row);
-  const name = person ? nameOf(person) : "";
+  const applicant = { name: person ? nameOf(person) : "", phone: person?.phone ?? "", email: person?.email ?? "" };
+  const about = { applicant, reference: referenceOf(row) };
   for (const user of await listTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
-    const message = letter("creditReview", { user, brand: site.brand, link }, (texts) => ({
-      about: referenceOf(row),
-      body: why === "review" ? texts.asked : texts.undecided,
-      lines: [
-        [texts.applicant, name],
-        [texts.phone, person?.phone ?? ""],
-        [texts.email, person?.email ?? ""],
-        [texts.reference, referenceOf(row)],
-      ],
-      once: `${row.id}:${why}:${user.id}`,
-    }));
+    const once = `${row.id}:${why}:${user.id}`;
+    const message = creditReviewMessage({ ...about, user, brand: site.brand, link, why, once });
     await postMessage(upstream, message);
   }
 }
@@ -76,15 +67,8 @@ export async function tellOfReview(
 ): Promise<void> {
   await tellTeam(upstream, site, row, "review");
   const link = resultLink(site, row, user);
-  await postMessage(
-    upstream,
-    letter("creditReviewAsked", { user, brand: site.brand, link }, (texts) => ({
-      about: referenceOf(row),
-      body: texts.body,
-      lines: [[texts.reference, referenceOf(row)]],
-      once: row.id,
-    })),
-  );
+  const reference = referenceOf(row);
+  await postMessage(upstream, creditReviewAskedMessage({ user, brand: site.brand, link, reference, once: row.id }));
 }
 
 /** What a person decided, and why: the applicant reads it in the person's own words. */
@@ -98,24 +82,10 @@ export async function tellOfVerdict(
     .from(users)
     .where(eq(users.id, row.user_id ?? 0));
   if (!user) return;
-  const { outcome, amount, reason } = verdict;
   const link = resultLink(site, row, user);
+  const reference = referenceOf(row);
   await postMessage(
     upstream,
-    letter("creditVerdict", { user, brand: site.brand, link }, (texts, language) => ({
-      about: referenceOf(row),
-      body: texts.bodies[outcome],
-      lines: [
-        ...(amount
-          ? ([
-              [texts.from, formatMoney(amount.from, language)],
-              [texts.to, formatMoney(amount.to, language)],
-            ] as const)
-          : []),
-        [texts.reason, reason],
-        [texts.reference, referenceOf(row)],
-      ],
-      once: row.id,
-    })),
+    creditVerdictMessage({ user, brand: site.brand, link, verdict, reference, once: row.id }),
   );
 }

@@ -1,24 +1,18 @@
 /** What an account, its latest purchase and its earlier application tell of a new application's questions. */
 import { and, desc, eq, ne } from "drizzle-orm";
 import { formatPhone } from "#app/domain/formats.ts";
+import { incomePer } from "#app/domain/income.ts";
+import { spanOf, wholeMonths } from "#app/domain/months.ts";
 import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { type Answers, readAnswers } from "#upstream/services/buy-online/answers.ts";
 import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
-import { addressesOf } from "#upstream/services/user/profile.ts";
+import { addressesOf } from "#upstream/services/user/profile-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { type ApplicationRow, findEarlier } from "./application-rows.ts";
-
-/** Whole months from one day to another, as years and months; days are YYYY-MM-DD. */
-export function timeSince(day: string, today: string): { years: number; months: number } {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const [nowYear = 0, nowMonth = 0, nowDate = 0] = today.split("-").map(Number);
-  const whole = Math.max(0, nowYear * 12 + nowMonth - year * 12 - month - (nowDate < date ? 1 : 0));
-  return { years: Math.floor(whole / 12), months: whole % 12 };
-}
 
 interface Home {
   line1: string;
@@ -28,12 +22,18 @@ interface Home {
 }
 const addressOf = ({ line1, city, province, postalCode }: Home) => ({ street: line1, city, province, postalCode });
 
-const periods = { weekly: 52, biweekly: 26, monthly: 12, annual: 1 } as const;
+type Job = NonNullable<NonNullable<Answers["creditApplication"]>["job"]>;
+
+/** Null for a wage by the hour. */
+const salaryOf = ({ grossEmploymentIncome: amount, incomeFrequency: period }: Job) =>
+  period === "hourly" ? null : { amount, period };
 
 function workOf({ creditApplication }: Answers, today: string): KnownAnswers {
   const { work, job, "previous-job": before } = creditApplication ?? {};
   const isOwn = work?.employmentStatus === "self-employed";
-  const perYear = job && job.incomeFrequency !== "hourly" ? periods[job.incomeFrequency] : null;
+  const salary = job ? salaryOf(job) : null;
+  const perYear = salary && incomePer("annual", salary);
+  const perMonth = salary && isOwn ? incomePer("monthly", salary) : null;
   return {
     ...(work && { "employment-status": { employmentStatus: work.employmentStatus } }),
     ...(work?.otherIncome &&
@@ -43,14 +43,12 @@ function workOf({ creditApplication }: Answers, today: string): KnownAnswers {
       }),
     ...(job && {
       "job-information": { companyName: job.employerName },
-      "income-time": timeSince(job.hiringDate, today),
+      "income-time": spanOf(wholeMonths(job.hiringDate, today)),
       "income-frequency": { incomeFrequency: job.incomeFrequency },
     }),
-    ...(job && perYear === null && { "hourly-wage": { hourlyWage: job.grossEmploymentIncome } }),
-    ...(job && perYear && { "annual-salary": { annualSalary: job.grossEmploymentIncome * perYear } }),
-    ...(job &&
-      perYear &&
-      isOwn && { "monthly-income": { monthlyIncome: Math.round((job.grossEmploymentIncome * perYear) / 12) } }),
+    ...(job && !salary && { "hourly-wage": { hourlyWage: job.grossEmploymentIncome } }),
+    ...(perYear !== null && { "annual-salary": { annualSalary: perYear } }),
+    ...(perMonth !== null && { "monthly-income": { monthlyIncome: perMonth } }),
     ...(before?.dontHavePreviousEmployment === "no" && {
       "previous-job": {
         previousJob: {
@@ -70,7 +68,7 @@ function homeOf({ personalDetails, creditApplication }: Answers, today: string):
   const address = home?.sameAsDeliveryAddress === "no" ? residence?.residence : billing;
   return {
     ...(address && { address: addressOf(address) }),
-    ...(home && { "time-at-address": timeSince(home.occupancyDate, today) }),
+    ...(home && { "time-at-address": spanOf(wholeMonths(home.occupancyDate, today)) }),
     ...(before && { "previous-address": { previousAddress: addressOf(before.previousResidence) } }),
   };
 }

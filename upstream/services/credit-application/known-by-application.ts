@@ -1,16 +1,8 @@
 /** What a pre-qualification tells of a purchase's questions: shown there before they are answered, never counted as answers. */
-
+import { type IncomePeriod, incomePer } from "#app/domain/income.ts";
+import { firstOfMonthBefore } from "#app/domain/months.ts";
 import { creditOptions } from "#upstream/contract/credit.ts";
 import type { CreditApplicationAnswers, KnownAnswers } from "#upstream/contract/credit-application.ts";
-
-/** The first of the month that lies so long before a day; days are YYYY-MM-DD. */
-export function firstOfMonthBefore(today: string, { years, months }: { years: number; months: number }): string {
-  const [year = 0, month = 1] = today.split("-").map(Number);
-  const count = Math.max(1900 * 12, year * 12 + month - 1 - years * 12 - months);
-  return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
-}
-
-const periods = { weekly: 52, biweekly: 26, monthly: 12, annual: 1 } as const;
 
 type Answers = CreditApplicationAnswers;
 
@@ -20,6 +12,14 @@ const homeOf = ({ street, city, province, postalCode }: NonNullable<Answers["add
   province,
   postalCode,
 });
+
+/** As often as it is paid, where that is the same to the cent; else as it was told. */
+function salaryOf(annualSalary: number, paid: IncomePeriod) {
+  const each = incomePer(paid, { amount: annualSalary, period: "annual" });
+  return each === null
+    ? { grossEmploymentIncome: annualSalary, incomeFrequency: "annual" }
+    : { grossEmploymentIncome: each, incomeFrequency: paid };
+}
 
 function jobOf(answers: Answers, today: string): Record<string, unknown> {
   const frequency = answers["income-frequency"]?.incomeFrequency;
@@ -32,12 +32,7 @@ function jobOf(answers: Answers, today: string): Record<string, unknown> {
     ...(employerName && { employerName }),
     ...(since && { hiringDate: firstOfMonthBefore(today, since) }),
     ...(hourly && { grossEmploymentIncome: hourly.hourlyWage, incomeFrequency: "hourly" }),
-    ...(annual &&
-      frequency &&
-      frequency !== "hourly" && {
-        grossEmploymentIncome: Math.round(annual.annualSalary / periods[frequency]),
-        incomeFrequency: frequency,
-      }),
+    ...(annual && frequency && frequency !== "hourly" && salaryOf(annual.annualSalary, frequency)),
     ...(monthly && since && { grossEmploymentIncome: monthly.monthlyIncome, incomeFrequency: "monthly" }),
   };
 }

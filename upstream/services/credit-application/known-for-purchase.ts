@@ -8,16 +8,19 @@ import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
 import { personalDetails } from "#upstream/contract/purchase.ts";
 import { stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { addressesOf } from "#upstream/services/user/profile.ts";
+import { addressesOf } from "#upstream/services/user/profile-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { listApplications } from "./application-rows.ts";
 import { knownByApplication } from "./known-by-application.ts";
 
-interface Purchase {
-  id: string;
+interface Buyer {
   user_id: number;
   brand_key: string;
+}
+
+interface Purchase extends Buyer {
+  id: string;
 }
 
 /** What was told at one time, an instant; what is known without one was told before all else. */
@@ -48,7 +51,7 @@ async function byProfile({ database }: Upstream, userId: number): Promise<Told[]
   ];
 }
 
-async function byApplication(upstream: Upstream, { user_id, brand_key }: Purchase): Promise<Told[]> {
+async function byApplication(upstream: Upstream, { user_id, brand_key }: Buyer): Promise<Told[]> {
   const buyer = { user: { id: user_id }, brand: { key: brand_key } };
   const [latest] = await listApplications(upstream, buyer, 1);
   if (!latest) return [];
@@ -58,8 +61,8 @@ async function byApplication(upstream: Upstream, { user_id, brand_key }: Purchas
 
 const born = z.object({ dateOfBirth: z.iso.date() });
 
-/** The person of the buyer's purchase before this one, as its own steps were answered. */
-async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Purchase): Promise<Told[]> {
+/** The person of the buyer's latest purchase but this one, as its own steps were answered. */
+async function byPurchase({ database }: Upstream, { user_id, brand_key }: Buyer, except?: string): Promise<Told[]> {
   const rows = await database.db
     .select({ step: stepAnswers.step, answers: stepAnswers.answers, at: stepAnswers.updated_at })
     .from(stepAnswers)
@@ -68,7 +71,7 @@ async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Pu
       and(
         eq(transactions.user_id, user_id),
         eq(transactions.brand_key, brand_key),
-        ne(transactions.id, id),
+        except === undefined ? undefined : ne(transactions.id, except),
         ne(transactions.state, "cancelled"),
         inArray(stepAnswers.step, ["personal-details", "payment-method"]),
       ),
@@ -81,23 +84,41 @@ async function byPurchase({ database }: Upstream, { id, user_id, brand_key }: Pu
   return [...latest("personal-details", personalDetails), ...latest("payment-method", born)];
 }
 
-/** By step, and by page of the purchase's own application. */
-export async function findKnownForPurchase(upstream: Upstream, purchase: Purchase): Promise<KnownAnswers> {
+/** What was told last comes last. */
+async function findTold(upstream: Upstream, buyer: Buyer, except?: string): Promise<Told[]> {
   const told = [
-    ...(await byProfile(upstream, purchase.user_id)),
-    ...(await byApplication(upstream, purchase)),
-    ...(await byPurchase(upstream, purchase)),
-  ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
-  const pages = [...new Set(told.flatMap(({ known }) => Object.keys(known)))];
-  const known: KnownAnswers = Object.fromEntries(
-    pages.map((page) => [page, Object.assign({}, ...told.map((each) => each.known[page]))]),
-  );
+    ...(await byProfile(upstream, buyer.user_id)),
+    ...(await byApplication(upstream, buyer)),
+    ...(await byPurchase(upstream, buyer, except)),
+  ];
+  return told.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+function billingIn(told: readonly Told[]): Record<string, unknown> {
   const billing: Record<string, unknown> = {};
-  for (const { known: each } of told) {
-    const later = Object(each["personal-details"]?.["billing"]);
+  for (const { known } of told) {
+    const later = Object(known["personal-details"]?.["billing"]);
     // A street's second line is of its own street alone.
     if ("line1" in later) delete billing["line2"];
     Object.assign(billing, later);
   }
-  return { ...known, "personal-details": { ...known["personal-details"], billing } };
+  return billing;
+}
+
+/** The texts of where the buyer lives, by the names that an address has. */
+export async function findKnownBilling(upstream: Upstream, buyer: Buyer): Promise<Record<string, string>> {
+  const known = Object.entries(billingIn(await findTold(upstream, buyer)));
+  return Object.fromEntries(
+    known.flatMap(([name, value]) => (typeof value === "string" && value ? [[name, value]] : [])),
+  );
+}
+
+/** By step, and by page of the purchase's own application. */
+export async function findKnownForPurchase(upstream: Upstream, purchase: Purchase): Promise<KnownAnswers> {
+  const told = await findTold(upstream, purchase, purchase.id);
+  const pages = [...new Set(told.flatMap(({ known }) => Object.keys(known)))];
+  const known: KnownAnswers = Object.fromEntries(
+    pages.map((page) => [page, Object.assign({}, ...told.map((each) => each.known[page]))]),
+  );
+  return { ...known, "personal-details": { ...known["personal-details"], billing: billingIn(told) } };
 }

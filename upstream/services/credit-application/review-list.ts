@@ -7,23 +7,15 @@ import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
-import type { ApplicationRow } from "./application-rows.ts";
+import { type ApplicationRow, isJudged, isLeftToPerson } from "./application-rows.ts";
 import { decisionOf } from "./application-view.ts";
 import { referenceOf } from "./credit-messages.ts";
 
 const { id, brand_key, user_id, submitted_at, decision, is_review_asked } = creditApplications;
 
-const isUndecided = sql`${decision} ->> 'outcome' = 'person'`;
-const isJudged = sql`coalesce(jsonb_typeof(${decision} -> 'verdict'), 'null') <> 'null'`;
-
 /** Those of the brand that an account has and a person is to look at, or has looked at. */
 export const isForPerson = ({ brand }: Pick<Caller, "brand">): SQL | undefined =>
-  and(
-    eq(brand_key, brand.key),
-    isNotNull(user_id),
-    isNotNull(submitted_at),
-    sql`(${isUndecided} or ${is_review_asked})`,
-  );
+  and(eq(brand_key, brand.key), isNotNull(user_id), isNotNull(submitted_at), isLeftToPerson);
 
 type Filters = z.output<typeof reviewFilters>;
 

@@ -6,6 +6,7 @@ import { findToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { renewScore } from "#upstream/services/credit-score/score.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers, missingPages } from "./application-answers.ts";
@@ -23,6 +24,7 @@ export async function claim(upstream: Upstream, caller: Caller, applicationId: s
     if (found.user_id !== null) return found;
     const claimed = await changeApplication(upstream, found, takenBy(caller, found));
     await tellOfDecision(upstream, caller, claimed);
+    if (claimed.submitted_at) await renewScore(upstream, caller);
     return claimed;
   });
 }
@@ -45,6 +47,7 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionRows>
         submitted_at: sql`now()`,
       });
       await tellOfDecision(upstream, caller, sent);
+      await renewScore(upstream, caller);
       return sent;
     });
     return { creditApplication: await viewApplication(upstream, caller, row) };

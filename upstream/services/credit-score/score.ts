@@ -2,23 +2,22 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { monthlyIncomeOf } from "#app/domain/credit-decision.ts";
 import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#app/domain/credit-score.ts";
+import { monthsOf } from "#app/domain/months.ts";
 import { nameOf } from "#app/domain/person-name.ts";
 import { budgets } from "#upstream/contract/credit-application.ts";
 import { type CreditScore, creditScore } from "#upstream/contract/credit-score.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { findToday, today } from "#upstream/db/today.ts";
+import type { Caller } from "#upstream/http/caller.ts";
 import { countedAnswers } from "#upstream/services/credit-application/application-answers.ts";
 import { type ApplicationRow, listApplications } from "#upstream/services/credit-application/application-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ToldIdentity, toldIdentity } from "./bank-connection.ts";
-import type { IdentityRow, Owner } from "./identity-rows.ts";
+import { findIdentity, type IdentityRow, type Owner } from "./identity-rows.ts";
 import { plainText } from "./institutions.ts";
 
 const ofOwner = ({ user, caller }: Owner) =>
   and(eq(creditScores.user_id, user.id), eq(creditScores.brand_key, caller.brand.key));
-
-const monthsOf = (time: { years: number; months: number } | undefined): number | null =>
-  time ? time.years * 12 + time.months : null;
 
 const isSame = (told: ToldIdentity, name: string, postalCode: string): boolean | null =>
   told.name && told.postalCode && name && postalCode
@@ -28,6 +27,7 @@ const isSame = (told: ToldIdentity, name: string, postalCode: string): boolean |
 /** By the latest pre-qualification that was sent; without one, by the account alone. */
 function factsOf({ user }: Owner, identity: ToldIdentity, application: ApplicationRow | undefined): ScoreFacts {
   const answers = application ? countedAnswers(application) : {};
+  const { "income-time": atWork, "time-at-address": atAddress } = answers;
   const person = answers["personal-information"];
   const budget = budgets.find(({ id }) => id === answers.budget?.budget);
   const name = nameOf(person ?? { firstName: user.first_name, lastName: user.last_name });
@@ -35,8 +35,8 @@ function factsOf({ user }: Owner, identity: ToldIdentity, application: Applicati
     rating: answers["credit-rating"]?.estimatedCreditRating ?? null,
     monthlyIncome: application ? monthlyIncomeOf(answers) : null,
     payment: budget ? (budget.to ?? budget.from) : null,
-    monthsAtWork: monthsOf(answers["income-time"]),
-    monthsAtAddress: monthsOf(answers["time-at-address"]),
+    monthsAtWork: atWork ? monthsOf(atWork) : null,
+    monthsAtAddress: atAddress ? monthsOf(atAddress) : null,
     isIdentityTheSame: isSame(identity, name, answers.address?.postalCode ?? user.postal_code),
   };
 }
@@ -67,19 +67,30 @@ export async function findNext(
   return row?.nextOn ? { nextOn: row.nextOn, mayRefresh: row.mayRefresh } : null;
 }
 
-/** Today's. The identity's row is locked by the caller: two at once note one. */
+/** Today's, made anew where there is one. The identity's row is locked by the caller: two at once note one. */
 export async function noteScore(upstream: Upstream, owner: Owner, row: IdentityRow): Promise<void> {
   const { score, lines } = await makeScore(upstream, owner, row);
+  const made = { score, factors: lines.map((line) => ({ ...line })) };
   await upstream.database.db
     .insert(creditScores)
     .values({
       user_id: owner.user.id,
       brand_key: owner.caller.brand.key,
       scored_on: await findToday(upstream),
-      score,
-      factors: lines.map((line) => ({ ...line })),
+      ...made,
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [creditScores.user_id, creditScores.brand_key, creditScores.scored_on],
+      set: made,
+    });
+}
+
+/** What was decided tells more than what the score was made of: it is made anew at once, whenever the last one was. */
+export async function renewScore(upstream: Upstream, caller: Caller): Promise<void> {
+  const { user } = caller;
+  const owner = user && { user, caller };
+  const row = owner && (await findIdentity(upstream, owner, true));
+  if (owner && row) await noteScore(upstream, owner, row);
 }
 
 export const eraseScores = async ({ database }: Upstream, owner: Owner): Promise<void> => {

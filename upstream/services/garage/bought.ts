@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { garageVehicles } from "#upstream/db/schema/index.ts";
 import { findNamedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
-import { type KeptVehicle, noVehicle } from "#upstream/services/trade-in/kept.ts";
+import type { KeptVehicle } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { noteValue } from "./value.ts";
 
@@ -18,8 +18,7 @@ export interface BoughtVehicle {
 
 /** In the transaction of the signature, once. A vehicle that the trade-in catalogue does not know is told by its names alone. */
 export async function addBoughtVehicle(upstream: Upstream, bought: BoughtVehicle): Promise<void> {
-  const known = await findNamedVehicle(bought.named);
-  const vehicle: KeptVehicle = { ...noVehicle, ...bought.named, ...known, isDecoded: true, isTrimDecoded: true };
+  const vehicle: KeptVehicle = { ...(await findNamedVehicle(bought.named)), isDecoded: true, isTrimDecoded: true };
   const answers: TradeInAnswers = { vin: { tradeInVinNumber: bought.vin }, "basic-information": bought.answers };
   const [row] = await upstream.database.db
     .insert(garageVehicles)

@@ -1,13 +1,13 @@
 /** The papers of a vehicle: images, written anew as every uploaded picture is. */
 import { and, eq } from "drizzle-orm";
 import type { garage } from "#upstream/contract/garage.ts";
-import { garageDocuments, files as stored } from "#upstream/db/schema/index.ts";
-import { fileResponse, keepImage, removeFile } from "#upstream/files/files.ts";
+import { garageDocuments } from "#upstream/db/schema/index.ts";
+import { fileResponse, keepImage, nameFile, removeFile } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getGarageRow, lockGarageRow } from "./garage-rows.ts";
+import { getGarageRow, getOwnedRow, lockGarageRow } from "./garage-rows.ts";
 import { viewGarageVehicle } from "./garage-view.ts";
 
 type DocumentRows = Pick<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
@@ -26,15 +26,15 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
   };
   return {
     async addGarageDocument({ input: { garageVehicleId, kind, name }, files, user, caller }) {
-      // Before anything is decoded: what is not the sender's costs nothing.
-      const { id } = await getGarageRow(upstream, { user, caller }, garageVehicleId);
+      // Before anything is decoded: what is not the sender's, or was given back, costs nothing.
+      const { id } = await getOwnedRow(upstream, { user, caller }, garageVehicleId);
       const { path } = getFile(files, "document");
-      const belonging = { owner_id: user.id, purpose: "garage-document", subject: id };
+      const belonging = { owner: user.id, purpose: "garage-document", subject: id };
       const row = await keepImage(upstream, { name: "document", path }, async (image) => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= documentsMax) throw refused("too_many_documents");
-        await database.db.insert(stored).values({ ...image, ...belonging });
+        await nameFile(upstream, image, belonging);
         await database.db.insert(garageDocuments).values({ vehicle_id: id, file_id: image.id, kind, name });
         return locked;
       });

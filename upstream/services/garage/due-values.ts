@@ -10,7 +10,7 @@ import { optionalPartsOf, wants } from "#upstream/messages/wanted.ts";
 import { readDays } from "#upstream/services/trade-in/estimating.ts";
 import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { GarageRow } from "./garage-rows.ts";
+import { type GarageRow, isStillOwned } from "./garage-rows.ts";
 import { noteValue } from "./value.ts";
 
 /** Once a vehicle and day, to an owner who wants it. */
@@ -44,7 +44,7 @@ export async function noteDueValues(upstream: Upstream): Promise<void> {
   const due = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(isNotNull(garageVehicles.added_at), notExists(recent)))
+    .where(and(isNotNull(garageVehicles.added_at), isStillOwned, notExists(recent)))
     .limit(200);
   for (const row of due) {
     await database.transaction(async () => {

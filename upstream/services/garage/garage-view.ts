@@ -1,21 +1,28 @@
 /** A vehicle of the garage as the list and its own pages see it. */
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { hasCheckDigit } from "#app/domain/vin.ts";
 import type { GarageVehicle, GarageVehicleDetails } from "#upstream/contract/garage.ts";
 import { garageDocuments, transactions } from "#upstream/db/schema/index.ts";
+import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { GarageRow } from "./garage-rows.ts";
 import { latestValues } from "./value.ts";
 
-async function boughtIds({ database }: Upstream, rows: readonly GarageRow[]): Promise<Map<string, number>> {
+/** The purchases that brought them, as they stand. */
+async function purchasesOf({ database }: Upstream, rows: readonly GarageRow[]) {
   const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
-  if (ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map<string, never>();
   const found = await database.db
-    .select({ id: transactions.id, vehicleId: transactions.vehicle_id })
+    .select({
+      id: transactions.id,
+      vehicleId: transactions.vehicle_id,
+      state: transactions.state,
+      isReturned: returnedColumn,
+    })
     .from(transactions)
-    .where(and(inArray(transactions.id, ids), eq(transactions.state, "signed")));
-  return new Map(found.map(({ id, vehicleId }) => [id, vehicleId]));
+    .where(inArray(transactions.id, ids));
+  return new Map(found.map((purchase) => [purchase.id, purchase]));
 }
 
 async function countDocuments({ database }: Upstream, ids: readonly string[]): Promise<Map<string, number>> {
@@ -32,16 +39,20 @@ export async function viewGarage(upstream: Upstream, rows: readonly GarageRow[])
   const ids = rows.map(({ id }) => id);
   const values = await latestValues(upstream, ids);
   const documents = await countDocuments(upstream, ids);
-  const bought = await boughtIds(upstream, rows);
+  const purchases = await purchasesOf(upstream, rows);
   return rows.map((row) => {
     const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
+    const purchase = purchases.get(row.transaction_id ?? "");
+    const { vin, "basic-information": basic } = answersOf(row);
     return {
       id: row.id,
       vehicle,
-      mileage: answersOf(row)["basic-information"]?.mileage ?? null,
+      vin: vin?.tradeInVinNumber ?? null,
+      mileage: basic?.mileage ?? null,
       value: values.get(row.id) ?? null,
       addedAt: row.added_at?.toISOString() ?? null,
-      boughtVehicleId: bought.get(row.transaction_id ?? "") ?? null,
+      boughtVehicleId: purchase?.state === "signed" ? purchase.vehicleId : null,
+      isReturned: purchase?.isReturned ?? false,
       documents: documents.get(row.id) ?? 0,
     };
   });

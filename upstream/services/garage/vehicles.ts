@@ -2,19 +2,22 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type GaragePage, garageWizard } from "#app/domain/garage.ts";
 import type { garage } from "#upstream/contract/garage.ts";
-import { tradeInPageSchemas } from "#upstream/contract/trade-in.ts";
+import { tradeInPageSchema } from "#upstream/contract/trade-in.ts";
 import { files, garageDocuments, garageVehicles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
-import { refused } from "#upstream/http/refusal.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { hasDone, noteDeed } from "#upstream/services/audit.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { tellPage } from "#upstream/services/trade-in/told-vehicle.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   changeGarageRow,
+  findGarageRow,
   type GarageRow,
   getGarageRow,
+  isStillOwned,
   listGarage,
   lockGarageRow,
   type Owner,
@@ -31,7 +34,7 @@ const progressOf = (row: GarageRow) => ({ answers: answersOf(row), ...vehicleOf(
 async function tell(upstream: Upstream, row: GarageRow, page: GaragePage, sent: object): Promise<GarageRow> {
   if (!garageWizard.mayOpen(page, progressOf(row))) throw refused("not_asked");
   const kept = { answers: answersOf(row), vehicle: vehicleOf(row) };
-  const { answers, vehicle } = await tellPage(kept, page, taken(tradeInPageSchemas[page], sent));
+  const { answers, vehicle } = await tellPage(kept, page, taken(tradeInPageSchema(page, sent), sent));
   const isWhole = garageWizard.missingOf({ answers, ...vehicle }).length === 0;
   const added_at = isWhole ? sql`coalesce(${garageVehicles.added_at}, now())` : null;
   const changed = await changeGarageRow(upstream, row, { answers, vehicle, added_at });
@@ -48,7 +51,7 @@ async function findBegun({ database }: Upstream, owner: Owner, vin: string | und
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(ofOwner(owner), isIt))
+    .where(and(ofOwner(owner), isStillOwned, isIt))
     .limit(1);
   return row ?? null;
 }
@@ -67,6 +70,8 @@ const begin = (upstream: Upstream, owner: Owner, vin: string | undefined): Promi
     if (!row) throw new Error("The vehicle was not begun");
     return tell(upstream, row, "vin", { tradeInVinNumber: vin });
   });
+
+const removedDeed = "garage-vehicle-removed";
 
 /** The files of its papers, whose content is to be erased once the transaction in force is committed. */
 async function remove({ database: { db } }: Upstream, row: GarageRow): Promise<string[]> {
@@ -134,9 +139,15 @@ export const vehicleHandlers = (upstream: Upstream): Handlers<VehicleRows> => {
 
     async removeCustomerVehicle({ input: { garageVehicleId }, user, caller }) {
       const gone = await database.transaction(async () => {
-        const rows = await listGarage(upstream, { user, caller });
-        const row = rows.find(({ id }) => id === garageVehicleId);
-        return row ? remove(upstream, row) : [];
+        const row = await findGarageRow(upstream, { user, caller }, garageVehicleId);
+        const subject = `garage-vehicle:${garageVehicleId}`;
+        if (row) {
+          await noteDeed(upstream, user, removedDeed, subject);
+          return remove(upstream, row);
+        }
+        // Sent twice: it was theirs. What never was is not there.
+        if (!(await hasDone(upstream, user, removedDeed, subject))) throw notFound();
+        return [];
       });
       await eraseContents(upstream, gone);
       return { Status: 1 };

@@ -20,6 +20,8 @@ import {
   transactions,
 } from "#upstream/db/schema/index.ts";
 import { applicationPurpose } from "#upstream/services/buy-online/credit/application-file.ts";
+import { verdictRow } from "#upstream/services/buy-online/orders/document-verdicts.ts";
+import { returnRow } from "#upstream/services/buy-online/return-rows.ts";
 import { type Holding, keptIds } from "./holding.ts";
 import { exportPurpose } from "./purposes.ts";
 
@@ -51,7 +53,14 @@ export const belongings: readonly Holding[] = [
   },
   { part: "trade-ins", table: blockListings, of: ({ listings: ids }) => inArray(blockListings.id, ids) },
   { part: "trade-ins", table: tradeIns, of: (person) => inArray(tradeIns.id, person.tradeIns) },
-  { part: "purchases", table: stepAnswers, of: (person) => inArray(stepAnswers.transaction_id, purchaseIds(person)) },
+  {
+    part: "purchases",
+    table: stepAnswers,
+    of: (person) => inArray(stepAnswers.transaction_id, purchaseIds(person)),
+    // How an order stands with those who sell: without these it would be theirs to do over.
+    kept: (person) =>
+      and(inArray(stepAnswers.transaction_id, keptIds(person)), inArray(stepAnswers.step, [verdictRow, returnRow])),
+  },
   {
     part: "purchases",
     table: leads,

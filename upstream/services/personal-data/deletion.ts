@@ -1,24 +1,25 @@
 /** The deletion of an account by its person: confirmed, refused while money is on its way, done at once. */
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import { homePath } from "#app/domain/paths.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import { users } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { getNamedVehicle } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
+import { findNamedVehicles } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
+import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/last-super-admin.ts";
+import { requireOwnCode, sendOwnCode } from "#upstream/services/user/own-codes.ts";
 import { requirePassword } from "#upstream/services/user/own-password.ts";
 import { requireOwnSession } from "#upstream/services/user/own-session.ts";
-import { checkCode, issueCode } from "#upstream/services/user/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
-import { gatherPerson, isUnderWay } from "./person.ts";
+import { gatherPerson, isUnderWay, type Person } from "./person.ts";
+import { findOpenSales, leaveBlocks } from "./sales.ts";
 
 type DeletionRows = Pick<typeof contract, "getAccountDeletion" | "sendDeletionCode" | "deleteAccount">;
 type Confirmation = Parsed<(typeof contract)["deleteAccount"]>;
@@ -29,52 +30,69 @@ async function confirm(upstream: Upstream, caller: Caller, user: User, { passwor
     await requirePassword(upstream, user, password);
     return;
   }
-  if (!code) throw invalidField("code", "required");
-  const verification = user.profile.deletionCode;
-  if (!verification) throw refused("code_expired");
-  await checkCode(upstream, caller, { verification, code });
+  await requireOwnCode(upstream, caller, user, "deletionCode", code);
 }
 
-/** The last of all: its row goes once it was sent (sweep.ts). */
+/** The last of all: its row goes once it was sent (sweep.ts), and names nobody until then. */
 const postFarewell = (upstream: Upstream, caller: Caller, user: User): Promise<void> =>
   postMessage(
     upstream,
     accountDeletedMessage({
-      user,
+      user: { ...user, first_name: "" },
       brand: caller.brand,
       link: caller.siteOrigin + homePath(languageOfUser(user)),
       once: randomUUID(),
     }),
   );
 
+/** Those whose days after the signature are not over; a return that was asked for is told by itself. */
+async function findSignedPurchases(upstream: Upstream, purchases: Person["purchases"]) {
+  const today = await findToday(upstream);
+  const ifAhead = (day: string) => (day >= today ? day : null);
+  const found = await Promise.all(
+    purchases
+      .filter(({ state, isReturnAsked }) => state === "signed" && !isReturnAsked)
+      .map(async ({ id: orderId, vehicleId }) => {
+        const order = await findSignedOrder(upstream, orderId);
+        const handover = order && ifAhead(order.days.delivery);
+        const returnUntil = order && ifAhead(order.days.trialEnd);
+        return handover || returnUntil ? [{ orderId, vehicleId, handover, returnUntil }] : [];
+      }),
+  );
+  return found.flat();
+}
+
 export const deletionHandlers = (upstream: Upstream): Handlers<DeletionRows> => {
   const { database } = upstream;
   return {
     async getAccountDeletion({ user }) {
-      const { purchases, kept } = await gatherPerson(upstream, user);
+      const person = await gatherPerson(upstream, user);
+      const { purchases, kept } = person;
       const open = purchases.filter(isUnderWay);
+      const returns = purchases.filter(({ isReturnAsked }) => isReturnAsked);
+      const signed = await findSignedPurchases(upstream, purchases);
+      const named = await findNamedVehicles(upstream, [...open, ...returns, ...signed]);
       return {
         confirmedBy: user.password_hash ? "password" : "code",
         isCodeSent: user.profile.deletionCode !== undefined,
-        openPurchases: await Promise.all(
-          open.map(async ({ vehicleId, deposit }) => ({
-            vehicleId,
-            vehicle: await getNamedVehicle(upstream, vehicleId),
-            isRefundDue: deposit === "refund_due" || deposit === "refund_failed",
-          })),
-        ),
+        openPurchases: open.map(({ vehicleId, deposit }) => ({
+          vehicleId,
+          vehicle: named(vehicleId),
+          isRefundDue: deposit === "refund_due" || deposit === "refund_failed",
+        })),
+        openSales: await findOpenSales(upstream, person),
+        pendingReturns: returns.map(({ id: orderId, vehicleId }) => ({
+          orderId,
+          vehicleId,
+          vehicle: named(vehicleId),
+        })),
+        signedPurchases: signed.map((each) => ({ ...each, vehicle: named(each.vehicleId) })),
         keptRecords: kept.length - open.length,
       };
     },
 
     async sendDeletionCode({ user, caller }) {
-      if (user.password_hash) throw refused("not_asked");
-      const verification = await issueCode(upstream, caller, user.email, (code) =>
-        deletionCodeMessage({ user, brand: caller.brand, link: caller.siteOrigin, code }),
-      );
-      // Kept here and told to nobody: as a phone's proof the address would be taken for the phone.
-      const profile = sql`${users.profile} || jsonb_build_object('deletionCode', ${verification}::text)`;
-      await database.db.update(users).set({ profile }).where(eq(users.id, user.id));
+      await sendOwnCode(upstream, caller, user, "deletionCode", deletionCodeMessage);
       return { Status: 1 };
     },
 
@@ -86,6 +104,9 @@ export const deletionHandlers = (upstream: Upstream): Handlers<DeletionRows> => 
         // Sent twice: the second finds it done.
         if (!person || person.user.deleted_at) return;
         if (person.purchases.some(isUnderWay)) throw refused("purchase_under_way");
+        // Before what was sold is looked at: an acceptance at this moment is waited for.
+        await leaveBlocks(upstream, person);
+        if ((await findOpenSales(upstream, person)).length > 0) throw refused("sale_under_way");
         await requireAnotherSuperAdmin(upstream, person.user);
         await erasePerson(upstream, person);
         await postFarewell(upstream, caller, person.user);

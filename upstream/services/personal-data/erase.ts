@@ -5,6 +5,7 @@ import { z } from "zod";
 import { creditApplications, files, garageVehicles, tradeIns, transactions, users } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import { enqueueJob, registerJob } from "#upstream/jobs/jobs.ts";
+import { lockOwnersVehicles } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { Holding } from "./holding.ts";
 import { holdings } from "./parts.ts";
@@ -19,10 +20,12 @@ registerJob(erasureJob, async ({ upstream, payload }) => eraseContents(upstream,
 
 /**
  * Holds a person until the transaction ends; null once there is none. What is being written to is waited for first, in
- * the order in which its own writers lock: a purchase before the account that a file's row points at.
+ * the order in which its own writers lock: their vehicles before all rows, as a signature and an acceptance hold one
+ * purchase and come to others; a purchase before the account that a file's row points at.
  */
 export async function lockPerson(upstream: Upstream, userId: number): Promise<Person | null> {
   const { db } = upstream.database;
+  await lockOwnersVehicles(upstream, userId);
   for (const table of [transactions, tradeIns, garageVehicles, creditApplications]) {
     await db.select({ id: table.id }).from(table).where(eq(table.user_id, userId)).orderBy(table.id).for("update");
   }

@@ -21,8 +21,22 @@ export interface Holding {
 
 export const nothing = sql`false`;
 
-/** Whether a text holds one of these anywhere. */
+const escaped = (value: string) => value.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+// What stands in JSON text before a new line's first letter is an escape, no part of the word.
+const notAfter = (characters: string) => `(?:(?<!${characters})|(?<=\\\\[bfnrt]))`;
+
+/**
+ * The pattern of an address, a phone or an id by itself: `a@x.ca` is neither in `aa@x.ca` nor in `a@x.ca.org`, and ends a
+ * sentence. A phone may follow its country's 1.
+ */
+export function wholePattern(value: string): string {
+  if (value.includes("@")) return `${notAfter("[[:alnum:]_.'+-]")}${escaped(value)}(?![[:alnum:]_-]|\\.[[:alnum:]])`;
+  if (/^[\d\s().+-]+$/.test(value)) return `(?<!\\d)(?:1[ -]?)?${escaped(value)}(?!\\d)`;
+  return `${notAfter("[[:alnum:]]")}${escaped(value)}(?![[:alnum:]])`;
+}
+
+/** Whether a text holds one of these, whole, anywhere. The pattern is asked only of texts that hold the characters. */
 export const mentions = (text: SQL, values: readonly string[]): SQL =>
-  or(...values.map((value) => sql`strpos(${text}, ${value}) > 0`)) ?? nothing;
+  or(...values.map((value) => sql`(strpos(${text}, ${value}) > 0 and ${text} ~ ${wholePattern(value)})`)) ?? nothing;
 
 export const keptIds = ({ kept }: Person): string[] => kept.map(({ id }) => id);

@@ -11,19 +11,30 @@ import {
   transactions,
 } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
+import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
+import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
+import { findAddresses, hadAt, type OwnAddress } from "#upstream/services/user/own-addresses.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Purchase {
   id: string;
   vehicleId: number;
   state: (typeof transactions.$inferSelect)["state"];
+  /** Signed, and given back since. */
+  isReturned: boolean;
+  /** Signed, and to be given back: those who sell are yet to take it. */
+  isReturnAsked: boolean;
   deposit: (typeof deposits.$inferSelect)["state"] | null;
 }
 
 export interface Person {
   user: User;
-  /** The address and the phone that the person has shown to be theirs. */
-  proven: string[];
+  /** Every e-mail address of the account, of today and before. */
+  addresses: OwnAddress[];
+  /** Those that the person has shown to be theirs. */
+  proven: OwnAddress[];
+  /** The same of a phone. */
+  provenPhone: string | null;
   /** Every address and phone that the person told of anywhere. */
   contacts: string[];
   purchases: Purchase[];
@@ -43,7 +54,7 @@ const underWay: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due
 export const isUnderWay = ({ state, deposit }: Purchase): boolean => state !== "signed" && underWay.includes(deposit);
 
 const isKept = (purchase: Purchase): boolean =>
-  purchase.state === "signed" || purchase.deposit === "refunded" || isUnderWay(purchase);
+  purchase.state === "signed" || purchase.isReturned || purchase.deposit === "refunded" || isUnderWay(purchase);
 
 const isTold = (value: string | null | undefined): value is string => Boolean(value && value.length > 5);
 const distinct = (values: readonly (string | null | undefined)[]): string[] => [...new Set(values.filter(isTold))];
@@ -54,7 +65,14 @@ const unclaimed = (owner: PgColumn, ...matches: SQL[]) => and(isNull(owner), or(
 export async function findPurchases({ database }: Upstream, userId: number): Promise<Purchase[]> {
   const { id, vehicle_id, state } = transactions;
   return database.db
-    .select({ id, vehicleId: vehicle_id, state, deposit: deposits.state })
+    .select({
+      id,
+      vehicleId: vehicle_id,
+      state,
+      isReturned: returnedColumn,
+      isReturnAsked: returnAskedColumn,
+      deposit: deposits.state,
+    })
     .from(transactions)
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
     .where(eq(transactions.user_id, userId))
@@ -79,21 +97,29 @@ async function contactsIn(
 export async function gatherPerson(upstream: Upstream, user: User): Promise<Person> {
   const { db } = upstream.database;
   const { phone, profile } = user;
-  const email = user.email_verified_at ? user.email : null;
+  const addresses = await findAddresses(upstream, user);
+  const proven = addresses.filter(({ isProven }) => isProven);
   const provenPhone = profile.verifiedPhone ?? null;
   const purchases = await findPurchases(upstream, user.id);
   const purchaseIds = purchases.map(({ id }) => id);
   const ofTradeIns = or(
     eq(tradeIns.user_id, user.id),
     inArray(tradeIns.transaction_id, purchaseIds),
-    unclaimed(tradeIns.user_id, sql`lower(${tradeIns.email}) = ${email}`),
+    unclaimed(
+      tradeIns.user_id,
+      hadAt(proven, tradeIns.created_at, (email) => sql`lower(${tradeIns.email}) = ${email}`),
+    ),
     unclaimed(tradeIns.user_id, sql`${tradeIns.phone} = ${provenPhone} and ${tradeIns.phone_verified_at} is not null`),
   );
   const ofApplications = or(
     eq(creditApplications.user_id, user.id),
     unclaimed(
       creditApplications.user_id,
-      sql`lower(${creditApplications.answers} -> 'personal-information' ->> 'email') = ${email}`,
+      hadAt(
+        proven,
+        creditApplications.created_at,
+        (email) => sql`lower(${creditApplications.answers} -> 'personal-information' ->> 'email') = ${email}`,
+      ),
     ),
   );
   const tradeInRows = await db
@@ -110,7 +136,7 @@ export async function gatherPerson(upstream: Upstream, user: User): Promise<Pers
     await db.select({ id: creditApplications.id }).from(creditApplications).where(ofApplications),
   );
   const contacts = distinct([
-    ...[user.email, phone, profile.cell, profile.newEmail, provenPhone],
+    ...[...addresses.map(({ email }) => email), phone, profile.cell, profile.newEmail, provenPhone],
     ...tradeInRows.flatMap((row) => [row.email, row.phone]),
     ...(await contactsIn(upstream, stepAnswers, inArray(stepAnswers.transaction_id, purchaseIds))),
     ...(await contactsIn(upstream, tradeIns, inArray(tradeIns.id, tradeInIds))),
@@ -118,7 +144,9 @@ export async function gatherPerson(upstream: Upstream, user: User): Promise<Pers
   ]);
   return {
     user,
-    proven: distinct([email, provenPhone]),
+    addresses,
+    proven,
+    provenPhone,
     contacts,
     purchases,
     tradeIns: tradeInIds,

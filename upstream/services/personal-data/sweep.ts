@@ -12,8 +12,12 @@ import { farewellKey } from "./traces.ts";
 export async function finishDeletions(upstream: Upstream): Promise<void> {
   const { database } = upstream;
   const { db } = database;
-  const isSaid = and(like(outbox.key, `${farewellKey}:%`), lt(outbox.done_at, sql`now() - interval '1 hour'`));
-  await db.delete(outbox).where(isSaid);
+  // Sent, or given up: its carrier is tried for less than two days.
+  const isOver = or(
+    lt(outbox.done_at, sql`now() - interval '1 hour'`),
+    lt(outbox.created_at, sql`now() - interval '3 days'`),
+  );
+  await db.delete(outbox).where(and(like(outbox.key, `${farewellKey}:%`), isOver));
   // A post that was under way at that moment may have come after it; and once its years are over, the row goes as well.
   const isEmpty = notExists(db.select({ one: sql`1` }).from(transactions).where(eq(transactions.user_id, users.id)));
   const isRecent = sql`${users.deleted_at} > now() - interval '1 day'`;

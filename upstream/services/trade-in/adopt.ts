@@ -2,8 +2,10 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
+import { findAnswers, outdateAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { changeTradeIn, type TradeInRow } from "./trade-in-rows.ts";
+import { isTaken } from "./same-vehicle.ts";
+import { changeTradeIn, isListed, type TradeInRow } from "./trade-in-rows.ts";
 import { findTradeInOf } from "./view.ts";
 
 interface Adopting {
@@ -14,9 +16,9 @@ interface Adopting {
   draftId: string | undefined;
 }
 
-async function findDraft({ database }: Upstream, { user, caller, draftId }: Adopting): Promise<TradeInRow | null> {
+async function findDraft(upstream: Upstream, { user, caller, draftId }: Adopting): Promise<TradeInRow | null> {
   if (draftId === undefined) return null;
-  const [row] = await database.db
+  const [row] = await upstream.database.db
     .select()
     .from(tradeIns)
     .where(
@@ -27,7 +29,8 @@ async function findDraft({ database }: Upstream, { user, caller, draftId }: Adop
       ),
     )
     .for("update");
-  return row ?? null;
+  // What a dealer has bought, or a signed order has, is given in exchange to nobody.
+  return row && !(await isTaken(upstream, row)) ? row : null;
 }
 
 async function stateOfPurchase({ database }: Upstream, id: string | null): Promise<string | null> {
@@ -39,7 +42,24 @@ async function stateOfPurchase({ database }: Upstream, id: string | null): Promi
   return row?.state ?? null;
 }
 
-/** Its id. The purchase's row is locked by the caller, so that two presses at once make one. */
+/**
+ * What a dealer has bought is no part of its owner's purchase: where it was to be given in exchange, the step asks again.
+ * In the transaction that holds the row; whether it was.
+ */
+export async function leavePurchase(upstream: Upstream, row: TradeInRow): Promise<boolean> {
+  const purchaseId = row.transaction_id;
+  if (purchaseId === null) return false;
+  const answers = await findAnswers(upstream, purchaseId, "trade-in");
+  const isGiven = answers?.["haveTradeIn"] === "yes" && (await stateOfPurchase(upstream, purchaseId)) === "open";
+  if (isGiven) await outdateAnswers(upstream, purchaseId, "trade-in");
+  await changeTradeIn(upstream, row, { transaction_id: null });
+  return isGiven;
+}
+
+/**
+ * Its id. The owner's vehicles and the purchase's row are locked by the caller, so that two presses at once make one, and
+ * no copy is made of what a dealer buys at this moment.
+ */
 export async function adoptTradeIn(upstream: Upstream, adopting: Adopting): Promise<string> {
   const { user, caller, purchaseId } = adopting;
   const own = await findTradeInOf(upstream, purchaseId);
@@ -52,7 +72,8 @@ export async function adoptTradeIn(upstream: Upstream, adopting: Adopting): Prom
     return draft.id;
   }
   // A vehicle may be offered for two purchases until one of them is signed: what was told of it is not asked again.
-  const known = draft && state !== "signed" ? draft : null;
+  // What dealers make offers for is offered once.
+  const known = draft && !(await isListed(upstream, draft)) ? draft : null;
   const [begun] = await upstream.database.db
     .insert(tradeIns)
     .values({
@@ -62,6 +83,7 @@ export async function adoptTradeIn(upstream: Upstream, adopting: Adopting): Prom
       user_id: user.id,
       transaction_id: purchaseId,
       ...(known && {
+        copied_from: known.copied_from ?? known.id,
         answers: known.answers,
         vehicle: known.vehicle,
         state: known.state,

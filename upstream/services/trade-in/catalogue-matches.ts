@@ -46,17 +46,25 @@ export async function findCatalogueVehicle(
   };
 }
 
-/** The catalogue's own of a vehicle that is known by its names; its trim, where the catalogue calls one so. */
-export async function findNamedVehicle(named: { year: number; make: string; model: string; trim: string }) {
+const isSame = (a: string, b: string) => a.localeCompare(b, "en", { sensitivity: "base" }) === 0;
+
+/** A vehicle that is known by its names: by the catalogue's own and their ids as far as it has them, else as it is called. */
+export async function findNamedVehicle(named: {
+  year: number;
+  make: string;
+  model: string;
+  trim: string | null;
+}): Promise<CatalogueVehicle> {
+  const { year, make, model, trim } = named;
   const catalogue = await openCatalogue();
-  const isSame = (a: string, b: string) => a.localeCompare(b, "en", { sensitivity: "base" }) === 0;
-  const model = catalogue
-    .modelsOf(named.year)
-    .find((each) => isSame(each.make, named.make) && isSame(each.model, named.model));
-  if (!model) return null;
-  const trims = catalogue.trimsOf(model.id, named.year).map(({ vehicle }) => vehicle);
-  const { makeId, id: modelId } = model;
-  return trims.find(({ trim }) => isSame(trim, named.trim)) ?? { ...named, makeId, modelId, trimId: null };
+  const ofMake = [...catalogue.models.values()].find((each) => isSame(each.make, make));
+  const unknown = { makeId: ofMake?.makeId ?? null, modelId: null, trimId: null };
+  const known = catalogue.modelsOf(year).find((each) => each.makeId === ofMake?.makeId && isSame(each.model, model));
+  if (!known) return { ...named, ...unknown, make: ofMake?.make ?? make };
+  const trims = catalogue.trimsOf(known.id, year).map(({ vehicle }) => vehicle);
+  const found = trim === null ? undefined : trims.find((each) => isSame(each.trim, trim));
+  const { makeId, id: modelId } = known;
+  return found ?? { year, makeId, make: known.make, modelId, model: known.model, trimId: null, trim };
 }
 
 /** Every engine of its is electric, as far as the patterns tell. */

@@ -1,8 +1,9 @@
 /** The estimate's PDF for who holds the trade-in: made, fetched, sent to an address. */
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { tradeInFormCalls } from "#upstream/contract/trade-in-form-calls.ts";
+import { contentResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { askDocument, documentState, findDocument, purposeOfEstimate } from "./document-file.ts";
@@ -31,10 +32,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
   async getTradeInDocument({ input: { tradeInId }, caller }) {
     const row = await getTradeIn(upstream, { caller }, tradeInId);
     const purpose = purposeOfEstimate(row);
-    const file = purpose && (await findDocument(upstream, row.id, purpose));
-    const content = file && (await upstream.files.get(file.id));
-    if (!file || !content) throw notFound();
-    return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+    return contentResponse(upstream, purpose ? await findDocument(upstream, row.id, purpose) : null);
   },
 
   async sendTradeInPdf({ input: { tradeInId, languageId, email }, caller }) {

@@ -2,7 +2,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { TradeInPage } from "#app/domain/trade-in.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { tradeInPageSchemas } from "#upstream/contract/trade-in.ts";
+import { tradeInPageSchema } from "#upstream/contract/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
@@ -15,8 +15,16 @@ import { forgetTradeInFiles } from "./images.ts";
 import { answersOf, estimateOf, isExpired } from "./kept.ts";
 import { countLetter } from "./letter-tries.ts";
 import { type SavedPage, savePage } from "./save-page.ts";
-import { changeTradeIn, getTradeIn, isListed, lockTradeIn, requireOpen, requireUnlisted } from "./trade-in-rows.ts";
-import { findTradeInOf, viewTradeIn } from "./view.ts";
+import {
+  changeTradeIn,
+  getOwnDraft,
+  getTradeIn,
+  isListed,
+  lockTradeIn,
+  requireOpen,
+  requireUnlisted,
+} from "./trade-in-rows.ts";
+import { findTradeInOf, viewTradeIn, viewTradeIns } from "./view.ts";
 import { tellPersonWaiting } from "./waiting-messages.ts";
 
 type DraftRows = Pick<
@@ -25,6 +33,7 @@ type DraftRows = Pick<
   | "createStandAloneTradeIn"
   | "getTradeInDetails"
   | "getTradeInDetailsByStepId"
+  | "claimTradeIn"
   | "updateTradeInVin"
   | "saveTradeInPage"
   | "saveTradeInContact"
@@ -58,7 +67,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
         .where(and(eq(tradeIns.user_id, user.id), eq(tradeIns.brand_key, caller.brand.key)))
         .orderBy(desc(tradeIns.updated_at))
         .limit(50);
-      return { tradeIns: await Promise.all(rows.map((row) => viewTradeIn(upstream, row))) };
+      return { tradeIns: await viewTradeIns(upstream, rows) };
     },
 
     async createStandAloneTradeIn({ input: { kind, languageId }, caller }) {
@@ -76,8 +85,17 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
       return { tradeIn: await viewTradeIn(upstream, row) };
     },
 
-    getTradeInDetails: async ({ input: { tradeInId }, caller }) =>
-      viewTradeIn(upstream, await getTradeIn(upstream, { caller }, tradeInId)),
+    async getTradeInDetails({ input: { tradeInId }, caller }) {
+      const row = tradeInId
+        ? await getTradeIn(upstream, { caller }, tradeInId)
+        : await getOwnDraft(upstream, { caller });
+      return viewTradeIn(upstream, row);
+    },
+
+    async claimTradeIn({ input: { tradeInId }, caller }) {
+      const row = await database.transaction(() => lockTradeIn(upstream, { caller }, tradeInId));
+      return { tradeIn: await viewTradeIn(upstream, row) };
+    },
 
     async getTradeInDetailsByStepId({ input: { tradeInId, stepId }, caller }) {
       return { answers: answersOf(await getTradeIn(upstream, { caller }, tradeInId))[stepId] ?? null };
@@ -92,7 +110,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
     },
 
     saveTradeInPage: ({ input: { tradeInId, page, answers }, caller }) =>
-      save(caller, tradeInId, { page, answers: taken(tradeInPageSchemas[page], answers) }),
+      save(caller, tradeInId, { page, answers: taken(tradeInPageSchema(page, answers), answers) }),
 
     async saveTradeInContact({ input: { tradeInId, email }, caller }) {
       await requireOpen(upstream, await getTradeIn(upstream, { caller }, tradeInId));

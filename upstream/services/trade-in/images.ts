@@ -3,9 +3,17 @@ import { and, eq } from "drizzle-orm";
 import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
-import { eraseContents, forgetFiles, keepImage, type PutFile } from "#upstream/files/files.ts";
+import {
+  contentResponse,
+  eraseContents,
+  forgetFiles,
+  keepImage,
+  nameFile,
+  type PutFile,
+  type SentImage,
+} from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, Refusal } from "#upstream/http/refusal.ts";
+import { Refusal } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { forgetDocuments } from "./document-file.ts";
@@ -37,8 +45,8 @@ async function replaceImage(
   await requireUnlisted(upstream, locked);
   await changeTradeIn(upstream, locked, {});
   const gone = await db.delete(files).where(ofAngle(id, angle)).returning({ id: files.id });
-  const belonging = { owner_id: locked.user_id, purpose: purposeOf(angle), subject: id };
-  if (image) await db.insert(files).values({ ...image, ...belonging });
+  const belonging = { owner: locked.user_id, purpose: purposeOf(angle), subject: id };
+  if (image) await nameFile(upstream, image, belonging);
   return gone.map(({ id: fileId }) => fileId);
 }
 
@@ -46,7 +54,7 @@ async function keepAngle(
   upstream: Upstream,
   visitor: Visitor,
   photo: { id: string; angle: TradeInAngle },
-  sent: { name: string; path: string },
+  sent: SentImage,
 ): Promise<void> {
   const gone = await keepImage(upstream, sent, (image) => replaceImage(upstream, visitor, photo, image));
   await eraseContents(upstream, gone);
@@ -108,9 +116,7 @@ export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
     async getTradeInImage({ input: { tradeInId, angle }, caller }) {
       const row = await getTradeIn(upstream, { caller }, tradeInId);
       const [file] = await upstream.database.db.select().from(files).where(ofAngle(row.id, angle)).limit(1);
-      const content = file && (await upstream.files.get(file.id));
-      if (!file || !content) throw notFound();
-      return new Response(new Blob([new Uint8Array(content)]), { headers: { "content-type": file.content_type } });
+      return contentResponse(upstream, file);
     },
 
     getTradeInImagesCustom: async ({ input: { tradeInId }, caller }) => ({

@@ -45,6 +45,12 @@ export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {
 export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): KeptVehicle =>
   keptVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse({ ...noVehicle, ...vehicle });
 
+/** As its owner's and the staff's letters name it, which tell of a vehicle that nothing else is known of by its VIN. */
+export const calledOf = (row: Pick<TradeInRow, "answers" | "vehicle">) => ({
+  ...vehicleOf(row),
+  vin: answersOf(row).vin?.tradeInVinNumber ?? null,
+});
+
 export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): KeptEstimate | null =>
   keptEstimate.nullable().catch(null).parse(estimate);
 

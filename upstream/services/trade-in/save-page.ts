@@ -4,7 +4,7 @@ import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
 import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Days, estimate, readDays } from "./estimating.ts";
+import { type Days, estimate, readBuyersProvinces, readDays } from "./estimating.ts";
 import { forgetTradeInFiles } from "./images.ts";
 import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./kept.ts";
 import { tellPage } from "./told-vehicle.ts";
@@ -51,7 +51,7 @@ async function keep(
   if (isCurrent && (isSame || page === "estimate" || page === "photos")) {
     return changeTradeIn(upstream, row, { answers, vehicle });
   }
-  const current = await estimate(upstream, changed, days);
+  const current = await estimate(changed, await readBuyersProvinces(upstream, [changed]), days);
   const state = current ? "estimated" : "waiting";
   const waiting_since = current ? null : (row.waiting_since ?? sql`now()`);
   const saved = await changeTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });

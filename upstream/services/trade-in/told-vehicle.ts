@@ -1,14 +1,14 @@
 /** A vehicle as the pages that name it tell it: each page is of what those before it say. */
 import { isDeepStrictEqual } from "node:util";
-import type { TradeInPage } from "#app/domain/trade-in.ts";
+import { hasNoLists, type TradeInPage } from "#app/domain/trade-in.ts";
 import type { CatalogueVehicle, TradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { requireListed } from "./catalogue-lists.ts";
-import { findCatalogueMatches, findCatalogueVehicle } from "./catalogue-matches.ts";
+import { findCatalogueMatches, findCatalogueVehicle, findNamedVehicle } from "./catalogue-matches.ts";
 import { type KeptVehicle, noVehicle } from "./kept.ts";
 
 /** The pages that name the vehicle: each is of what those before it say. */
-const vehiclePages: readonly TradeInPage[] = ["vin", "year", "make", "model", "trim"];
+const vehiclePages: readonly TradeInPage[] = ["vin", "year", "make", "model", "trim", "other-vehicle"];
 /** What is told of one vehicle, and of no other. */
 const ofVehicle: readonly TradeInPage[] = ["basic-information", "vehicle-features", "condition", "photos", "estimate"];
 
@@ -31,6 +31,8 @@ function common(matches: readonly CatalogueVehicle[]): CatalogueVehicle {
   };
 }
 
+const vinOf = ({ vin }: TradeInAnswers) => vin?.tradeInVinNumber;
+
 const undecoded = { isDecoded: false, isTrimDecoded: false };
 
 async function byVin(vin: string | undefined): Promise<KeptVehicle> {
@@ -40,31 +42,38 @@ async function byVin(vin: string | undefined): Promise<KeptVehicle> {
   return { ...vehicle, isDecoded: true, isTrimDecoded: vehicle.trimId !== null };
 }
 
+/** What was chosen from the lists; null for what was not, and for what its list lacks. */
+const choiceOf = ({ year, make, model, trim }: TradeInAnswers) => ({
+  year: year?.year ?? null,
+  makeId: make && "makeId" in make ? make.makeId : null,
+  modelId: model && "modelId" in model ? model.modelId : null,
+  trimId: trim && "trimId" in trim ? trim.trimId : null,
+});
+
 /** What the catalogue calls the choice; what it does not have is refused. */
 async function byChoice(answers: TradeInAnswers, kept: KeptVehicle): Promise<KeptVehicle> {
-  const { vin, year, make, model, trim } = answers;
   const { isDecoded, isTrimDecoded } = kept;
-  if (isDecoded && trim) {
-    const matches = vin?.tradeInVinNumber ? await findCatalogueMatches(vin.tradeInVinNumber) : [];
-    const found = matches.find(({ trimId }) => trimId === trim.trimId);
+  const choice = choiceOf(answers);
+  if (isDecoded && choice.trimId !== null) {
+    const matches = await findCatalogueMatches(vinOf(answers) ?? "");
+    const found = matches.find(({ trimId }) => trimId === choice.trimId);
     if (found) return { ...found, isDecoded, isTrimDecoded };
   }
-  const found = await findCatalogueVehicle({
-    year: isDecoded ? kept.year : (year?.year ?? null),
-    makeId: isDecoded ? kept.makeId : (make?.makeId ?? null),
-    modelId: isDecoded ? kept.modelId : (model?.modelId ?? null),
-    trimId: trim?.trimId ?? null,
-  });
+  const { year, makeId, modelId } = isDecoded ? kept : choice;
+  const found = await findCatalogueVehicle({ year, makeId, modelId, trimId: choice.trimId });
   if (!found) throw refused("not_in_catalogue");
   return { ...found, isDecoded, isTrimDecoded };
+}
+
+async function byName(told: NonNullable<TradeInAnswers["other-vehicle"]>, kept: KeptVehicle): Promise<KeptVehicle> {
+  const { isDecoded, isTrimDecoded } = kept;
+  return { ...(await findNamedVehicle({ ...told, trim: told.trim ?? null })), isDecoded, isTrimDecoded };
 }
 
 export interface ToldVehicle {
   answers: TradeInAnswers;
   vehicle: KeptVehicle;
 }
-
-const vinOf = ({ vin }: TradeInAnswers) => vin?.tradeInVinNumber;
 
 /**
  * With one page answered; what a vehicle chosen anew makes untrue is forgotten, and `isAnother` says that photos of the
@@ -75,7 +84,7 @@ export async function tellPage<Page extends TradeInPage>(
   page: Page,
   sent: NonNullable<TradeInAnswers[Page]>,
 ): Promise<ToldVehicle & { isSame: boolean; isAnother: boolean }> {
-  await requireListed(kept.vehicle.trimId, sent, kept.answers[page]);
+  if (!hasNoLists(kept)) await requireListed(kept.vehicle.trimId, sent, kept.answers[page]);
   const isSame = isDeepStrictEqual(kept.answers[page], sent);
   const told: TradeInAnswers = { ...kept.answers, [page]: sent };
   const at = vehiclePages.indexOf(page);
@@ -85,6 +94,12 @@ export async function tellPage<Page extends TradeInPage>(
   if (at < 0 || isSameVehicle) return { answers: told, vehicle: kept.vehicle, isSame, isAnother: false };
   const left = without(kept.answers, [...vehiclePages.slice(at), ...ofVehicle]);
   const answers: TradeInAnswers = { ...left, [page]: sent };
-  const vehicle = page === "vin" ? await byVin(vinOf(answers)) : await byChoice(answers, kept.vehicle);
+  const inWords = answers["other-vehicle"];
+  const vehicle =
+    page === "vin"
+      ? await byVin(vinOf(answers))
+      : inWords
+        ? await byName(inWords, kept.vehicle)
+        : await byChoice(answers, kept.vehicle);
   return { answers, vehicle, isSame, isAnother: isAnswered };
 }

@@ -1,7 +1,8 @@
 /** The rows of trade-ins. Each question names who may: whoever holds the id, until it belongs to an account. */
 
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { TradeInStanding } from "#upstream/contract/trade-in.ts";
 import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -30,6 +31,21 @@ export async function getTradeIn(upstream: Upstream, visitor: Visitor, id: strin
   return row;
 }
 
+/** The account's latest that is told alone and not to its end: what any device of its person goes on with. */
+export async function getOwnDraft({ database }: Upstream, { caller: { brand, user } }: Visitor): Promise<TradeInRow> {
+  if (!user) throw notFound();
+  const isOwnDraft = and(
+    eq(tradeIns.user_id, user.id),
+    eq(tradeIns.brand_key, brand.key),
+    eq(tradeIns.kind, "estimate"),
+    eq(tradeIns.state, "open"),
+    isNull(tradeIns.transaction_id),
+  );
+  const [row] = await database.db.select().from(tradeIns).where(isOwnDraft).orderBy(desc(tradeIns.updated_at)).limit(1);
+  if (!row) throw notFound();
+  return row;
+}
+
 /** What was sent off, and what a signed order has taken, takes no more answers. */
 export async function requireOpen({ database }: Upstream, row: TradeInRow): Promise<void> {
   if (row.completed_at) throw refused("completed");
@@ -39,11 +55,38 @@ export async function requireOpen({ database }: Upstream, row: TradeInRow): Prom
   if (purchase?.state === "signed") throw refused("completed");
 }
 
-/** Dealers make offers for it, or one of them has bought it. */
-export async function isListed({ database }: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> {
-  const listed = and(eq(blockListings.trade_in_id, id), inArray(blockListings.state, ["published", "accepted"]));
-  return (await database.db.$count(blockListings, listed)) > 0;
+/** Of these, those that dealers make offers for, or that one of them has bought. */
+export async function findListed({ database }: Upstream, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database.db
+    .select({ id: blockListings.trade_in_id })
+    .from(blockListings)
+    .where(and(inArray(blockListings.trade_in_id, [...ids]), inArray(blockListings.state, ["published", "accepted"])));
+  return new Set(rows.map(({ id }) => id));
 }
+
+/**
+ * Where a trade-in stands for who tells it. An estimate that nobody asked for more of is done with; one that was sent off
+ * waits for nobody but us.
+ */
+export const tradeInStanding = sql<TradeInStanding>`case ${tradeIns.state}
+  when 'waiting' then 'waiting' when 'estimated' then 'completed'
+  else case when ${tradeIns.completed_at} is null then 'in-progress' else 'waiting' end end`;
+
+export async function findStandings(
+  { database }: Upstream,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TradeInStanding>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database.db
+    .select({ id: tradeIns.id, standing: tradeInStanding })
+    .from(tradeIns)
+    .where(inArray(tradeIns.id, [...ids]));
+  return new Map(rows.map(({ id, standing }) => [id, standing]));
+}
+
+export const isListed = async (upstream: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> =>
+  (await findListed(upstream, [id])).has(id);
 
 /** What dealers make offers for stays the vehicle that they saw. */
 export async function requireUnlisted(upstream: Upstream, row: Pick<TradeInRow, "id">): Promise<void> {

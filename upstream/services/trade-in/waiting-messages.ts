@@ -10,7 +10,7 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
 import { listTeam } from "#upstream/services/user/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { vehicleOf } from "./kept.ts";
+import { calledOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 export type Teller = Pick<Caller, "brand" | "siteOrigin">;
@@ -33,7 +33,7 @@ export async function tellPersonWaiting(upstream: Upstream, row: TradeInRow, tel
   const user = await personOf(upstream, row);
   if (!user) return;
   const link = tradeInLink(teller, languageOfUser(user), row);
-  const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.email) };
+  const about = { vehicle: calledOf(row), reference: row.id, once: onceOf(row, user.email) };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: teller.brand, link, ...about }));
 }
 
@@ -41,7 +41,7 @@ export async function tellWaiting(upstream: Upstream, row: TradeInRow, teller: T
   await tellPersonWaiting(upstream, row, teller);
   for (const user of await listTeam(upstream)) {
     const link = teller.siteOrigin + managedPath(languageOfUser(user), row.id);
-    const about = { vehicle: vehicleOf(row), reference: row.id, once: onceOf(row, user.id) };
+    const about = { vehicle: calledOf(row), reference: row.id, once: onceOf(row, user.id) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: teller.brand, link, ...about }));
   }
 }

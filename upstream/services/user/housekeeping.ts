@@ -12,6 +12,7 @@ import {
   tokens,
 } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { forgetOldConsents } from "./consents.ts";
 
 /** A day is kept, for who asks today why a link of today did not work. */
 const aDayAgo = sql`now() - interval '1 day'`;
@@ -19,8 +20,8 @@ const aDayAgo = sql`now() - interval '1 day'`;
 const recordAge = sql`now() - make_interval(months => ${recordRetentionMonths})`;
 
 /** Harmless twice and by many processes. */
-export async function keepHouse({ database }: Upstream): Promise<void> {
-  const { db } = database;
+export async function keepHouse(upstream: Upstream): Promise<void> {
+  const { db } = upstream.database;
   await db.delete(throttles).where(lt(throttles.resets_at, sql`now()`));
   await db.delete(links).where(or(lt(links.expires_at, aDayAgo), lt(links.used_at, aDayAgo)));
   await db.delete(smsCodes).where(lt(smsCodes.expires_at, aDayAgo));
@@ -32,4 +33,5 @@ export async function keepHouse({ database }: Upstream): Promise<void> {
   await db.delete(tokens).where(lt(tokens.last_used_at, recordAge));
   // Those given up as well: nobody waits for a message of last year.
   await db.delete(outbox).where(lt(outbox.created_at, recordAge));
+  await forgetOldConsents(upstream);
 }

@@ -5,6 +5,7 @@ import { exportHandlers } from "#upstream/services/personal-data/export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
 import { activationHandlers } from "./activation.ts";
+import { consentHandlers } from "./consents.ts";
 import { deviceHandlers } from "./devices.ts";
 import { messageHandlers } from "./messages.ts";
 import { otherUserHandlers } from "./other-user.ts";
@@ -31,6 +32,7 @@ export const userService = (upstream: Upstream) =>
     ...messageHandlers(upstream),
     ...otherUserHandlers(upstream),
     ...unsubscribeHandlers(upstream),
+    ...consentHandlers(upstream),
     ...userManagementHandlers(upstream),
     ...deletionHandlers(upstream),
     ...exportHandlers(upstream),

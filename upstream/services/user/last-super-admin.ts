@@ -1,17 +1,16 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { userTypes } from "#app/domain/roles.ts";
+import { advisoryLock } from "#upstream/db/locks.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-// Taken before super admins are counted: of two who part with each other at once, the second sees what the first did.
-const superAdminsLock = sql`select pg_advisory_xact_lock(715283003)`;
-
 /** The product always has somebody who may do everything: the last active super admin stays one. */
 export async function requireAnotherSuperAdmin({ database }: Upstream, leaving: User) {
   if (leaving.user_type_id !== userTypes.superAdmin || !leaving.is_active) return;
-  await database.db.execute(superAdminsLock);
+  // Before they are counted.
+  await database.db.execute(advisoryLock("superAdmins"));
   const others = and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true), ne(users.id, leaving.id));
   if ((await database.db.$count(users, others)) === 0) throw refused("last_super_admin");
 }

@@ -4,18 +4,19 @@ import type { user } from "#upstream/contract/user.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { findAddresses, hadAt } from "./own-addresses.ts";
 
-export const messageHandlers = ({ database }: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({
-  async getUserMessages({ input: { limit }, user: { email, email_verified_at }, caller: { brand } }) {
-    // Whoever has not proven the address may have typed another's.
-    if (!email_verified_at) return { messages: [] };
-    const rows = await database.db
+export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({
+  async getUserMessages({ input: { limit }, user: reader, caller: { brand } }) {
+    // Whoever has not proven an address may have typed another's.
+    const proven = (await findAddresses(upstream, reader)).filter(({ isProven }) => isProven);
+    const rows = await upstream.database.db
       .select({ id: outbox.id, subject: outbox.subject, at: outbox.created_at })
       .from(outbox)
       .where(
         and(
           eq(outbox.channel, "email"),
-          eq(outbox.recipient, email),
+          hadAt(proven, outbox.created_at, (email) => eq(outbox.recipient, email)),
           // An account may be known on several brands: each speaks of its own.
           inArray(outbox.sender, [brand.name.en, brand.name.fr]),
         ),

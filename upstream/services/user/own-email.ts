@@ -1,18 +1,20 @@
 /** An address that its person changes: it counts once a link mailed to it is followed, and the old one is told. */
+import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import { accountPath, legalPath } from "#app/domain/paths.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
 import { links, users } from "#upstream/db/schema/index.ts";
-import type { Caller } from "#upstream/http/caller.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { emailChangedMessage, newEmailMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { rememberEmail } from "./own-addresses.ts";
 import { requirePassword } from "./own-password.ts";
-import { changeProfile } from "./profile-rows.ts";
+import { changeProfile, lockUser } from "./profile-rows.ts";
 import { createLink, spendLink } from "./session.ts";
 import { countTry } from "./throttle.ts";
 import { refuseTaken } from "./user-management.ts";
@@ -43,6 +45,7 @@ export async function moveEmail(upstream: Upstream, caller: Caller, secret: stri
     })
     .where(eq(users.id, user.id))
     .catch(refuseTaken);
+  await rememberEmail(upstream, user, user.email, user.email_verified_at !== null);
   await changeProfile(upstream, user, { newEmail: undefined });
   await endLinks(upstream, user.id);
   const link = caller.siteOrigin + legalPath(languageOfUser(user), "faq");
@@ -50,7 +53,18 @@ export async function moveEmail(upstream: Upstream, caller: Caller, secret: stri
   return true;
 }
 
-export const ownEmailHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, "changeUserEmail">> => ({
+/** In the transaction in force, which is given the address that the account waits for from now on, or none. */
+async function awaitEmail(upstream: Upstream, user: User, email: string | undefined): Promise<void> {
+  const { newEmail: before } = (await lockUser(upstream, user)).profile;
+  // It was written to, and is confirmed no more.
+  if (before && before !== email) await rememberEmail(upstream, user, before, false);
+  await changeProfile(upstream, user, { newEmail: email });
+  await endLinks(upstream, user.id, "change-email");
+}
+
+type EmailRows = Pick<typeof contract, "changeUserEmail" | "withdrawUserEmail">;
+
+export const ownEmailHandlers = (upstream: Upstream): Handlers<EmailRows> => ({
   async changeUserEmail({ input: { email, password }, user, caller }) {
     await requirePassword(upstream, user, password);
     if (isReservedEmail(email)) throw refused("email_reserved");
@@ -58,12 +72,21 @@ export const ownEmailHandlers = (upstream: Upstream): Handlers<Pick<typeof contr
     const { db } = upstream.database;
     if ((await db.$count(users, eq(users.email, email))) > 0) throw refused("email_taken");
     await upstream.database.transaction(async () => {
-      await changeProfile(upstream, user, { newEmail: email });
-      await endLinks(upstream, user.id, "change-email");
+      await awaitEmail(upstream, user, email);
       const guid = await createLink(upstream, user.id, "change-email", linkHours);
       const link = caller.siteOrigin + accountPath(languageOfUser(user), `verify-email/${guid}`);
-      await postMessage(upstream, newEmailMessage({ user: { ...user, email }, brand: caller.brand, link }));
+      await postMessage(
+        upstream,
+        // Its key names the account: wherever it was sent, it is found by it.
+        newEmailMessage({ user: { ...user, email }, brand: caller.brand, link, once: `${user.guid}:${randomUUID()}` }),
+      );
     });
     return { Status: 1 };
   },
+
+  withdrawUserEmail: ({ user }) =>
+    upstream.database.transaction(async () => {
+      await awaitEmail(upstream, user, undefined);
+      return { Status: 1 };
+    }),
 });

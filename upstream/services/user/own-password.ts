@@ -1,4 +1,4 @@
-/** A password that its person changes: the old one is asked for, whoever sits at the screen. */
+/** A password that its person changes: the old one is asked for, whoever sits at the screen; before there is one, a code. */
 import { verify } from "@node-rs/argon2";
 import { and, eq, sql } from "drizzle-orm";
 import { accountPath } from "#app/domain/paths.ts";
@@ -7,11 +7,14 @@ import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { passwordChangedMessage } from "#upstream/messages/account-messages.ts";
+import { passwordChangedMessage, passwordCodeMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { requireOwnCode, sendOwnCode } from "./own-codes.ts";
+import { requireOwnSession } from "./own-session.ts";
 import { hashPassword } from "./passwords.ts";
+import { lockUser } from "./profile-rows.ts";
 import { revokeTokens } from "./session.ts";
 import { countTry, forgetTries, passwordTries } from "./throttle.ts";
 
@@ -27,20 +30,37 @@ export async function requirePassword(upstream: Upstream, user: User, ...typed: 
   throw refused("password_wrong");
 }
 
-export const ownPasswordHandlers = (upstream: Upstream): Handlers<Pick<typeof contract, "updateUserPassword">> => ({
-  async updateUserPassword({ input: { oldPassword, newPassword }, user, caller }) {
+type PasswordRows = Pick<typeof contract, "updateUserPassword" | "sendPasswordCode">;
+
+export const ownPasswordHandlers = (upstream: Upstream): Handlers<PasswordRows> => ({
+  async sendPasswordCode({ user, caller }) {
+    await sendOwnCode(upstream, caller, user, "passwordCode", passwordCodeMessage);
+    return { Status: 1 };
+  },
+
+  async updateUserPassword({ input: { oldPassword, newPassword, code }, user, caller }) {
     // Sent twice, the new one is the password already.
-    const known = await requirePassword(upstream, user, oldPassword, newPassword);
-    if (known === newPassword) return { Status: 1 };
+    if (user.password_hash) {
+      const known = await requirePassword(upstream, user, ...(oldPassword ? [oldPassword] : []), newPassword);
+      if (known === newPassword) return { Status: 1 };
+    } else {
+      await requireOwnSession(upstream, caller);
+      await requireOwnCode(upstream, caller, user, "passwordCode", code);
+    }
     const password_hash = await hashPassword(newPassword);
     await upstream.database.transaction(async () => {
       const [changed] = await upstream.database.db
         .update(users)
-        .set({ password_hash, updated_at: sql`now()` })
+        .set({ password_hash, profile: sql`${users.profile} - 'passwordCode'`, updated_at: sql`now()` })
         // Changed on another device meanwhile, the old one is not the password any more.
-        .where(and(eq(users.id, user.id), eq(users.password_hash, user.password_hash ?? "")))
+        .where(and(eq(users.id, user.id), sql`${users.password_hash} is not distinct from ${user.password_hash}`))
         .returning();
-      if (!changed) throw refused("password_wrong");
+      if (!changed) {
+        // By this very post, sent twice at once, it is what was asked for.
+        const { password_hash: present } = await lockUser(upstream, user);
+        if (present && (await verify(present, newPassword))) return;
+        throw refused("password_wrong");
+      }
       await revokeTokens(upstream, user.id, caller.tokenId);
       const link = caller.siteOrigin + accountPath(languageOfUser(user), "recover");
       await postMessage(upstream, passwordChangedMessage({ user, brand: caller.brand, link }));

@@ -1,11 +1,18 @@
 /** A person's own profile as a row: changed by what it was, never by what a page thought that it was. */
 import { eq, sql } from "drizzle-orm";
+import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+
+/** As their form has them, or null before any were told. */
+export function addressesOf({ addresses: kept }: UserProfile): Addresses | null {
+  const read = addresses.safeParse({ ...kept, sameAsBillingAddress: kept?.shipping ? "no" : "yes" });
+  return read.success ? read.data : null;
+}
 
 /** Locked to the end of the transaction in force. */
 export async function lockUser({ database }: Upstream, { id }: Pick<User, "id">): Promise<User> {

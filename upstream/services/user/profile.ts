@@ -2,23 +2,20 @@
 import { and, asc, eq } from "drizzle-orm";
 import { fixedSections } from "#app/domain/menu.ts";
 import { optionalMessages, optionalMessagesIn } from "#app/domain/optional-messages.ts";
-import { type Addresses, addresses } from "#upstream/contract/purchase.ts";
 import type { user as contract } from "#upstream/contract/user.ts";
-import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
-import type { User } from "#upstream/http/caller.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import { findKnownBilling } from "#upstream/services/credit-application/known-for-purchase.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { openTokens } from "./devices.ts";
-import { changeProfile, findNow } from "./profile-rows.ts";
+import { addressesOf, changeProfile, findNow } from "./profile-rows.ts";
 
-/** As their form has them, or null before any were told. */
-export function addressesOf({ addresses: kept }: UserProfile): Addresses | null {
-  const read = addresses.safeParse({ ...kept, sameAsBillingAddress: kept?.shipping ? "no" : "yes" });
-  return read.success ? read.data : null;
-}
+/** What a purchase, an application or the sign-up told of where the person lives, where the profile itself was told nothing. */
+const findBilling = async (upstream: Upstream, user: User, { brand }: Caller): Promise<Record<string, string>> =>
+  addressesOf(user.profile) ? {} : findKnownBilling(upstream, { user_id: user.id, brand_key: brand.key });
 
 const listSections = ({ database }: Upstream, { user_type_id }: User) =>
   database.db
@@ -38,7 +35,7 @@ type ProfileRows = Pick<
 >;
 
 export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
-  async getUserProfile({ user }) {
+  async getUserProfile({ user, caller }) {
     const { profile } = user;
     const hidden = profile.hiddenSections ?? [];
     return {
@@ -53,7 +50,9 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
       language: user.language,
       deviceCount: await upstream.database.db.$count(tokens, openTokens(user)),
       hasPassword: user.password_hash !== null,
+      isPasswordCodeSent: profile.passwordCode !== undefined,
       addresses: addressesOf(profile),
+      knownBilling: await findBilling(upstream, user, caller),
       unwanted: optionalMessagesIn(profile.unwanted),
       sections: (await listSections(upstream, user)).map(({ sectionId }) => ({
         sectionId,

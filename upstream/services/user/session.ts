@@ -4,6 +4,7 @@ import { type SessionUser, usersStatuses } from "#upstream/contract/session-user
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
 import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { adoptConsents } from "./consents.ts";
 import { deviceOf } from "./device.ts";
 
 export const toSessionUser = (user: User): SessionUser => ({
@@ -40,8 +41,10 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
     ip_address: caller.ipAddress,
     ...deviceOf(caller.userAgent),
   });
-  if (!staff)
+  if (!staff) {
     await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
+    await adoptConsents(upstream, caller, user);
+  }
   return { Status: 1 as const, Token: token, User: toSessionUser(user) };
 }
 
@@ -68,23 +71,23 @@ export async function createLink(upstream: Upstream, userId: number, purpose: Pu
   return secret;
 }
 
-/** The user of an unused, unexpired link, which is used with this, or null. */
-export async function spendLink(upstream: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
-  const [used] = await upstream.database.db
-    .update(links)
-    .set({ used_at: sql`now()` })
-    .where(
-      and(
-        eq(links.hash, hashOf(secret)),
-        eq(links.purpose, purpose),
-        isNull(links.used_at),
-        gt(links.expires_at, sql`now()`),
-      ),
-    )
-    .returning({ userId: links.user_id });
-  if (!used) return null;
-  const [user] = await upstream.database.db.select().from(users).where(eq(users.id, used.userId));
-  return user ?? null;
+/**
+ * The user of an unused, unexpired link, which is used with this, or null. In the transaction that it is used for: the
+ * user is held before their links, as whoever ends these has it.
+ */
+export async function spendLink({ database }: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
+  const { db } = database;
+  const isUsable = and(
+    eq(links.hash, hashOf(secret)),
+    eq(links.purpose, purpose),
+    isNull(links.used_at),
+    gt(links.expires_at, sql`now()`),
+  );
+  const [found] = await db.select({ userId: links.user_id }).from(links).where(isUsable);
+  if (!found) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, found.userId)).for("update");
+  const used = await db.update(links).set({ used_at: sql`now()` }).where(isUsable).returning({ userId: links.user_id });
+  return user && used.length > 0 ? user : null;
 }
 
 /** Whose link it was that was used before its time was over, or null. */

@@ -1,6 +1,7 @@
 /** A new customer: by the form or by a provider. */
 
 import { sql } from "drizzle-orm";
+import { termsVersion } from "#app/domain/consent.ts";
 import { isReservedEmail } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { accountPath } from "#app/domain/paths.ts";
@@ -42,6 +43,7 @@ export async function admitSignUp(upstream: Upstream, caller: Caller, email: str
 
 /** In the transaction in force. Whatever a form says of its type, who signs up is a customer. */
 export async function createCustomer(upstream: Upstream, caller: Caller, person: NewUser): Promise<User> {
+  const agreed: UserProfile = { agreedVersion: termsVersion, agreedLanguage: person.language };
   const [user] = await upstream.database.db
     .insert(users)
     .values({
@@ -55,7 +57,7 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
       postal_code: person.postalCode,
       language: person.language,
       brand_key: caller.brand.key,
-      profile: sql`${JSON.stringify(person.profile)}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
+      profile: sql`${JSON.stringify({ ...person.profile, ...agreed })}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
       ...(person.isEmailVerified && { email_verified_at: sql`now()` }),
     })
     .onConflictDoNothing({ target: users.email })

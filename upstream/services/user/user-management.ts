@@ -17,6 +17,7 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
+import { rememberEmail } from "./own-addresses.ts";
 import { createLink, revokeTokens } from "./session.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
 
@@ -80,6 +81,7 @@ async function mailLink(upstream: Upstream, caller: Caller, user: User) {
 /** A changed address is to be confirmed anew, and what was mailed to the old one opens nothing. */
 async function followAddress(upstream: Upstream, caller: Caller, before: User) {
   const { db } = upstream.database;
+  await rememberEmail(upstream, before, before.email, before.email_verified_at !== null);
   await db
     .update(links)
     .set({ used_at: sql`now()` })

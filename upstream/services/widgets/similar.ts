@@ -1,7 +1,7 @@
 /** What may be bought instead of a vehicle. */
 import type { Place } from "#app/domain/distance.ts";
 import type { Cents } from "#app/domain/money.ts";
-import type { BodyStyle } from "#upstream/db/schema/catalogue.ts";
+import type { BodyStyle } from "#app/domain/vehicle.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 import { nearestFirst } from "./vehicle-order.ts";
 

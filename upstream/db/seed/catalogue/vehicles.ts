@@ -1,6 +1,7 @@
 // The vehicles on sale: first those that tests and demonstrations look for, then one of each model, then the rest by lot.
 import type { Province } from "#app/domain/province.ts";
-import type { PricedItem, VehicleCondition, vehicles } from "../../schema/catalogue.ts";
+import type { VehicleCondition } from "#app/domain/vehicle.ts";
+import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
 import { checkDigit, yearCode } from "./decode-vin.ts";
 import { dealerOptions, equipmentList, interiors, packages, paints } from "./lists.ts";

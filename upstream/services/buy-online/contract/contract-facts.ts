@@ -4,7 +4,7 @@ import { unbroken } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
 import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
 import { nameOf } from "#app/domain/person-name.ts";
-import { buildQuote, type Quote } from "#app/domain/quote.ts";
+import { buildQuote, paidEvery, type Quote } from "#app/domain/quote.ts";
 import { hasWarrantyEnded } from "#app/domain/warranty.ts";
 import { tradeInAnswers } from "#upstream/contract/trade-in.ts";
 import { deliveryAddressIn } from "#upstream/services/buy-online/answers.ts";
@@ -58,6 +58,7 @@ function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
     vin: answers.vin?.tradeInVinNumber ?? null,
     mileage: answers["basic-information"]?.mileage ?? 0,
     institution: answers.condition?.tradeInFinancialInstitution ?? null,
+    isLeased: answers.condition?.tradeInFinancialType === "lease",
   };
 }
 
@@ -105,7 +106,7 @@ export function contractFacts({ view, plan, holdDays, day }: ContractSource): Co
     deliveryPlace: isDelivered ? addressLine(deliveryAddressIn(answers)) : null,
     plan,
     holdDays,
-    days: orderDays(day, quote.term?.frequency ?? null),
+    days: orderDays(day, paidEvery(quote)),
   };
 }
 

@@ -4,9 +4,9 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { notFound, refused } from "#upstream/http/refusal.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import { enqueueJob, jobState } from "#upstream/jobs/jobs.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
+import { getSigned } from "#upstream/services/buy-online/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const keyOf = (transactionId: string) => `contract-pdf:${transactionId}`;
@@ -40,8 +40,7 @@ type ContractRows = Pick<typeof buyOnline, "getContract" | "prepareContract">;
 
 export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows> => ({
   async getContract({ input, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
-    if (purchase.state !== "signed") throw notFound();
+    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
     const fileId = await findFile(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
     const isFailed = (await contractFileState(upstream, purchase.id)) === "failed";
@@ -49,8 +48,7 @@ export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows>
   },
 
   async prepareContract({ input, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
-    if (purchase.state !== "signed") throw notFound();
+    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
     if (!(await findFile(upstream, purchase.id))) await askContractFile(upstream, purchase.id, caller);
     return { file: await contractFileState(upstream, purchase.id) };
   },

@@ -2,7 +2,7 @@
 import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import { isCovered, type Quote } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsEn } from "./contract-trade-in.ts";
@@ -28,17 +28,26 @@ const creditEn = ({ creditDue }: Quote["amounts"]): string[] =>
       ]
     : [];
 
-function cashEn({ dueAtDelivery }: Quote["amounts"]): string {
-  if (dueAtDelivery === 0) return "The buyer pays in cash. Nothing is left to pay at delivery.";
-  return `The buyer pays in cash. The balance of ${formatMoney(dueAtDelivery, "en-ca")} is due at delivery.`;
-}
+/** What is left is due in cash, or in the cents that no loan has a payment for. */
+const balanceEn = ({ dueAtDelivery }: Quote["amounts"]): string =>
+  dueAtDelivery > 0 ? ` The balance of ${formatMoney(dueAtDelivery, "en-ca")} is due at delivery.` : "";
+
+const cashEn = (amounts: Quote["amounts"]): string =>
+  `The buyer pays in cash.${balanceEn(amounts) || " Nothing is left to pay at delivery."}`;
+
+/** Paid over time, with nothing left to pay that way. */
+const coveredEn = (method: Quote["method"], months: number, amounts: Quote["amounts"]): string[] =>
+  method === "lease"
+    ? [
+        `${dueEn(amounts)}The buyer leases the vehicle for ${months} months. What the buyer gives and pays down covers every payment, and none falls due.`,
+        `The residual value at the end is ${formatMoney(amounts.residual, "en-ca")}.`,
+      ]
+    : [`${dueEn(amounts)}Nothing is left to finance, and no payment falls due.${balanceEn(amounts)}`];
 
 function paymentEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "en-ca");
   if (!term) return [cashEn(amounts), ...creditEn(amounts)];
-  if (method === "finance" && amounts.financed === 0) {
-    return [`${dueEn(amounts)}Nothing is left to finance, and no payment falls due.`, ...creditEn(amounts)];
-  }
+  if (isCovered({ term, amounts })) return [...coveredEn(method, term.months, amounts), ...creditEn(amounts)];
   const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
   if (method === "lease") {
     return [

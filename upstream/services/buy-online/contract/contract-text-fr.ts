@@ -2,7 +2,7 @@
 import { weekdayInWords } from "#app/domain/day-in-words.ts";
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { formatMoney } from "#app/domain/money.ts";
-import type { Quote } from "#app/domain/quote.ts";
+import { isCovered, type Quote } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsFr } from "./contract-trade-in.ts";
@@ -26,17 +26,26 @@ const creditFr = ({ creditDue }: Quote["amounts"]): string[] =>
       ]
     : [];
 
-function cashFr({ dueAtDelivery }: Quote["amounts"]): string {
-  if (dueAtDelivery === 0) return "L’acheteur paie comptant. Il ne reste rien à payer à la livraison.";
-  return `L’acheteur paie comptant. Le solde de ${formatMoney(dueAtDelivery, "fr-ca")} est dû à la livraison.`;
-}
+/** What is left is due in cash, or in the cents that no loan has a payment for. */
+const balanceFr = ({ dueAtDelivery }: Quote["amounts"]): string =>
+  dueAtDelivery > 0 ? ` Le solde de ${formatMoney(dueAtDelivery, "fr-ca")} est dû à la livraison.` : "";
+
+const cashFr = (amounts: Quote["amounts"]): string =>
+  `L’acheteur paie comptant.${balanceFr(amounts) || " Il ne reste rien à payer à la livraison."}`;
+
+/** Paid over time, with nothing left to pay that way. */
+const coveredFr = (method: Quote["method"], months: number, amounts: Quote["amounts"]): string[] =>
+  method === "lease"
+    ? [
+        `${dueFr(amounts)}L’acheteur loue le véhicule pour ${months} mois. Ce qu’il donne et verse à l’avance couvre tous les versements, et aucun n’est dû.`,
+        `La valeur résiduelle à l’échéance est de ${formatMoney(amounts.residual, "fr-ca")}.`,
+      ]
+    : [`${dueFr(amounts)}Il ne reste rien à financer, et aucun versement n’est dû.${balanceFr(amounts)}`];
 
 function paymentFr({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   if (!term) return [cashFr(amounts), ...creditFr(amounts)];
-  if (method === "finance" && amounts.financed === 0) {
-    return [`${dueFr(amounts)}Il ne reste rien à financer, et aucun versement n’est dû.`, ...creditFr(amounts)];
-  }
+  if (isCovered({ term, amounts })) return [...coveredFr(method, term.months, amounts), ...creditFr(amounts)];
   const terms = `${term.payments} versements ${timesFr[term.frequency]} de ${money(amounts.payment)}, sur ${term.months} mois, au taux annuel de ${formatPercent(term.apr, "fr-ca")}`;
   if (method === "lease") {
     return [

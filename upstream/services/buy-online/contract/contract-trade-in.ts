@@ -5,9 +5,24 @@ import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import type { ContractFacts, Section } from "./contract-facts.ts";
 import { kilometres } from "./contract-facts.ts";
 
+type TradeIn = NonNullable<ContractFacts["tradeIn"]>;
+
+function owedEn({ institution, isLeased }: TradeIn, balance: string): string {
+  if (isLeased)
+    return `The buyer leases it${institution ? ` from ${institution}` : ""}. The balance of that lease is ${balance}.`;
+  return `The buyer still owes ${balance} on it${institution ? ` to ${institution}` : ""}.`;
+}
+
+function owedFr({ institution, isLeased }: TradeIn, balance: string): string {
+  if (isLeased) {
+    return `L’acheteur loue ce véhicule${institution ? ` auprès de ${institution}` : ""}. Le solde de cette location est de ${balance}.`;
+  }
+  return `L’acheteur doit encore ${balance} sur ce véhicule${institution ? ` à ${institution}` : ""}.`;
+}
+
 export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] {
   if (!tradeIn) return [];
-  const { vehicle, vin, mileage, institution } = tradeIn;
+  const { vehicle, vin, mileage } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "en-ca");
   const named = `${fullVehicleName(vehicle, "en-ca")}, ${kilometres(mileage, "en-ca")} on the odometer${vin ? `, vehicle identification number ${vin}` : ""}`;
@@ -28,7 +43,7 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
       paragraphs: [
         `The buyer gives this vehicle in exchange: ${named}. ${value > 0 ? `Its value of ${money(value)} is deducted from the price before taxes.` : "Nothing is deducted from the price for it."}`,
         balance > 0
-          ? `The buyer still owes ${money(balance)} on it${institution ? ` to ${institution}` : ""}. That balance is added to the total, and the seller pays it off.`
+          ? `${owedEn(tradeIn, money(balance))} That balance is added to the total, and the seller pays it off.`
           : "The buyer declares that nothing is owed on it.",
       ],
     },
@@ -37,7 +52,7 @@ export function tradeInSectionsEn({ tradeIn, quote }: ContractFacts): Section[] 
 
 export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] {
   if (!tradeIn) return [];
-  const { vehicle, vin, mileage, institution } = tradeIn;
+  const { vehicle, vin, mileage } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
   const named = `${fullVehicleName(vehicle, "fr-ca")}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
@@ -58,7 +73,7 @@ export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] 
       paragraphs: [
         `L’acheteur donne en échange le véhicule suivant\u00a0: ${named}. ${value > 0 ? `Sa valeur de ${money(value)} se déduit du prix avant taxes.` : "Rien n’est déduit du prix pour ce véhicule."}`,
         balance > 0
-          ? `L’acheteur doit encore ${money(balance)} sur ce véhicule${institution ? ` à ${institution}` : ""}. Ce solde s’ajoute au total, et le vendeur l’acquitte.`
+          ? `${owedFr(tradeIn, money(balance))} Ce solde s’ajoute au total, et le vendeur l’acquitte.`
           : "L’acheteur déclare ne rien devoir sur ce véhicule.",
       ],
     },

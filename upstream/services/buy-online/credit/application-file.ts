@@ -6,7 +6,7 @@ import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { enqueueJob } from "#upstream/jobs/jobs.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
+import { getSigned } from "#upstream/services/buy-online/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -32,8 +32,7 @@ export const applicationFileHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof buyOnline, "getSignedCreditApplication">> => ({
   async getSignedCreditApplication({ input, user, caller }) {
-    const purchase = await getPurchase(upstream, { user, caller }, input.vehicleId);
-    if (purchase.state !== "signed") throw notFound();
+    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
     const fileId = await findApplicationFile(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
     if (!(await findSignedOrder(upstream, purchase.id))?.creditApplication) throw notFound();

@@ -5,17 +5,17 @@ import {
   type CreditPage,
   creditPages,
   hasJob,
-  isUnderMonths,
   monthsAtHome,
   monthsInJob,
   mortgageOf,
   ownsHome,
 } from "#app/domain/credit.ts";
+import { isUnderMonths } from "#app/domain/months.ts";
 import {
   type CreditApplication,
   type CreditProgress,
-  consentVersion,
   creditApplication,
+  creditConsentVersion,
 } from "#upstream/contract/credit.ts";
 
 /** The row of `step_answers` that it stands in. */
@@ -60,7 +60,7 @@ function validPages(kept: KeptCredit): CreditApplication {
   const valid = creditPages.flatMap((page) => {
     const parsed = creditApplication.shape[page].safeParse(kept[page]);
     if (!parsed.success || parsed.data === undefined) return [];
-    const isOfOldWords = "consentVersion" in parsed.data && parsed.data.consentVersion !== consentVersion;
+    const isOfOldWords = "consentVersion" in parsed.data && parsed.data.consentVersion !== creditConsentVersion;
     return isOfOldWords ? [] : [[page, parsed.data] as const];
   });
   const given = creditApplication.parse(Object.fromEntries(valid));

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
 import { normalizeSin } from "#app/domain/formats.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type CreditProgress, consentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
+import { type CreditProgress, creditConsentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
 import type { Parsed } from "#upstream/contract/define.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
@@ -80,9 +80,9 @@ async function withPage(
   if ("residenceMarketValue" in answers) return { ...kept, [page]: withMortgage(answers, kept) };
   if (page === "co-applicant-job") return withCoApplicantsJob(kept, answers);
   if (page !== "consent" && page !== "co-applicant") return { ...kept, [page]: answers };
-  if ("consentVersion" in answers && answers.consentVersion !== consentVersion) throw refused("consent_changed");
+  if ("consentVersion" in answers && answers.consentVersion !== creditConsentVersion) throw refused("consent_changed");
   const { now } = await readClock(upstream);
-  const agreed = { ...kept, [page]: { ...answers, agreedAt: now, consentVersion, language } };
+  const agreed = { ...kept, [page]: { ...answers, agreedAt: now, consentVersion: creditConsentVersion, language } };
   return withAgreement(agreed, page);
 }
 

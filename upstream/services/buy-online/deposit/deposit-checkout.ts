@@ -17,8 +17,13 @@ import {
 } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers.ts";
-import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
+import {
+  type DepositRow,
+  findDeposit,
+  getPurchase,
+  type PurchaseRow,
+} from "#upstream/services/buy-online/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface Asked {
@@ -37,7 +42,8 @@ export interface Asked {
 export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
     const { database } = upstream;
-    const { id: transactionId, state } = await getPurchase(upstream, asked, asked.vehicleId);
+    const purchase = await getPurchase(upstream, asked, asked.vehicleId);
+    const { id: transactionId, state } = purchase;
     if (state === "signed") throw refused("contract_signed");
     const [before] = await database.db
       .select()
@@ -53,7 +59,7 @@ export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRo
       language: asked.language,
       expiresAt: await sessionExpiry(upstream, asked),
     };
-    await requireSteps(upstream, transactionId);
+    await requireSteps(upstream, purchase);
     if (before?.state === "pending") return before;
     if (before) return beginAttempt(upstream, before, { checkout, amount_cents: reservationDeposit });
     const [made] = await database.db
@@ -86,8 +92,8 @@ async function sessionExpiry({ database }: Upstream, { user, vehicleId }: Asked)
   return Number(held.at);
 }
 
-async function requireSteps(upstream: Upstream, transactionId: string): Promise<void> {
-  if ((await findMissingSteps(upstream, transactionId)).length > 0) throw refused("steps_missing");
+async function requireSteps(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
+  if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
 }
 
 /** The next attempt after `before`; where another caller has begun it already, the one that it began. */
@@ -125,18 +131,26 @@ const withSessionId = (url: string) =>
 
 const productNames = { en: "Reservation deposit", fr: "Dépôt de réservation" };
 
-/** What the vehicle is called by: each language says it in its own order. */
-export async function getNamedVehicle({ database }: Upstream, vehicleId: number) {
-  const [row] = await database.db
-    .select({ year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
+/** What each vehicle is called by: each language says it in its own order. */
+export async function findNamedVehicles({ database }: Upstream, which: readonly { vehicleId: number }[]) {
+  const ids = which.map(({ vehicleId }) => vehicleId);
+  const rows = await database.db
+    .select({ id: vehicles.id, year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
     .from(vehicles)
     .innerJoin(makes, eq(makes.id, vehicles.make_id))
     .innerJoin(models, eq(models.id, vehicles.model_id))
     .innerJoin(trims, eq(trims.id, vehicles.trim_id))
-    .where(eq(vehicles.id, vehicleId));
-  if (!row) throw notFound();
-  return row;
+    .where(inArray(vehicles.id, ids));
+  const byId = new Map(rows.map(({ id, ...named }) => [id, named]));
+  return (vehicleId: number) => {
+    const named = byId.get(vehicleId);
+    if (!named) throw notFound();
+    return named;
+  };
 }
+
+export const getNamedVehicle = async (upstream: Upstream, vehicleId: number) =>
+  (await findNamedVehicles(upstream, [{ vehicleId }]))(vehicleId);
 
 /** Opens the attempt's session. Its key makes it one session, however often and by however many it is asked for. */
 export async function createSession(

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { postReceipt, postRefund } from "./deposit-messages.ts";
+import { postReceipt, postRefund, reasonOfEnd } from "./deposit-messages.ts";
 import { keepFailedRefund, refundPayment } from "./deposit-refund.ts";
 
 /** Whose payment it is, as written on the session, the intent and its charge when they were made. */
@@ -103,7 +103,7 @@ async function paid(
     .returning();
   if (!settled) return;
   if (heldUntil) await postReceipt(upstream, purchase, settled, heldUntil);
-  else await postRefund(upstream, purchase, settled, purchase.state === "cancelled" ? "cancelled" : "lost");
+  else await postRefund(upstream, purchase, settled, reasonOfEnd(purchase) ?? "lost");
 }
 
 /**
@@ -180,7 +180,7 @@ async function refunded(upstream: Upstream, event: Stripe.Event, charge: Stripe.
   await note(upstream, event, eq(deposits.id, deposit.id));
   await releaseHold(upstream, deposit.id);
   const [purchase] = await db.select().from(transactions).where(eq(transactions.id, deposit.transaction_id));
-  if (purchase) await postRefund(upstream, purchase, deposit, purchase.state === "cancelled" ? "cancelled" : "staff");
+  if (purchase) await postRefund(upstream, purchase, deposit, reasonOfEnd(purchase) ?? "staff");
 }
 
 /** Money given back holds nothing; a sale that was signed is not undone by it. */

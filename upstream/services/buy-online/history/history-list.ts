@@ -1,5 +1,5 @@
 /** Everything that a customer did on a brand in one list, latest first: three tables asked as one. */
-import { and, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#upstream/contract/transaction-history.ts";
@@ -15,39 +15,27 @@ import {
 } from "#upstream/db/schema/index.ts";
 import type { Buyer } from "#upstream/services/buy-online/purchase-rows.ts";
 import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
+import { applicationOutcome, applicationState } from "#upstream/services/credit-application/application-rows.ts";
 import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { tradeInStanding } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { purchaseState } from "./purchase-state.ts";
 
 type Asked = z.output<typeof historyFilters>;
 
 const kind = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
 
-/** In words of the list; the same that a purchase's own page says. */
-export const purchaseStateOf = sql<HistoryState>`case ${transactions.state}
-  when 'signed' then 'completed' when 'cancelled' then 'cancelled' else 'in-progress' end`;
-
-// An estimate that nobody asked for more of is done with; one that was sent off waits for nobody but us.
-const tradeInState = sql<HistoryState>`case ${tradeIns.state}
-  when 'waiting' then 'waiting' when 'estimated' then 'completed'
-  else case when ${tradeIns.completed_at} is null then 'in-progress' else 'waiting' end end`;
-
-const isReviewed = sql`${creditApplications.decision} -> 'verdict' is not null
-  and jsonb_typeof(${creditApplications.decision} -> 'verdict') <> 'null'`;
-const applicationState = sql<HistoryState>`case
-  when ${creditApplications.submitted_at} is null then 'in-progress'
-  when ${creditApplications.is_review_asked} and not coalesce(${isReviewed}, false) then 'waiting'
-  else 'completed' end`;
+const noOutcome = sql<HistoryRow["outcome"]>`null::text`;
 
 /** Each question names its owner and the brand. */
 function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
-  const latest = (at: SQL) => sql<boolean>`row_number() over (order by ${at} desc) = 1`.as("is_latest");
   const purchases = db
     .select({
       kind: kind("purchase"),
       id: sql<string>`${transactions.id}`.as("id"),
-      state: purchaseStateOf.as("state"),
+      state: purchaseState.as("state"),
+      outcome: noOutcome.as("outcome"),
       at: sql<Date>`${transactions.updated_at}`.as("at"),
-      isLatest: latest(sql`${transactions.updated_at}`),
     })
     .from(transactions)
     .where(ofBuyer({ user, caller }));
@@ -55,9 +43,9 @@ function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
     .select({
       kind: kind("trade-in"),
       id: sql<string>`${tradeIns.id}`.as("id"),
-      state: tradeInState.as("state"),
+      state: sql<HistoryState>`${tradeInStanding}`.as("state"),
+      outcome: noOutcome.as("outcome"),
       at: sql<Date>`${tradeIns.updated_at}`.as("at"),
-      isLatest: latest(sql`${tradeIns.updated_at}`),
     })
     .from(tradeIns)
     .where(and(eq(tradeIns.user_id, user.id), eq(tradeIns.brand_key, caller.brand.key)));
@@ -65,9 +53,9 @@ function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
     .select({
       kind: kind("credit-application"),
       id: sql<string>`${creditApplications.id}`.as("id"),
-      state: applicationState.as("state"),
+      state: sql<HistoryState>`${applicationState}`.as("state"),
+      outcome: applicationOutcome.as("outcome"),
       at: sql<Date>`${creditApplications.updated_at}`.as("at"),
-      isLatest: latest(sql`${creditApplications.updated_at}`),
     })
     .from(creditApplications)
     .where(and(eq(creditApplications.user_id, user.id), eq(creditApplications.brand_key, caller.brand.key)));
@@ -112,8 +100,8 @@ export async function listHistory(
       kind: history.kind,
       id: history.id,
       state: history.state,
+      outcome: history.outcome,
       at: instantOf(sql`${history.at}`),
-      isLatest: history.isLatest,
     })
     .from(history)
     .where(condition)

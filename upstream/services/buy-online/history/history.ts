@@ -3,11 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { type StepId, stepIds } from "#upstream/contract/purchase.ts";
+import type { HistoryState } from "#upstream/contract/transaction-history.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
 import {
   type Buyer,
   type DepositRow,
@@ -21,6 +22,7 @@ import { keptReturn, returnRow } from "#upstream/services/buy-online/return-rows
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listHistory } from "./history-list.ts";
+import { purchaseState } from "./purchase-state.ts";
 
 type View = Reply<typeof buyOnline.getPurchaseHistory>;
 type HistoryRows = Pick<typeof buyOnline, "getTransactionHistory" | "getPurchaseHistory">;
@@ -34,10 +36,10 @@ async function getOwnPurchase({ database }: Upstream, buyer: Buyer, orderId: str
   return row;
 }
 
-/** Each step with when it last changed; the last two keep what they are elsewhere. */
+/** Each step with when it last changed, or as it was when the purchase ended; the last two keep what they are elsewhere. */
 async function stepsOf(
   upstream: Upstream,
-  { id, signed_at }: PurchaseRow,
+  { id, vehicle_id, signed_at, state }: PurchaseRow,
   deposit: DepositRow | null,
 ): Promise<View["steps"]> {
   const { db } = upstream.database;
@@ -50,12 +52,13 @@ async function stepsOf(
     ["deposit", deposit?.updated_at ?? null],
     ["review-order", signed_at],
   ]);
-  const missing = signed_at ? [] : await findMissingSteps(upstream, id);
+  const isPaid = Boolean(deposit?.paid_at);
+  const missing = signed_at ? [] : await findMissingSteps(upstream, { id, vehicle_id });
   const isDone = (step: StepId): boolean =>
     step === "review-order"
       ? signed_at !== null
       : step === "deposit"
-        ? signed_at !== null || deposit?.state === "paid"
+        ? signed_at !== null || (state === "cancelled" ? isPaid : deposit?.state === "paid")
         : !missing.includes(step);
   return stepIds.map((step) => {
     const at = times.get(step) ?? null;
@@ -67,7 +70,11 @@ async function stepsOf(
   });
 }
 
-const states = { open: "in-progress", signed: "completed", cancelled: "cancelled" } as const;
+async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<HistoryState> {
+  const [stands] = await database.db.select({ state: purchaseState }).from(transactions).where(eq(transactions.id, id));
+  if (!stands) throw notFound();
+  return stands.state;
+}
 
 export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Promise<View> {
   const deposit = await findDeposit(upstream, purchase.id);
@@ -75,7 +82,7 @@ export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Pr
   const asked = keptReturn(await findAnswers(upstream, purchase.id, returnRow));
   const isOver = order !== null && (await findToday(upstream)) > order.days.trialEnd;
   return {
-    state: states[purchase.state],
+    state: await getState(upstream, purchase),
     transaction: await viewPurchase(upstream, purchase),
     steps: await stepsOf(upstream, purchase, deposit),
     signed: order && {
@@ -87,6 +94,8 @@ export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Pr
       state: asked ? (asked.settledAt ? "settled" : "asked") : isOver ? "over" : "open",
       lastDay: order.days.trialEnd,
       askedAt: asked?.askedAt ?? null,
+      settledAt: asked?.settledAt ?? null,
+      hasTradeIn: order.tradeIn !== null,
     },
     cancelledAt: purchase.state === "cancelled" ? purchase.updated_at.toISOString() : null,
     paid: deposit?.paid_at ? { at: deposit.paid_at.toISOString(), amount: deposit.amount_cents } : null,

@@ -4,8 +4,15 @@ import { z } from "zod";
 import { licenceRetentionDays } from "#app/domain/retention.ts";
 import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
 import { files, transactions } from "#upstream/db/schema/index.ts";
-import { eraseContents, forgetFiles, removeFile, storeImage } from "#upstream/files/files.ts";
-import { Refusal } from "#upstream/http/refusal.ts";
+import {
+  eraseContents,
+  forgetFiles,
+  keepImages,
+  nameFile,
+  type PutFile,
+  removeFile,
+  type SentImage,
+} from "#upstream/files/files.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
 import {
   findAnswers,
@@ -32,22 +39,23 @@ export async function receivedSides(upstream: Upstream, transactionId: string) {
   return { front: front !== undefined, back: back !== undefined };
 }
 
-export const keepImages = (upstream: Upstream, transactionId: string, kept: LicenceImages): Promise<void> =>
-  saveAnswers(upstream, transactionId, received, images.parse(kept));
-
 /**
  * Puts images in the place of those that were there; `null` leaves none. In a transaction that has locked the purchase:
  * once it is committed, the content of those that are `gone` is the caller's to erase.
  */
 export async function changeImages(
   upstream: Upstream,
-  { id }: PurchaseRow,
-  changed: Partial<Record<LicenceSide, string | null>>,
+  { id, user_id: owner }: PurchaseRow,
+  changed: ReadonlyMap<string, PutFile | null>,
 ): Promise<{ now: LicenceImages; gone: string[] }> {
   const before = await readImages(upstream, id);
-  const now = images.parse(
-    Object.fromEntries(Object.entries({ ...before, ...changed }).filter(([, image]) => image !== null)),
-  );
+  const now = { ...before };
+  for (const side of licenceSides) {
+    const image = changed.get(side);
+    if (image === undefined) continue;
+    if (image === null) delete now[side];
+    else now[side] = (await nameFile(upstream, image, { owner, purpose: purposeOf(side), subject: id })).id;
+  }
   await saveAnswers(upstream, id, received, now);
   const gone = licenceSides.flatMap((side) => (before[side] && before[side] !== now[side] ? [before[side]] : []));
   await forgetFiles(upstream, gone);
@@ -56,26 +64,21 @@ export async function changeImages(
 
 /** Keeps each image that is one; what is wrong with the others, by side. */
 export async function receiveImages(upstream: Upstream, purchase: PurchaseRow, sent: UploadedFiles) {
-  const stored: Partial<Record<LicenceSide, string>> = {};
-  let wrong: Record<string, string[]> = {};
-  for (const side of licenceSides) {
-    const path = sent.get(side)?.path;
-    if (path === undefined) continue;
-    const belonging = { owner: purchase.user_id, purpose: purposeOf(side), subject: purchase.id };
-    try {
-      stored[side] = (await storeImage(upstream, { name: side, path, ...belonging })).id;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      wrong = { ...wrong, ...error.details.fields };
-    }
-  }
-  if (Object.keys(stored).length === 0) return { kept: await readImages(upstream, purchase.id), wrong };
-  const { now, gone } = await upstream.database.transaction(async () =>
-    changeImages(upstream, await lockOpen(upstream, purchase), stored),
-  );
+  const { kept, gone, wrong } = await keepImages(upstream, sentSides(sent), async (images, refusals) => {
+    if (images.size === 0) return { kept: await readImages(upstream, purchase.id), gone: [], wrong: refusals };
+    const changed = await changeImages(upstream, await lockOpen(upstream, purchase), images);
+    return { kept: changed.now, gone: changed.gone, wrong: refusals };
+  });
   await eraseContents(upstream, gone);
-  return { kept: now, wrong };
+  return { kept, wrong };
 }
+
+/** The sides that an upload has. */
+export const sentSides = (sent: UploadedFiles, sides: readonly LicenceSide[] = licenceSides): SentImage[] =>
+  sides.flatMap((side) => {
+    const file = sent.get(side);
+    return file ? [{ name: side, path: file.path }] : [];
+  });
 
 /**
  * Erases images whose time is over: so long after the purchase was signed, or last touched; one that is still open then

@@ -60,7 +60,7 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
   async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
     const { purchase, gone } = await upstream.database.transaction(async () => {
       const opened = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
-      const changed = await changeImages(upstream, opened, { [side]: null });
+      const changed = await changeImages(upstream, opened, new Map([[side, null]]));
       await outdateAnswers(upstream, opened.id, "drivers-license");
       return { purchase: opened, gone: changed.gone };
     });

@@ -1,5 +1,5 @@
 /** The documents of a signed order: read and judged by those who sell, sent again by the buyer where one was declined. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { purchasePath } from "#app/domain/paths.ts";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { OrderDocument } from "#upstream/contract/documents.ts";
@@ -31,15 +31,16 @@ type DocumentRows = Pick<
   "getOrderDocuments" | "getOrderDocument" | "judgeOrderDocument" | "replaceDriversLicence"
 >;
 
-const ofJudge = (judge: Seller, orderId: string) =>
-  and(eq(transactions.id, orderId), eq(transactions.state, "signed"), soldBy(judge));
+// One that was given back is still read, and not judged any more.
+const ofReader = (reader: Seller, orderId: string) =>
+  and(eq(transactions.id, orderId), isNotNull(transactions.signed_at), soldBy(reader));
 
-async function getOrder({ database }: Upstream, judge: Seller, orderId: string): Promise<PurchaseRow> {
+async function getOrder({ database }: Upstream, reader: Seller, orderId: string): Promise<PurchaseRow> {
   const [row] = await database.db
     .select({ order: transactions })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(ofJudge(judge, orderId));
+    .where(ofReader(reader, orderId));
   if (!row) throw notFound();
   return row.order;
 }
@@ -50,7 +51,7 @@ async function getOrderForUpdate({ database }: Upstream, judge: Seller, orderId:
     .select({ order: transactions, now: instantOf(sql`clock_timestamp()`) })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
-    .where(ofJudge(judge, orderId))
+    .where(and(ofReader(judge, orderId), eq(transactions.state, "signed")))
     .for("update", { of: transactions });
   if (!row) throw notFound();
   return row;

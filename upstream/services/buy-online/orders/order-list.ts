@@ -19,8 +19,9 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
+import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { toDepositState } from "#upstream/services/buy-online/purchase-view.ts";
-import { hasAskedReturn } from "#upstream/services/buy-online/return-rows.ts";
+import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { verdictRow } from "./document-verdicts.ts";
 import { isInSight, type Seller } from "./order-rows.ts";
@@ -44,8 +45,8 @@ const allOf = (verdict: SQL) =>
 
 const state = sql<OrderState>`case
   when ${transactions.signed_at} is null then 'open'
-  when ${transactions.state} <> 'signed' then 'returned'
-  when ${hasAskedReturn} then 'return-asked'
+  when ${returnedColumn} then 'returned'
+  when ${returnAskedColumn} then 'return-asked'
   when not (${allOf(sql`<> ''`)}) then 'waiting'
   when ${allOf(sql`= 'accepted'`)} then 'accepted'
   else 'declined' end`;

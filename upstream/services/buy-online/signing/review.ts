@@ -6,7 +6,7 @@ import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
 import { contractFileState } from "#upstream/services/buy-online/contract/contract-file.ts";
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
 import { contractFingerprint, contractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
@@ -63,7 +63,7 @@ async function findFrenchShown(
 export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
   async showContract({ input: { vehicleId }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
+    if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
     const fingerprint = fingerprintOf(await viewPurchase(upstream, purchase));
     return { frenchShownAt: (await showFrench(upstream, purchase.id, fingerprint)).toISOString() };
   },

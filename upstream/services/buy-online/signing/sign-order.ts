@@ -16,7 +16,7 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/answers.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
 import { contractFacts } from "#upstream/services/buy-online/contract/contract-facts.ts";
 import { askContractFile } from "#upstream/services/buy-online/contract/contract-file.ts";
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
@@ -28,9 +28,11 @@ import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
 import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
 import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
 import { addBoughtVehicle } from "#upstream/services/garage/bought.ts";
+import { lockOwnersVehicles, requireUntaken } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findDrawing } from "./drawing.ts";
 import { hashOfOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
+import { holdTradeInOf, takeTradeIn } from "./signed-trade-in.ts";
 import { isSignedBy } from "./signer.ts";
 
 interface Signing {
@@ -176,13 +178,18 @@ async function addToGarage(
 export const signOrder = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
   upstream.database.transaction(async () => {
     const { input, user, caller } = signing;
+    await lockOwnersVehicles(upstream, user.id);
     const purchase = await getPurchaseForUpdate(upstream, { user, caller }, input.vehicleId);
     // Sent twice, or in two tabs: the second finds the order closed.
     if (purchase.state === "signed") return purchase;
-    if ((await findMissingSteps(upstream, purchase.id)).length > 0) throw refused("steps_missing");
+    const tradeIn = await holdTradeInOf(upstream, purchase.id);
+    if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
     await requireSignable(upstream, purchase);
     const { order, vehicle, total } = await freeze(upstream, purchase, signing);
+    // Told anew, it may be a vehicle that a dealer has bought, or that another order has.
+    if (tradeIn && order.tradeIn) await requireUntaken(upstream, tradeIn);
     await sell(upstream, purchase);
+    if (tradeIn) await takeTradeIn(upstream, tradeIn, { isGiven: order.tradeIn !== null, caller });
     await askContractFile(upstream, purchase.id, caller);
     if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });

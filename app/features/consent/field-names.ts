@@ -1,0 +1,7 @@
+import type { Purpose } from "#app/domain/consent.ts";
+
+export const fieldNames = {
+  "tag-manager": "tagManager",
+  chat: "chat",
+  geolocation: "geolocation",
+} as const satisfies Record<Purpose, string>;

@@ -1,0 +1,62 @@
+import { creditScorePath } from "#app/domain/paths.ts";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { plainField } from "#app/form/plain-field.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FilterBar } from "#app/ui/filter-bar.tsx";
+import { creditScoreConsentVersion, type FinancialInstitution } from "#upstream/contract/credit-score.ts";
+import { InstitutionName } from "./identity.tsx";
+
+/** Finds an institution in a long list. */
+export function InstitutionSearch({ search }: { search: string }) {
+  const { t, language } = useTexts();
+  const here = creditScorePath(language, "connect");
+  return (
+    <FilterBar
+      label={t("creditScore:connect.search")}
+      action={here}
+      submitText={t("creditScore:connect.find")}
+      {...(search && { reset: { href: here, text: t("creditScore:connect.all") } })}
+    >
+      <TextField
+        field={plainField("search", search, { maxLength: 60 })}
+        label={t("creditScore:connect.search")}
+        autoComplete="off"
+      />
+    </FilterBar>
+  );
+}
+
+interface ConnectFieldsProps {
+  institutions: readonly FinancialInstitution[];
+  description: FormDescription;
+}
+
+/** Which institution is asked, and what is agreed to by it. */
+export function ConnectFields({ institutions, description }: ConnectFieldsProps) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<{ institution: string; creditScoreConsent: string }>(description);
+  return (
+    <PageForm form={form} submit={t("common:continue")}>
+      <RadioRows
+        field={fields.institution}
+        label={t("creditScore:fields.institution")}
+        options={institutions.map((institution) => ({
+          value: institution.key,
+          label: <InstitutionName institution={institution} />,
+        }))}
+      />
+      <section className="prose" aria-labelledby="consent">
+        <h2 id="consent">{t("creditScore:consent.heading")}</h2>
+        <ul>
+          <li>{t("creditScore:consent.what")}</li>
+          <li>{t("creditScore:consent.use")}</li>
+          <li>{t("creditScore:consent.end")}</li>
+        </ul>
+      </section>
+      <input type="hidden" name="consentVersion" value={creditScoreConsentVersion} />
+      <CheckboxRow field={fields.creditScoreConsent} label={t("creditScore:fields.creditScoreConsent")} value="yes" />
+    </PageForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { profilePath } from "#app/domain/paths.ts";
+import { PostErrors } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+
+/** A link that says nothing to us; the profile has the same choice. */
+export function UnsubscribeFailed({ title }: { title: string }) {
+  const { t, language } = useTexts();
+  return (
+    <SitePage width="form">
+      <PostErrors id="main" />
+      <PageHeading heading={title} lead={t("messages:failed.lead")} />
+      <ButtonRow>
+        <ButtonLink href={profilePath(language)}>{t("messages:failed.profile")}</ButtonLink>
+      </ButtonRow>
+    </SitePage>
+  );
+}

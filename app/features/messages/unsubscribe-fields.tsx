@@ -1,0 +1,25 @@
+import { optionalMessages } from "#app/domain/optional-messages.ts";
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { CheckboxRows } from "#app/ui/choices.tsx";
+import type { UnsubscribeForm } from "./forms.server.ts";
+
+/** The e-mails that may be done without; what is ticked is sent no more. */
+export function UnsubscribeFields({ description }: { description: FormDescription }) {
+  const { t } = useTexts();
+  const { form, fields } = usePageForm<UnsubscribeForm>(description);
+  return (
+    <PageForm form={form} submit={t("messages:unsubscribe.submit")}>
+      <CheckboxRows
+        field={fields.unwanted}
+        label={t("messages:unsubscribe.which")}
+        hint={t("messages:unsubscribe.needed")}
+        options={optionalMessages.map((kind) => ({
+          value: kind,
+          label: t(`messages:kinds.${kind}.label`),
+          hint: t(`messages:kinds.${kind}.hint`),
+        }))}
+      />
+    </PageForm>
+  );
+}

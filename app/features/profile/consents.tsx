@@ -1,0 +1,96 @@
+/** What a person chose and agreed to, line by line, and the ways to change or withdraw it. */
+import { isLanguage } from "#app/domain/language.ts";
+import { consentPath, creditScorePath, profilePath } from "#app/domain/paths.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Instant } from "#app/ui/instant.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { OwnConsents } from "#upstream/contract/user-consents.ts";
+
+type Choice = OwnConsents["choices"][number];
+type Agreement = OwnConsents["agreements"][number];
+
+/** In which language and wording it was asked; older agreements noted neither. */
+function useWords() {
+  const { t } = useTexts();
+  return ({ version, language }: Pick<Agreement, "version" | "language">) =>
+    [language && isLanguage(language) ? t(`profile:language.names.${language}`) : null, version]
+      .filter(Boolean)
+      .join(", ") || t("consent:own.unknownWords");
+}
+
+export function Consents({ consents, contactEmail }: { consents: OwnConsents; contactEmail: string }) {
+  const { t, language } = useTexts();
+  return (
+    <SummaryList>
+      <SummaryGroup heading={t("consent:own.choices")}>
+        <div className="fields">
+          <Choices choices={consents.choices} />
+          <p className="soft small">{t("consent:own.thisBrowser")}</p>
+          <ButtonLink variant="secondary" href={consentPath(language, profilePath(language, "consents"))}>
+            {t("consent:own.change")}
+          </ButtonLink>
+        </div>
+      </SummaryGroup>
+      <SummaryGroup heading={t("consent:own.agreements")}>
+        <div className="fields">
+          <Agreements agreements={consents.agreements} />
+          <p className="prose">{t("consent:own.withdraw", { email: contactEmail })}</p>
+          <ul className="link-list">
+            <li>
+              <a href={creditScorePath(language)}>{t("consent:own.disconnect")}</a>
+            </li>
+            <li>
+              <a href={profilePath(language, "notifications")}>{t("consent:own.emails")}</a>
+            </li>
+          </ul>
+        </div>
+      </SummaryGroup>
+    </SummaryList>
+  );
+}
+
+function Choices({ choices }: { choices: readonly Choice[] }) {
+  const { t } = useTexts();
+  const words = useWords();
+  return (
+    <DataTable
+      caption={t("consent:own.choices")}
+      rows={choices}
+      rowKey={({ purpose, at }) => `${at} ${purpose}`}
+      empty={<p className="soft">{t("consent:own.noChoices")}</p>}
+      columns={[
+        { key: "purpose", header: t("consent:own.what"), cell: ({ purpose }) => t(`consent:own.purposes.${purpose}`) },
+        {
+          key: "answer",
+          header: t("consent:own.answer"),
+          cell: ({ isGiven }) => (
+            <Tag tone={isGiven ? "good" : "neutral"}>{t(isGiven ? "consent:own.given" : "consent:own.refused")}</Tag>
+          ),
+        },
+        { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },
+        { key: "words", header: t("consent:own.words"), cell: words },
+      ]}
+    />
+  );
+}
+
+function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
+  const { t } = useTexts();
+  const words = useWords();
+  return (
+    <DataTable
+      caption={t("consent:own.agreements")}
+      rows={agreements}
+      rowKey={({ kind, at }) => `${at} ${kind}`}
+      empty={null}
+      columns={[
+        { key: "kind", header: t("consent:own.what"), cell: ({ kind }) => t(`consent:own.kinds.${kind}`) },
+        { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },
+        { key: "words", header: t("consent:own.words"), cell: words },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { wordOf } from "#app/domain/language.ts";
+import { Consents } from "#app/features/profile/consents.tsx";
+import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { requireArea } from "#app/session/require.ts";
+import { user } from "#upstream/contract/user.ts";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { t, call, brand, language } = await requireArea(args, "customer");
+  return json({
+    title: t("consent:own.heading"),
+    consents: await call(user.getUserConsents, {}),
+    contactEmail: brand.legal.email[wordOf(language)],
+  });
+}
+
+export default function ProfileConsents() {
+  const { consents, contactEmail } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <ProfilePage heading={t("consent:own.heading")} lead={t("consent:own.lead")}>
+      <Consents consents={consents} contactEmail={contactEmail} />
+    </ProfilePage>
+  );
+}

@@ -1,0 +1,109 @@
+/** What a browser loads of others: nothing before a choice or after a refusal, and what was accepted until it is withdrawn. */
+import type { Page } from "@playwright/test";
+import { violationsOf } from "./axe.ts";
+import { expect, languages, test, widths } from "./site.ts";
+import { overBudget } from "./weight.ts";
+
+const host = "http://nordet.localhost:4610";
+const scripts = /\/simulators\/scripts\//;
+
+/** Names of others' scripts that pages asked for, in their order. */
+function watchScripts(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const [, name] = /\/simulators\/scripts\/([\w-]+)\.js/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+}
+
+const loadedOn = (page: Page) =>
+  page.evaluate(() => document.documentElement.getAttributeNames().filter((name) => name.startsWith("data-loaded-")));
+
+for (const language of languages) {
+  test(`others' scripts wait for a yes and leave with a no, ${language}`, async ({ page }) => {
+    const asked = watchScripts(page);
+    await page.goto(`${host}/${language}`);
+    const banner = page.locator("section.consent");
+    await expect(banner).toBeVisible();
+    await banner.locator('[value="refuse-all"]').click();
+    await expect(banner).toHaveCount(0);
+    await page.goto(`${host}/${language}/dealers`);
+    await expect(banner).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await page.goto(`${host}/${language}/consent`);
+    await page.locator('main [value="accept-all"]').click();
+    await page.waitForURL(`**/${language}/consent`);
+    expect(asked).toEqual([]);
+    const loaded = page.waitForEvent("requestfinished", (request) => scripts.test(request.url()));
+    await page.goto(`${host}/${language}/dealers`);
+    await loaded;
+    await expect.poll(() => loadedOn(page)).toEqual(["data-loaded-tag-manager", "data-loaded-chat"]);
+    await page.goto(`${host}/${language}/login`);
+    expect(await loadedOn(page)).toEqual([]);
+
+    await page.goto(`${host}/${language}/consent`);
+    await page.locator('label:has([name="tagManager"][value="no"])').click();
+    await page.locator('label:has([name="chat"][value="no"])').click();
+    await page.locator('main form[data-form="main"] [value="continue"]').click();
+    await expect(page.locator('[name="chat"][value="no"]')).toBeChecked();
+    asked.length = 0;
+    await page.goto(`${host}/${language}/dealers`);
+    expect([asked, await loadedOn(page)]).toEqual([[], []]);
+  });
+}
+
+test("the staff that answers is offered no chat", async ({ page }) => {
+  await page.goto(`${host}/en-ca/login`);
+  await page.locator('input[name="email"]').fill("team@demo.test");
+  await page.locator('input[name="password"]').fill("Nordet-demo-1");
+  await page.locator('main [name="intent"][value="continue"]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+  await page.goto(`${host}/en-ca`);
+  await page.locator('section.consent [value="accept-all"]').click();
+  await expect.poll(() => loadedOn(page)).toEqual(["data-loaded-tag-manager"]);
+});
+
+test("no worker answers in the site's place", async ({ page }) => {
+  await page.goto(`${host}/en-ca/login`);
+  await page.evaluate(() => navigator.serviceWorker.register("/service-worker.js"));
+  await page.goto(`${host}/en-ca/login`);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+for (const width of widths) {
+  test(`the banner moves nothing, hides nothing that has the focus, and satisfies axe at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 640 });
+    await page.goto(`${host}/fr-ca/autos`);
+    const banner = page.locator("section.consent");
+    await expect(banner).toBeInViewport();
+    expect([await violationsOf(page), await overBudget(page)]).toEqual([[], {}]);
+    const top = (await banner.boundingBox())?.y ?? 0;
+    expect(top).toBeGreaterThan(320);
+    const hidden = await page.evaluate((limit) => {
+      const fields = [...document.querySelectorAll<HTMLElement>("main a, main input:not([type=hidden]), main button")];
+      return fields.slice(0, 80).flatMap((field) => {
+        field.focus();
+        const { top: start, bottom, height } = field.getBoundingClientRect();
+        return document.activeElement === field && height > 0 && start >= limit && bottom > limit
+          ? [field.outerHTML.slice(0, 120)]
+          : [];
+      });
+    }, top);
+    expect(hidden).toEqual([]);
+    await page.emulateMedia({ media: "print" });
+    await expect(banner).toBeHidden();
+  });
+}
+
+test("a position is had by one press, once it was agreed to", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"], { origin: host });
+  await context.setGeolocation({ latitude: 45.4042, longitude: -71.8929 });
+  await page.goto(`${host}/fr-ca/location?nearest=`);
+  await page.locator('main form:has([name="asked"][value="geolocation"]) [value="accept-all"]').click();
+  await page.locator("[data-position-for] button").click();
+  await page.waitForURL(/\/fr-ca\/autos\?postalCode=J1[A-Z]&sort=nearest/);
+});

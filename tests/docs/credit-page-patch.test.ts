@@ -1,0 +1,65 @@
+/** docs/examples/a-25th-credit-page.patch, which docs/newcomer.md tells of: it applies here, and what it adds is a page like the others. */
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { creditApplicationPages } from "#app/domain/credit-application.ts";
+import { readDocument } from "./document-tables.ts";
+
+const patch = resolve("docs/examples/a-25th-credit-page.patch");
+const sources = ["app", "brands", "locales", "upstream", "package.json", "tsconfig.json"];
+
+const copy = mkdtempSync(join(tmpdir(), "nordet-page-"));
+afterAll(() => rmSync(copy, { recursive: true }));
+
+test("it applies to the files as they are, and the record shows what it touches", () => {
+  execFileSync("git", ["apply", "--check", patch]);
+  const touched = execFileSync("git", ["apply", "--numstat", patch], { encoding: "utf8" }).trim().split("\n");
+  const record = readDocument("docs/newcomer.md");
+  for (const line of touched) {
+    const [added = "", removed, name = ""] = line.split("\t");
+    expect(removed).toBe("0");
+    expect(record).toMatch(new RegExp(`\\| \`${name.replaceAll(".", "\\.")}\` +\\| ${added} +\\|`));
+  }
+});
+
+const asked = `
+import { creditApplicationPages, creditApplicationWizard } from "#app/domain/credit-application.ts";
+import { describeApplicationForm, applicationForm } from "#app/features/credit-application/forms.server.ts";
+import { applicationQuestions } from "#app/features/credit-application/steps.ts";
+import { textsOf } from "#app/i18n/texts.server.ts";
+import { answerRows } from "#app/pre-qualification/answer-rows.ts";
+
+const page = "dependants";
+const answers = applicationForm(page).parse({ dependants: "2" });
+const application = { answers: { [page]: answers }, known: {} };
+const read = (language) => answerRows("you", application.answers, { t: textsOf(language), language });
+console.log(JSON.stringify({
+  count: creditApplicationPages.length,
+  inOrder: creditApplicationWizard.all.map(({ id }) => id),
+  question: applicationQuestions[page].questions[0].kind,
+  form: describeApplicationForm(page, application, { language: "fr-ca" }),
+  read: [read("en-ca"), read("fr-ca")],
+}));
+`;
+
+test("with it the application has one page more, asked in its turn, described as a form and read back", () => {
+  for (const source of sources) cpSync(source, join(copy, source), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(copy, "node_modules"));
+  const only = sources.flatMap((source) => ["--include", `${source}/*`]);
+  execFileSync("git", ["apply", ...only, patch], {
+    cwd: copy,
+    env: { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() },
+  });
+  writeFileSync(join(copy, "asked.ts"), asked);
+  const printed = execFileSync(resolve("node_modules/.bin/tsx"), ["asked.ts"], { cwd: copy, encoding: "utf8" });
+  const before = creditApplicationPages.indexOf("personal-information") + 1;
+  expect(JSON.parse(printed)).toMatchObject({
+    count: creditApplicationPages.length + 1,
+    inOrder: creditApplicationPages.toSpliced(before, 0, "dependants" as never),
+    question: "count",
+    form: { constraint: { dependants: { required: true, max: 20 } }, defaultValue: { dependants: "2" } },
+    read: [[{ page: "dependants", value: "2" }], [{ page: "dependants", value: "2" }]],
+  });
+}, 60_000);

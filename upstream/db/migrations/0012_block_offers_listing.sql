@@ -1,0 +1,1 @@
+CREATE INDEX "block_offers_listing" ON "block_offers" USING btree ("listing_id","company_id");

@@ -1,0 +1,95 @@
+/** What the demonstration's pages of messages share: their look, their language, and what a browser may load in them. */
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { defaultBrand } from "#brands/index.ts";
+import { type Html, html } from "./html.ts";
+
+export type Word = "en" | "fr";
+
+/** Whom a page is read by says so in its request. */
+export const wordFor = (context: Context): Word =>
+  /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
+
+const { palette } = defaultBrand;
+const style = `*{box-sizing:border-box}
+body{margin:0;background:${palette.surface};color:${palette.ink};font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
+header{border-top:4px solid ${palette.brand};border-bottom:1px solid ${palette.line};background:${palette.paper}}
+header nav{display:flex;flex-wrap:wrap;gap:0 24px;max-width:1120px;margin:0 auto;padding:8px 16px}
+header a{display:inline-block;padding:10px 0}
+main{max-width:1120px;margin:0 auto;padding:32px 16px 64px}
+h1{margin:0 0 4px;font-size:30px;line-height:1.2;font-weight:600;overflow-wrap:anywhere}
+h2{margin:0;font-size:18px;line-height:1.3;font-weight:600;overflow-wrap:anywhere}
+h1+.soft{margin-bottom:24px}
+article,.panel{margin:16px 0;padding:16px;background:${palette.paper};border:1px solid ${palette.line};border-radius:8px}
+p{margin:4px 0;overflow-wrap:anywhere}
+.soft,dt{color:${palette.inkSoft};font-size:14px}
+.tag{display:inline-block;margin-right:8px;padding:0 8px;border:1px solid ${palette.line};border-radius:8px;font-size:14px}
+.failed{border-color:${palette.bad};color:${palette.bad}}
+.waiting{border-color:${palette.warn};color:${palette.warn}}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:8px 0 0;font:inherit;font-size:14px}
+a{color:${palette.brand};overflow-wrap:anywhere}
+a[aria-current]{color:${palette.ink};font-weight:600;text-decoration:none}
+summary{padding:10px 0;cursor:pointer;color:${palette.brand}}
+:focus-visible{outline:3px solid ${palette.brand};outline-offset:2px;border-radius:2px}
+iframe{display:block;width:100%;height:880px;border:1px solid ${palette.line};border-radius:8px;background:${palette.surface}}
+form{display:flex;flex-wrap:wrap;gap:16px;align-items:end}
+label{display:block;font-weight:600}
+input,select,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:${palette.paper};border:1px solid ${palette.inkSoft};border-radius:8px}
+input{width:100%}
+form .grow{flex:1 1 220px}
+button{background:${palette.brand};border-color:${palette.brand};color:${palette.brandInk};font-weight:600;cursor:pointer}
+dl{margin:8px 0 0}
+dd{margin:0 0 8px;overflow-wrap:anywhere}
+ul{margin:8px 0 0;padding:0;list-style:none}
+li{padding:10px 0;border-top:1px solid ${palette.line}}
+.choices{display:flex;flex-wrap:wrap;gap:0 16px}
+.choices a{padding:10px 0}
+@media(min-width:768px){article,.panel{padding:16px 24px}.areas{columns:2;column-gap:24px}.areas .panel{break-inside:avoid;margin:0 0 24px}}
+@media(min-width:1024px){.beside{display:grid;grid-template-columns:minmax(0,1fr) 360px;gap:24px;align-items:start}.beside .panel{margin-top:0}
+.messages{display:grid;grid-template-columns:repeat(2,minmax(0,1fr));gap:24px;align-items:start;margin-top:24px}.messages article{margin:0}.messages article:has([open]),.messages article:only-child{grid-column:1/-1}}`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+// A message's styles stand in its elements, as mail programs ask, and its logo at its brand's host; it gets nothing else.
+const messagePolicy =
+  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const headersWith = (policy: string) => ({
+  "content-security-policy": policy,
+  "cache-control": "no-store",
+  // The addresses of messages sign people in: none is told to another site.
+  "referrer-policy": "no-referrer",
+});
+
+export const answerMessage = (context: Context, markup: string) =>
+  context.html(markup, 200, headersWith(messagePolicy));
+
+/** A frame around a message that stands at an address of its own. */
+export const framed = (address: string, title: string): Html =>
+  html`<iframe src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+
+const places = {
+  en: { outbox: "Outbox", previews: "Every message" },
+  fr: { outbox: "Boîte d’envoi", previews: "Tous les messages" },
+};
+
+export interface OutboxPage {
+  word: Word;
+  title: string;
+  lead: string;
+  main: Html;
+  /** Which of the two it is, or is below. */
+  place: keyof (typeof places)["en"];
+}
+
+export function answerPage(context: Context, { word, title, lead, main, place }: OutboxPage) {
+  const { outbox, previews } = places[word];
+  const link = (address: string, name: string, isHere: boolean) =>
+    html`<a href="${address}"${isHere ? html` aria-current="true"` : undefined}>${name}</a>`;
+  const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
+  const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}</nav></header>
+<main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
+  // The style is added outside the template: escaped, it would no longer be what its hash says.
+  const markup = `<!doctype html>\n<html lang="${word}-CA"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
+  return context.html(markup, 200, { ...headersWith(pagePolicy), vary: "Accept-Language" });
+}

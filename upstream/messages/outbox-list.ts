@@ -1,0 +1,152 @@
+/** What was sent in the demonstration, newest first, of one channel or to one recipient where that is asked. */
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { shopZone } from "#app/domain/shop-zone.ts";
+import { files, outbox } from "#upstream/db/schema/index.ts";
+import { attemptsMax } from "#upstream/jobs/queue.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type Html, html } from "./html.ts";
+import type { OutboxRow } from "./outbox.ts";
+import { framed, type OutboxPage, type Word } from "./outbox-frame.ts";
+
+const shownOnPage = 100;
+
+const words = {
+  en: {
+    title: "Outbox",
+    lead: "Emails and text messages of this demonstration, newest first.",
+    empty: "No message yet. Sign up, or ask for a password, and look here again.",
+    nothing: "No message matches.",
+    all: "Show all messages",
+    more: `The newest ${shownOnPage} are shown.`,
+    channel: "Channel",
+    every: "Emails and text messages",
+    recipient: "Recipient",
+    filter: "Show",
+    preview: "Show the email",
+    plain: "Show the plain text",
+    attachment: (name: string, size: string) => `Attached: ${name} (${size})`,
+    states: { done: "Sent", waiting: "To be sent", failed: "Given up" },
+    channels: { email: "Email", sms: "Text message" },
+  },
+  fr: {
+    title: "Boîte d’envoi",
+    lead: "Courriels et textos de cette démonstration, du plus récent au plus ancien.",
+    empty: "Aucun message pour le moment. Inscrivez-vous ou demandez un mot de passe, puis revenez ici.",
+    nothing: "Aucun message ne correspond.",
+    all: "Afficher tous les messages",
+    more: `Les ${shownOnPage} plus récents sont affichés.`,
+    channel: "Canal",
+    every: "Courriels et textos",
+    recipient: "Destinataire",
+    filter: "Afficher",
+    preview: "Afficher le courriel",
+    plain: "Afficher le texte brut",
+    attachment: (name: string, size: string) => `Pièce jointe\u00A0: ${name} (${size})`,
+    states: { done: "Envoyé", waiting: "À envoyer", failed: "Abandonné" },
+    channels: { email: "Courriel", sms: "Texto" },
+  },
+};
+
+/** As the page's own form asks; what is no channel asks for both. */
+export interface OutboxFilter {
+  channel: string;
+  to: string;
+}
+
+interface ShownMessage extends OutboxRow {
+  state: keyof (typeof words)["en"]["states"];
+  attachments: { name: string; size: number; href: string }[];
+}
+
+/** Of the file that a message carries; one that was erased since is attached to nothing. */
+export const ofAttachment = sql`${files.id}::text = ${outbox.attachment} ->> 'fileId'`;
+
+function matching({ channel, to }: OutboxFilter): SQL | undefined {
+  const sought = to.trim().toLowerCase();
+  const digits = sought.replace(/\D/g, "");
+  const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(sought);
+  return and(
+    channel === "email" || channel === "sms" ? eq(outbox.channel, channel) : undefined,
+    sought
+      ? or(
+          sql`strpos(lower(${outbox.recipient}), ${sought}) > 0`,
+          isPhone ? sql`strpos(regexp_replace(${outbox.recipient}, '\\D', '', 'g'), ${digits}) > 0` : undefined,
+        )
+      : undefined,
+  );
+}
+
+export async function newestMessages(
+  { database }: Upstream,
+  limit: number,
+  filter: OutboxFilter = { channel: "", to: "" },
+): Promise<ShownMessage[]> {
+  const rows = await database.db
+    .select({ row: outbox, isGivenUp: sql<boolean>`${outbox.attempts} >= ${attemptsMax}`, size: files.bytes })
+    .from(outbox)
+    .leftJoin(files, ofAttachment)
+    .where(matching(filter))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+  return rows.map(({ row, isGivenUp, size }) => ({
+    ...row,
+    attachments:
+      row.attachment && size !== null
+        ? [{ name: row.attachment.name, size, href: `/outbox/${row.id}/attachment` }]
+        : [],
+    state: row.done_at ? "done" : isGivenUp ? "failed" : "waiting",
+  }));
+}
+
+const kilobytes = (bytes: number, word: Word): string =>
+  new Intl.NumberFormat(`${word}-CA`, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1000));
+
+const article = (row: ShownMessage, word: Word): Html => {
+  const { states, channels, preview, plain, attachment } = words[word];
+  const time = new Intl.DateTimeFormat(`${word}-CA`, {
+    dateStyle: "medium",
+    timeStyle: "medium",
+    timeZone: shopZone,
+  });
+  const facts = [channels[row.channel], row.recipient].join(" · ");
+  const body = row.html
+    ? html`<details><summary>${preview}</summary>${framed(`/outbox/${row.id}.html`, row.subject)}</details>
+<details><summary>${plain}</summary><pre>${row.text}</pre></details>`
+    : html`<pre>${row.text}</pre>`;
+  return html`<article id="message-${row.id}">
+<h2>${row.subject || channels[row.channel]}</h2>
+<p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${row.created_at.toISOString()}">${time.format(row.created_at)}</time></p>
+${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
+${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, kilobytes(size, word))}</a></p>`)}
+${body}
+</article>`;
+};
+
+function filterForm(word: Word, filter: OutboxFilter): Html {
+  const { channel, every, recipient, filter: show, channels } = words[word];
+  const options = Object.entries({ "": every, ...channels }).map(
+    ([value, name]) =>
+      html`<option value="${value}"${value === filter.channel ? html` selected` : undefined}>${name}</option>`,
+  );
+  return html`<form action="/outbox"><p><label for="channel">${channel}</label><select id="channel" name="channel">${options}</select></p>
+<p class="grow"><label for="to">${recipient}</label><input id="to" name="to" type="search" value="${filter.to}" autocomplete="off"></p>
+<p><button>${show}</button></p></form>`;
+}
+
+export async function outboxPage(upstream: Upstream, word: Word, filter: OutboxFilter): Promise<OutboxPage> {
+  const { title, lead, empty, nothing, all, more } = words[word];
+  const rows = await newestMessages(upstream, shownOnPage, filter);
+  const isFiltered = Boolean(filter.channel || filter.to.trim());
+  const none = isFiltered
+    ? html`<article><p>${nothing}</p><p><a href="/outbox">${all}</a></p></article>`
+    : html`<article><p>${empty}</p></article>`;
+  const list = rows.length > 0 ? rows.map((row) => article(row, word)) : none;
+  const rest = rows.length === shownOnPage ? html`<p class="soft">${more}</p>` : undefined;
+  return {
+    word,
+    title,
+    lead,
+    place: "outbox",
+    main: html`${filterForm(word, filter)}<div class="messages">${list}</div>${rest}`,
+  };
+}

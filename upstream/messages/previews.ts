@@ -1,0 +1,178 @@
+/** What every message looks like, in each language and brand. */
+import type { Brand } from "#app/brand/brand.ts";
+import { isLanguage, type Language, languages } from "#app/domain/language.ts";
+import { unsubscribePath } from "#app/domain/paths.ts";
+import { brands, defaultBrand } from "#brands/index.ts";
+import { preheaderOf } from "./email.ts";
+import { type Html, html } from "./html.ts";
+import { unsubscribeLinkOf } from "./mail.ts";
+import type { Message } from "./outbox.ts";
+import { framed, type OutboxPage, type Word } from "./outbox-frame.ts";
+import { type Sample, samples } from "./samples.ts";
+import { messageAreas } from "./texts/index.ts";
+
+const words = {
+  en: {
+    title: "Every message",
+    lead: "What the site writes, with invented people and vehicles, in each language and brand.",
+    areas: {
+      account: "Account",
+      tradeIn: "Trade-in",
+      credit: "Credit",
+      purchase: "Purchase",
+      order: "Signed order",
+      optional: "Optional emails",
+      block: "Dealer block",
+    },
+    channels: { email: "Email", sms: "Text message" },
+    language: "Language",
+    brand: "Brand",
+    plain: "Plain text",
+    facts: {
+      sender: "From",
+      subject: "Subject",
+      preheader: "Preview text",
+      links: "Links",
+      unsubscribe: "List-Unsubscribe",
+      attachment: "Attachment",
+      length: "Length",
+    },
+    characters: (count: number) => `${count} characters`,
+    bytes: (count: number) => `${count} bytes of HTML`,
+    previous: "Previous",
+    next: "Next",
+    none: "None",
+  },
+  fr: {
+    title: "Tous les messages",
+    lead: "Ce que le site écrit, avec des personnes et des véhicules inventés, dans chaque langue et sous chaque marque.",
+    areas: {
+      account: "Compte",
+      tradeIn: "Véhicule d’échange",
+      credit: "Crédit",
+      purchase: "Achat",
+      order: "Commande signée",
+      optional: "Courriels facultatifs",
+      block: "Encan aux concessionnaires",
+    },
+    channels: { email: "Courriel", sms: "Texto" },
+    language: "Langue",
+    brand: "Marque",
+    plain: "Texte brut",
+    facts: {
+      sender: "Expéditeur",
+      subject: "Objet",
+      preheader: "Texte d’aperçu",
+      links: "Liens",
+      unsubscribe: "List-Unsubscribe",
+      attachment: "Pièce jointe",
+      length: "Longueur",
+    },
+    characters: (count: number) => `${count} caractères`,
+    bytes: (count: number) => `${count} octets de HTML`,
+    previous: "Précédent",
+    next: "Suivant",
+    none: "Aucun",
+  },
+} satisfies Record<Word, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
+
+const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "Français" };
+
+interface Preview {
+  name: string;
+  sample: Sample;
+  language: Language;
+  brand: Brand;
+  message: Message;
+}
+
+const all: Readonly<Record<string, Sample>> = samples;
+
+/** In the order of the areas: a kind, then what else is written from its words. */
+const namesByArea = Object.entries(messageAreas).map(([area, texts]) => ({
+  area: area as keyof typeof messageAreas,
+  names: Object.keys(texts["en-ca"]).flatMap((kind) =>
+    Object.keys(all).filter((name) => name === kind || name.startsWith(`${kind}-`)),
+  ),
+}));
+const names = namesByArea.flatMap((each) => each.names);
+
+/** `site` is where the preview is asked for: the message's links lead there, and its logo stands there. */
+function writeSample(sample: Sample, language: Language, brand: Brand, site: string): Message {
+  const user = { email: "camille.tremblay@example.ca", first_name: "Camille", language };
+  const unsubscribe = site + unsubscribePath(language, "preview");
+  return sample({ user, brand, link: `${site}/${language}`, unsubscribe });
+}
+
+/** A message by its name, in the language and brand that its address asks for; null where one of them is none. */
+export function findPreview(name: string, { searchParams, origin }: URL): Preview | null {
+  const sample = Object.hasOwn(all, name) ? all[name] : undefined;
+  const language = searchParams.get("language") ?? "fr-ca";
+  const key = searchParams.get("brand") ?? defaultBrand.key;
+  const brand = Object.hasOwn(brands, key) ? brands[key] : undefined;
+  if (!sample || !brand || !isLanguage(language)) return null;
+  return { name, sample, language, brand, message: writeSample(sample, language, brand, origin) };
+}
+
+const addressOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
+  `/outbox/preview/${name}?language=${language}&brand=${brand.key}`;
+
+export function previewList(word: Word, { origin }: URL): OutboxPage {
+  const { title, lead, areas, channels } = words[word];
+  const as = { language: `${word}-ca` as const, brand: defaultBrand };
+  const item = (name: string, sample: Sample) => {
+    const { channel, subject, text } = writeSample(sample, as.language, as.brand, origin);
+    return html`<li><a href="${addressOf(name, as)}">${subject || text}</a><br><span class="soft">${channels[channel]} · ${name}</span></li>`;
+  };
+  const panels = namesByArea.map(
+    (each) =>
+      html`<section class="panel"><h2>${areas[each.area]}</h2><ul>${each.names.map((name) => item(name, all[name] as Sample))}</ul></section>`,
+  );
+  return { word, title, lead, place: "previews", main: html`<div class="areas">${panels}</div>` };
+}
+
+export function previewPage(word: Word, preview: Preview): OutboxPage {
+  const { name, language, brand, message } = preview;
+  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = words[word];
+  const choice = (address: string, label: string, isChosen: boolean) =>
+    html`<a href="${address}"${isChosen ? html` aria-current="true"` : undefined}>${label}</a>`;
+  const inLanguages = languages.map((each) =>
+    choice(addressOf(name, { language: each, brand }), languageNames[each], each === language),
+  );
+  const inBrands = Object.values(brands).map((each) =>
+    choice(addressOf(name, { language, brand: each }), each.name[word], each === brand),
+  );
+  const at = names.indexOf(name);
+  const neighbour = (other: string | undefined, label: string) =>
+    other ? choice(addressOf(other, preview), label, false) : undefined;
+  const body = message.html
+    ? framed(addressOf(`${name}.html`, preview), message.subject ?? name)
+    : html`<article><pre lang="${language}">${message.text}</pre></article>`;
+  const text = message.html
+    ? html`<section class="panel"><h2>${plain}</h2><pre lang="${language}">${message.text}</pre></section>`
+    : undefined;
+  const main = html`<nav class="choices" aria-label="${languageWord}">${inLanguages}</nav>
+<nav class="choices" aria-label="${brandWord}">${inBrands}</nav>
+<div class="beside"><div>${body}</div><div>${factPanel(word, message)}${text}</div></div>
+<p class="choices">${neighbour(names[at - 1], previous)}${neighbour(names[at + 1], next)}</p>`;
+  const title = message.subject || name;
+  return { word, title, lead: `${channels[message.channel]} · ${name}`, place: "previews", main };
+}
+
+function factPanel(word: Word, message: Message): Html {
+  const { facts, none, bytes, characters } = words[word];
+  const links = message.links ?? [];
+  const rows: Record<keyof typeof facts, string | Html> = {
+    sender: message.sender ?? "",
+    subject: message.subject ?? "",
+    preheader: message.html ? preheaderOf(message.html) : "",
+    links: links.join(" "),
+    unsubscribe: message.html ? (unsubscribeLinkOf(links) ?? none) : "",
+    attachment: message.attachment?.name ?? "",
+    length: message.html ? bytes(Buffer.byteLength(message.html)) : characters(message.text.length),
+  };
+  const told = Object.entries(rows).filter(([, value]) => value);
+  const row = ([name, value]: [string, string | Html]) =>
+    html`<dt>${facts[name as keyof typeof facts]}</dt><dd>${value}</dd>`;
+  return html`<section class="panel"><dl>${told.map(row)}</dl></section>`;
+}

@@ -1,0 +1,107 @@
+/** What a pre-qualification sends. */
+import type { Language } from "#app/domain/language.ts";
+
+const enCa = {
+  creditCode: {
+    subject: (brand: string) => `Your code – ${brand}`,
+    heading: "Your code",
+    body: (brand: string) => `Enter this code to see the result of your credit application with ${brand}.`,
+    code: "Code",
+    action: "Enter my code",
+    note: "The code works for 10 minutes. Do not share it. If you did not apply, ignore this message.",
+  },
+
+  creditReview: {
+    subject: (reference: string) => `Credit application to review – ${reference}`,
+    heading: "A credit application to review",
+    asked: "An applicant asks that a person look again at the automated decision about this pre-qualification.",
+    undecided: "The rules leave this pre-qualification to a person. Please look at it and answer the applicant.",
+    applicant: "Applicant",
+    phone: "Phone",
+    email: "Email",
+    action: "Open the application",
+    note: "Use the applicant’s information for this application only.",
+    reference: "Reference",
+  },
+
+  creditReviewAsked: {
+    subject: (reference: string) => `Your credit application will be reviewed – ${reference}`,
+    heading: "A person will look at your application",
+    body: "You asked that a person look again at the decision about your credit application. Our team will contact you. You may tell them whatever the rules did not take into account.",
+    action: "View my result",
+    note: "For your protection, you may be asked to log in first.",
+    reference: "Reference",
+  },
+
+  creditVerdict: {
+    subject: (reference: string) => `Our answer about your credit application – ${reference}`,
+    heading: "A person looked at your application",
+    bodies: {
+      "pre-qualified": "You are pre-qualified. From what you told us, lenders would likely finance these amounts.",
+      refused: "We cannot pre-qualify you today. It is not a mark in your credit file, and you may apply again.",
+      "not-eligible": "You are not eligible yet. You may apply again once what is missing has changed.",
+    },
+    from: "Financing, from",
+    to: "Financing, up to",
+    reason: "Reason",
+    action: "View my result",
+    note: "A person decided, not the rules alone. For your protection, you may be asked to log in first.",
+    reference: "Reference",
+  },
+};
+
+const frCa: typeof enCa = {
+  creditCode: {
+    subject: (brand: string) => `Votre code – ${brand}`,
+    heading: "Votre code",
+    body: (brand: string) => `Entrez ce code pour voir le résultat de votre demande de crédit auprès de ${brand}.`,
+    code: "Code",
+    action: "Entrer mon code",
+    note: "Le code fonctionne pendant 10 minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ignorez ce message.",
+  },
+
+  creditReview: {
+    subject: (reference: string) => `Demande de crédit à réviser – ${reference}`,
+    heading: "Une demande de crédit à réviser",
+    asked:
+      "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
+    undecided:
+      "Les règles laissent cette préqualification à une personne. Veuillez l’étudier et répondre au demandeur.",
+    applicant: "Demandeur",
+    phone: "Téléphone",
+    email: "Courriel",
+    action: "Ouvrir la demande",
+    note: "Utilisez les renseignements du demandeur pour cette demande seulement.",
+    reference: "Référence",
+  },
+
+  creditReviewAsked: {
+    subject: (reference: string) => `Votre demande de crédit sera révisée – ${reference}`,
+    heading: "Une personne étudiera votre demande",
+    body: "Vous avez demandé qu’une personne revoie la décision prise au sujet de votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui dire tout ce dont les règles n’ont pas tenu compte.",
+    action: "Voir mon résultat",
+    note: "Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    reference: "Référence",
+  },
+
+  creditVerdict: {
+    subject: (reference: string) => `Notre réponse à votre demande de crédit – ${reference}`,
+    heading: "Une personne a étudié votre demande",
+    bodies: {
+      "pre-qualified":
+        "Votre préqualification est accordée. D’après ce que vous nous avez dit, des prêteurs financeraient probablement ces montants.",
+      refused:
+        "Nous ne pouvons pas vous préqualifier aujourd’hui. Votre dossier de crédit n’en garde aucune trace, et vous pouvez présenter une nouvelle demande.",
+      "not-eligible":
+        "Vous n’êtes pas encore admissible. Vous pourrez présenter une nouvelle demande quand ce qui manque aura changé.",
+    },
+    from: "Financement, à partir de",
+    to: "Financement, jusqu’à",
+    reason: "Motif",
+    action: "Voir mon résultat",
+    note: "C’est une personne qui a décidé, et non les règles seules. Pour votre protection, vous devrez peut-être d’abord vous connecter.",
+    reference: "Référence",
+  },
+};
+
+export const credit: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

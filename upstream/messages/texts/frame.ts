@@ -1,0 +1,46 @@
+/** What every message has around its own words. */
+import type { Language } from "#app/domain/language.ts";
+
+const enCa = {
+  greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),
+  linkHint: "If the button does not work, copy this address into your browser:",
+  colon: ":",
+  unsubscribe: "Stop these emails",
+  /** Why somebody gets it, and whether it can be turned off. */
+  why: {
+    account: (brand: string) =>
+      `You received this email because you have an account with ${brand}. It cannot be turned off.`,
+    purchase: (brand: string) =>
+      `You received this email because you are buying a vehicle with ${brand}, or have bought one. It cannot be turned off.`,
+    visitor: (brand: string) =>
+      `You received this email because your address was given to ${brand}. It is not a subscription.`,
+    dealer: (brand: string) => `You received this email because your company sells vehicles on ${brand}.`,
+    team: (brand: string) => `You received this email because you work for ${brand}.`,
+    optional: (brand: string) =>
+      `You received this email because you have an account with ${brand}. You can turn these emails off at any time.`,
+  },
+};
+
+const frCa: typeof enCa = {
+  greeting: (name) => (name ? `Bonjour ${name},` : "Bonjour,"),
+  linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:",
+  colon: "\u00A0:",
+  unsubscribe: "Ne plus recevoir ces courriels",
+  why: {
+    account: (brand) =>
+      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Il ne peut pas être désactivé.`,
+    purchase: (brand) =>
+      `Vous recevez ce courriel parce que vous achetez un véhicule chez ${brand} ou que vous en avez acheté un. Il ne peut pas être désactivé.`,
+    visitor: (brand) =>
+      `Vous recevez ce courriel parce que votre adresse a été fournie à ${brand}. Ce n’est pas un abonnement.`,
+    dealer: (brand) => `Vous recevez ce courriel parce que votre entreprise vend des véhicules sur ${brand}.`,
+    team: (brand) => `Vous recevez ce courriel parce que vous travaillez chez ${brand}.`,
+    optional: (brand) =>
+      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous pouvez désactiver ces courriels en tout temps.`,
+  },
+};
+
+/** Why somebody reads an e-mail. */
+export type Reader = keyof (typeof enCa)["why"];
+
+export const frame: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -1,0 +1,50 @@
+/** E-mails that nobody needs. */
+import type { Language } from "#app/domain/language.ts";
+
+const enCa = {
+  purchaseReminder: {
+    subject: (vehicle: string) => `Your purchase is waiting – ${vehicle}`,
+    heading: "Pick up where you left off",
+    body: (vehicle: string) =>
+      `You began to buy this vehicle: ${vehicle}. Your answers are kept: you only have to continue. Until you pay a deposit, the vehicle is not reserved for anyone.`,
+    action: "Continue my purchase",
+    note: "We send one reminder per purchase. For your protection, you will be asked to log in first.",
+  },
+
+  garageValue: {
+    subject: (vehicle: string) => `What your vehicle is worth this month – ${vehicle}`,
+    heading: "Your vehicle’s value this month",
+    body: (vehicle: string, on: string) =>
+      `On ${on}, we estimated again what this vehicle in your garage is worth: ${vehicle}.`,
+    range: "Estimated value",
+    between: (low: string, high: string) => `${low} to ${high}`,
+    mileage: "Based on",
+    action: "View my vehicle",
+    note: "The estimate assumes that your vehicle is in normal condition. Update its kilometres for a more accurate one.",
+  },
+};
+
+const frCa: typeof enCa = {
+  purchaseReminder: {
+    subject: (vehicle) => `Votre achat vous attend – ${vehicle}`,
+    heading: "Reprenez là où vous étiez",
+    body: (vehicle) =>
+      `Vous avez commencé l’achat de ce véhicule\u00A0: ${vehicle}. Vos réponses sont conservées\u00A0: il ne vous reste qu’à continuer. Tant que vous n’avez pas versé de dépôt, le véhicule n’est réservé à personne.`,
+    action: "Poursuivre mon achat",
+    note: "Nous n’envoyons qu’un rappel par achat. Pour votre protection, vous devrez d’abord vous connecter.",
+  },
+
+  garageValue: {
+    subject: (vehicle) => `Ce que vaut votre véhicule ce mois-ci – ${vehicle}`,
+    heading: "La valeur de votre véhicule ce mois-ci",
+    body: (vehicle, on) =>
+      `Le ${on}, nous avons estimé de nouveau ce que vaut ce véhicule de votre garage\u00A0: ${vehicle}.`,
+    range: "Valeur estimée",
+    between: (low, high) => `de ${low} à ${high}`,
+    mileage: "Calculée avec",
+    action: "Voir mon véhicule",
+    note: "L’estimation suppose que votre véhicule est dans un état normal. Mettez son kilométrage à jour pour en obtenir une plus juste.",
+  },
+};
+
+export const optional: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

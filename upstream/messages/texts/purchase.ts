@@ -1,0 +1,133 @@
+/** What a purchase sends until it is signed. */
+import type { Language } from "#app/domain/language.ts";
+
+const enCa = {
+  depositReceipt: {
+    subject: (vehicle: string) => `Deposit received – ${vehicle}`,
+    heading: "We received your deposit",
+    body: (vehicle: string, until: string) =>
+      `We have received your deposit for this vehicle: ${vehicle}. It is reserved for you until ${until}.`,
+    action: "Continue my purchase",
+    note: "The deposit is deducted from the price as part of your down payment. It is fully refundable: cancel your purchase before you sign, or let the reservation end, and it goes back to your card.",
+    amount: "Deposit",
+    paidOn: "Paid on",
+    reference: "Reference",
+  },
+
+  depositRefund: {
+    subject: (vehicle: string) => `Deposit refunded – ${vehicle}`,
+    heading: "Your deposit is on its way back",
+    cancelled: (vehicle: string) =>
+      `You cancelled the purchase of this vehicle: ${vehicle}. We are returning your deposit to the card you paid with.`,
+    lapsed: (vehicle: string) =>
+      `Your reservation of this vehicle has ended: ${vehicle}. We are returning your deposit to the card you paid with. Your answers are kept.`,
+    lost: (vehicle: string) =>
+      `Your payment came after your reservation had ended, and this vehicle is no longer available: ${vehicle}. We are returning your deposit to the card you paid with.`,
+    returned: (vehicle: string) =>
+      `You returned this vehicle: ${vehicle}. We are refunding your deposit to the card you paid with.`,
+    staff: (vehicle: string) => `We are returning to your card the deposit that you paid for this vehicle: ${vehicle}.`,
+    action: "View my purchase",
+    note: "Your bank usually shows the refund within 5 to 10 business days.",
+    amount: "Refund",
+    reference: "Reference",
+  },
+
+  refundFailed: {
+    subject: (vehicle: string) => `Your refund needs attention – ${vehicle}`,
+    heading: "Your bank did not accept the refund",
+    body: (vehicle: string) =>
+      `We tried to return the deposit that you paid for this vehicle (${vehicle}), but your card’s bank sent it back. The amount is still yours. We will contact you to return it another way.`,
+    action: "View my purchase",
+    note: "You do not need to do anything for now.",
+    amount: "Amount to return",
+    reference: "Reference",
+  },
+
+  purchaseCancelled: {
+    subject: (vehicle: string) => `Purchase cancelled – ${vehicle}`,
+    heading: "Your purchase is cancelled",
+    body: (vehicle: string) => `You cancelled the purchase of this vehicle: ${vehicle}. Nothing was charged.`,
+    action: "View the cancellation",
+    note: "The vehicle is available to others again. You may buy it as long as it is for sale.",
+    reference: "Reference",
+  },
+
+  orderSigned: {
+    subject: (vehicle: string) => `Order signed – ${vehicle}`,
+    heading: "Your order is signed",
+    body: (vehicle: string, signedOn: string) =>
+      `On ${signedOn}, you signed the contract for this vehicle: ${vehicle}. Thank you! The dealer will contact you about the next steps.`,
+    action: "Download my contract",
+    note: "For your protection, you will be asked to log in before the contract opens.",
+    vehicle: "Vehicle",
+    total: "Total with taxes",
+    reference: "Order number",
+  },
+};
+
+const frCa: typeof enCa = {
+  depositReceipt: {
+    subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
+    heading: "Nous avons reçu votre dépôt",
+    body: (vehicle, until) =>
+      `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Il vous est réservé jusqu’au ${until}.`,
+    action: "Poursuivre mon achat",
+    note: "Le dépôt est déduit du prix à titre de mise de fonds. Il est entièrement remboursable\u00A0: si vous annulez votre achat avant de signer ou si la réservation prend fin, il retourne sur votre carte.",
+    amount: "Dépôt",
+    paidOn: "Payé le",
+    reference: "Référence",
+  },
+
+  depositRefund: {
+    subject: (vehicle) => `Dépôt remboursé – ${vehicle}`,
+    heading: "Votre dépôt vous est remboursé",
+    cancelled: (vehicle) =>
+      `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+    lapsed: (vehicle) =>
+      `Votre réservation de ce véhicule a pris fin\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement. Vos réponses sont conservées.`,
+    lost: (vehicle) =>
+      `Votre paiement est arrivé après la fin de votre réservation, et ce véhicule n’est plus disponible\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+    returned: (vehicle) =>
+      `Vous avez rendu ce véhicule\u00A0: ${vehicle}. Nous remboursons votre dépôt sur la carte qui a servi au paiement.`,
+    staff: (vehicle) =>
+      `Nous remboursons sur votre carte le dépôt que vous avez versé pour ce véhicule\u00A0: ${vehicle}.`,
+    action: "Voir mon achat",
+    note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10 jours ouvrables.",
+    amount: "Remboursement",
+    reference: "Référence",
+  },
+
+  refundFailed: {
+    subject: (vehicle) => `Votre remboursement à régler – ${vehicle}`,
+    heading: "Votre banque a refusé le remboursement",
+    body: (vehicle) =>
+      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule (${vehicle}), mais la banque de votre carte nous l’a retourné. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
+    action: "Voir mon achat",
+    note: "Vous n’avez rien à faire pour le moment.",
+    amount: "Montant à rembourser",
+    reference: "Référence",
+  },
+
+  purchaseCancelled: {
+    subject: (vehicle) => `Achat annulé – ${vehicle}`,
+    heading: "Votre achat est annulé",
+    body: (vehicle) => `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Rien ne vous a été facturé.`,
+    action: "Voir l’annulation",
+    note: "Le véhicule est de nouveau offert. Vous pourrez l’acheter tant qu’il sera en vente.",
+    reference: "Référence",
+  },
+
+  orderSigned: {
+    subject: (vehicle) => `Commande signée – ${vehicle}`,
+    heading: "Votre commande est signée",
+    body: (vehicle, signedOn) =>
+      `Le ${signedOn}, vous avez signé le contrat visant ce véhicule\u00A0: ${vehicle}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
+    action: "Télécharger mon contrat",
+    note: "Pour votre protection, vous devrez vous connecter avant que le contrat s’ouvre.",
+    vehicle: "Véhicule",
+    total: "Total avec taxes",
+    reference: "Numéro de commande",
+  },
+};
+
+export const purchase: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -120,7 +120,8 @@ describe("the pre-qualification beside it", () => {
       {
         "employment-status": { employmentStatus: "unemployed" },
         "income-source": { incomeSource: "other" },
-        "monthly-income": { monthlyIncome: "1 000,50" },
+        "monthly-income": { monthlyIncome: "2 000,50" },
+        "credit-rating": { estimatedCreditRating: "poor" },
       },
       "a co-applicant who has an income may change it",
     ],

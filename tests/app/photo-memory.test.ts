@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hostileFiles, telephonePhoto } from "#tests/upstream/photos.ts";
+import { hostileFiles } from "#tests/upstream/photos.ts";
 import type { Page } from "./app-fixture.ts";
 import { photo } from "./purchase-actors.ts";
 import { type RunningBundle, runBundle } from "./running-bundle.ts";
@@ -45,18 +45,3 @@ test("files that are no photos take at most 50 MB above what the idle process he
   const { now } = await site.memory();
   expect((now - first.now) / megabyte).toBeLessThan(100);
 }, 60_000);
-
-test("five telephones' photos at once are decoded one after the other", async () => {
-  const file = new Blob([new Uint8Array(await telephonePhoto())], { type: "image/jpeg" });
-  const angles = ["front", "back", "left", "right", "dashboard"];
-  const rise = async (sent: readonly string[]) => {
-    const { now: idle } = await site.memory();
-    await site.forgetPeak();
-    const answers = await Promise.all(sent.map((angle) => page.send({ [angle]: file })));
-    expect(answers.map(({ status }) => status)).toEqual(sent.map(() => 303));
-    return ((await site.memory()).peak - idle) / megabyte;
-  };
-  await rise(["interior"]);
-  // Five decoded side by side took 140.
-  expect(await rise(angles)).toBeLessThan(110);
-}, 120_000);

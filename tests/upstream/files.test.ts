@@ -11,7 +11,7 @@ import { createTurns } from "#upstream/files/turns.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { bareUpstream } from "./bare-upstream.ts";
-import { hostileFiles } from "./photos.ts";
+import { hostileFiles, telephonePhoto } from "./photos.ts";
 import { embedded } from "./upstream-fixture.ts";
 
 // 1 × 1, transparent.
@@ -130,6 +130,16 @@ describe("an uploaded picture", () => {
     expect(limit).toHaveBeenCalledExactlyOnceWith({ seconds: 30 });
     vi.restoreAllMocks();
     expect(await outcome(onePixel)).toBe("accepted");
+  });
+
+  test("several at once are decoded one after the other", async () => {
+    const path = await asFile(await telephonePhoto());
+    const working: number[] = [];
+    const note = () => working.push(sharp.counters().queue + sharp.counters().process);
+    sharp.queue.on("change", note);
+    await Promise.all(["front", "back", "left"].map((name) => readImage(name, path)));
+    sharp.queue.off("change", note);
+    expect([working.length > 0, Math.max(...working)]).toEqual([true, 1]);
   });
 
   test("no decoder but the three is in reach", async () => {

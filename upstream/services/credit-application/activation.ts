@@ -17,6 +17,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import {
   type ApplicationRow,
+  applicationColumns,
   changeApplication,
   findApplication,
   getApplicationForUpdate,
@@ -64,7 +65,11 @@ async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationR
  */
 async function proven(upstream: Upstream, caller: Caller, codeId: string) {
   const { db } = upstream.database;
-  const [row] = await db.select().from(creditApplications).where(eq(creditApplications.code_id, codeId)).for("update");
+  const [row] = await db
+    .select(applicationColumns)
+    .from(creditApplications)
+    .where(eq(creditApplications.code_id, codeId))
+    .for("update");
   if (!row) throw notFound();
   if (row.user_id !== null) {
     const [user] = await db.select().from(users).where(eq(users.id, row.user_id));
@@ -80,7 +85,7 @@ async function proven(upstream: Upstream, caller: Caller, codeId: string) {
 /** By its id alone, whoever has it: the code is the proof. */
 async function findCoded({ database }: Upstream, { brand }: Caller, id: string): Promise<ApplicationRow | null> {
   const [row] = await database.db
-    .select()
+    .select(applicationColumns)
     .from(creditApplications)
     .where(sql`${creditApplications.id} = ${id} and ${creditApplications.brand_key} = ${brand.key}`);
   return row ?? null;

@@ -1,5 +1,5 @@
 /** The rows of pre-qualifications. A draft is whoever's has its id, on its brand; one with an account is that account's alone. */
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { ApplicationState, CreditOutcome } from "#upstream/contract/credit-application.ts";
 import { creditApplications } from "#upstream/db/schema/index.ts";
@@ -7,7 +7,6 @@ import type { Caller } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export type ApplicationRow = typeof creditApplications.$inferSelect;
 export type ApplicationChanges = PgUpdateSetSource<typeof creditApplications>;
 
 /** Who asks, and on which brand's site. */
@@ -25,6 +24,10 @@ export const applicationState = sql<ApplicationState>`case when ${submitted_at} 
 /** What came of it: a person's word where there is one, else the rules'. Null before. */
 export const applicationOutcome = sql<CreditOutcome | null>`coalesce(${decision} #>> '{verdict,outcome}', ${decision} ->> 'outcome')`;
 
+/** What every question for an application reads of it: its row, and where it stands. */
+export const applicationColumns = { ...getTableColumns(creditApplications), state: applicationState };
+export type ApplicationRow = typeof creditApplications.$inferSelect & { state: ApplicationState };
+
 const ofApplicant = (applicationId: string, { user, brand }: Applicant) =>
   and(
     eq(id, applicationId),
@@ -33,7 +36,10 @@ const ofApplicant = (applicationId: string, { user, brand }: Applicant) =>
   );
 
 export async function findApplication({ database }: Upstream, applicant: Applicant, applicationId: string) {
-  const [row] = await database.db.select().from(creditApplications).where(ofApplicant(applicationId, applicant));
+  const [row] = await database.db
+    .select(applicationColumns)
+    .from(creditApplications)
+    .where(ofApplicant(applicationId, applicant));
   return row ?? null;
 }
 
@@ -44,7 +50,7 @@ export const listApplications = (
   limit: number,
 ): Promise<ApplicationRow[]> =>
   database.db
-    .select()
+    .select(applicationColumns)
     .from(creditApplications)
     .where(and(eq(user_id, user.id), eq(brand_key, brand.key)))
     .orderBy(desc(updated_at), desc(id))
@@ -57,7 +63,7 @@ export async function getApplicationForUpdate(
   applicationId: string,
 ): Promise<ApplicationRow> {
   const [row] = await database.db
-    .select()
+    .select(applicationColumns)
     .from(creditApplications)
     .where(ofApplicant(applicationId, applicant))
     .for("update");
@@ -74,7 +80,7 @@ export async function changeApplication(
     .update(creditApplications)
     .set({ ...changes, updated_at: sql`now()` })
     .where(eq(id, row.id))
-    .returning();
+    .returning(applicationColumns);
   return changed ?? row;
 }
 
@@ -89,7 +95,7 @@ export async function findEarlier(
   row: ApplicationRow,
 ): Promise<ApplicationRow | null> {
   const [earlier] = await database.db
-    .select()
+    .select(applicationColumns)
     .from(creditApplications)
     .where(and(eq(user_id, user.id), eq(brand_key, row.brand_key), ne(id, row.id)))
     .orderBy(desc(updated_at), desc(id))

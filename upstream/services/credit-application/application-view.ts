@@ -1,16 +1,13 @@
 /** An application as its pages see it. */
-import { eq } from "drizzle-orm";
 import {
   type CreditApplicationDetails,
   type CreditDecision,
   creditDecision,
 } from "#upstream/contract/credit-application.ts";
-import { creditApplications } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
-import { type ApplicationRow, applicationState } from "./application-rows.ts";
+import type { ApplicationRow } from "./application-rows.ts";
 import { findKnown } from "./known-by-account.ts";
 
 /** As much of a phone number or an address as its owner recognizes it by. */
@@ -37,13 +34,9 @@ export async function viewApplication(
   const isOwners = row.user_id !== null && row.user_id === caller.user?.id;
   const channel = row.code_id ? row.code_channel : null;
   const to = channel && addressOf(row, channel);
-  const { db } = upstream.database;
-  const ofRow = eq(creditApplications.id, row.id);
-  const [stands] = await db.select({ state: applicationState }).from(creditApplications).where(ofRow);
-  if (!stands) throw notFound();
   return {
     id: row.id,
-    state: stands.state,
+    state: row.state,
     updatedAt: row.updated_at.toISOString(),
     answers: countedAnswers(row),
     known: await findKnown(upstream, caller, row),

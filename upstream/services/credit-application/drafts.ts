@@ -15,6 +15,7 @@ import { progressOf } from "./application-answers.ts";
 import {
   type ApplicationChanges,
   type ApplicationRow,
+  applicationColumns,
   changeApplication,
   findApplication,
   getApplicationForUpdate,
@@ -71,7 +72,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => ({
         language: languageOf(input.languageId),
         user_id: caller.user?.id ?? null,
       })
-      .returning();
+      .returning(applicationColumns);
     if (!row) throw notFound();
     return { creditApplication: await viewApplication(upstream, caller, row) };
   },

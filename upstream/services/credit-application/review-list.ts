@@ -7,7 +7,7 @@ import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
-import { type ApplicationRow, isJudged, isLeftToPerson } from "./application-rows.ts";
+import { type ApplicationRow, applicationColumns, isJudged, isLeftToPerson } from "./application-rows.ts";
 import { decisionOf } from "./application-view.ts";
 import { referenceOf } from "./credit-messages.ts";
 
@@ -57,7 +57,7 @@ export async function listReviews(
 ): Promise<{ reviews: CreditReviewRow[]; total: number }> {
   const condition = and(isForPerson(caller), filtered(filters));
   const all = database.db
-    .select({ row: creditApplications, user: users })
+    .select({ row: applicationColumns, user: users })
     .from(creditApplications)
     .innerJoin(users, eq(users.id, user_id))
     .where(condition)

@@ -13,7 +13,7 @@ import { noteDeed } from "#upstream/services/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { countedAnswers } from "./application-answers.ts";
 import { findNow } from "./application-decision.ts";
-import type { ApplicationRow } from "./application-rows.ts";
+import { type ApplicationRow, applicationColumns } from "./application-rows.ts";
 import { decisionOf } from "./application-view.ts";
 import { tellOfVerdict } from "./credit-messages.ts";
 import { isForPerson, listReviews, toReviewRow } from "./review-list.ts";
@@ -49,7 +49,7 @@ async function viewReview({ database }: Upstream, row: ApplicationRow): Promise<
 
 async function getReview({ database }: Upstream, caller: Caller, applicationId: string, isHeld = false) {
   const found = database.db
-    .select()
+    .select(applicationColumns)
     .from(creditApplications)
     .where(and(eq(creditApplications.id, applicationId), isForPerson(caller)));
   const [row] = await (isHeld ? found.for("update") : found);
@@ -101,7 +101,7 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
         .update(creditApplications)
         .set({ decision: { ...row.decision, verdict: { ...verdict, by: user.id } } })
         .where(eq(creditApplications.id, row.id))
-        .returning();
+        .returning(applicationColumns);
       if (!changed) throw notFound();
       await noteDeed(upstream, user, "credit-review-judged", subjectOf(row.id), { outcome });
       await tellOfVerdict(upstream, caller, { row: changed, verdict });

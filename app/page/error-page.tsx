@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { accountPath, homePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
@@ -26,20 +27,27 @@ function WaysOut() {
   );
 }
 
-/** Confirm the e-mail: reload, one resend, or leave. */
-function VerifyEmail() {
-  const { t, language } = useTexts();
+/** The page that a gate's form leads back to: an address that is only posted to has none of its own. */
+function useWayBack(error: unknown): string {
   const { pathname, search } = useLocation();
+  const back = isRouteErrorResponse(error) && isGate(error.data) ? error.data.back : undefined;
+  return back ?? pathname + search;
+}
+
+/** Confirm the e-mail: reload, one resend, or leave. */
+function VerifyEmail({ error }: { error: unknown }) {
+  const { t, language } = useTexts();
+  const back = useWayBack(error);
   const user = useSite()?.user;
   return (
     <>
       <p>{t("account:verify.sent", { email: user?.email ?? "" })}</p>
       {user?.canResend ? null : <p role="status">{t("account:verify.resent")}</p>}
       <ButtonRow>
-        <ButtonLink href={pathname + search}>{t("common:continue")}</ButtonLink>
+        <ButtonLink href={back}>{t("common:continue")}</ButtonLink>
         {user?.canResend ? (
           <form method="post" action={accountPath(language, "verify-email")}>
-            <input type="hidden" name="referer" value={pathname + search} />
+            <input type="hidden" name="referer" value={back} />
             <Button variant="secondary" name="intent" value="resend">
               {t("account:verify.resend")}
             </Button>
@@ -53,12 +61,11 @@ function VerifyEmail() {
   );
 }
 
-function Inactive() {
+function Inactive({ error }: { error: unknown }) {
   const { t, language } = useTexts();
-  const { pathname, search } = useLocation();
   return (
     <form method="post" action={accountPath(language, "reactivate")} data-form="main">
-      <input type="hidden" name="referer" value={pathname + search} />
+      <input type="hidden" name="referer" value={useWayBack(error)} />
       <ButtonRow>
         <Button name="intent" value="continue">
           {t("account:inactive.reactivate")}
@@ -94,8 +101,8 @@ function TryAgain({ error }: { error: unknown }) {
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
   notFound: () => <WaysOut />,
   unauthorized: () => <WaysOut />,
-  verifyEmail: () => <VerifyEmail />,
-  inactive: () => <Inactive />,
+  verifyEmail: (error) => <VerifyEmail error={error} />,
+  inactive: (error) => <Inactive error={error} />,
   suspended: () => <Suspended />,
   unavailable: (error) => <TryAgain error={error} />,
   failed: (error) => <TryAgain error={error} />,

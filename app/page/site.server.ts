@@ -9,12 +9,11 @@ import {
   isPurchasePath,
   legalPath,
   purchasePath,
-  safeReferer,
   translatePath,
 } from "#app/domain/paths.ts";
 import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import type { Visit } from "#app/session/visit.ts";
+import { cameFrom, type Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/public-layout.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { SessionUser } from "#upstream/contract/session-user.ts";
@@ -54,21 +53,11 @@ export async function siteOf(visit: Visit, request: Request, toasts: string[]): 
     transaction: user ? await currentTransaction(visit, isPurchase ? vehicleId : null) : null,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
-    backHref: cameFrom(request, visit) ?? homePath(language),
+    backHref: cameFrom(request, visit.context) ?? homePath(language),
     year: new Date().getFullYear(),
     toasts,
     consent: siteConsent(visit, url.pathname),
   };
-}
-
-/** The page of this site that led here: what "Go back" means without a script. */
-function cameFrom(request: Request, { context }: Visit): string | null {
-  const referer = request.headers.get("referer") ?? "";
-  if (!URL.canParse(referer)) return null;
-  const from = new URL(referer);
-  const path = from.pathname + from.search;
-  const { pathname, search } = new URL(request.url);
-  return from.origin === context.origin && path !== pathname + search ? safeReferer(path, "") || null : null;
 }
 
 /** Back to this page after signing in, unless this is one of the account's own. */

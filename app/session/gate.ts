@@ -4,5 +4,5 @@ export type Gate = "verify-email" | "inactive" | "suspended" | "unauthorized";
 /** Names the screen to the shell, where the address asked for has no page that could show it. */
 export const gateHeader = "x-gate";
 
-export const isGate = (data: unknown): data is { gate: Gate } =>
+export const isGate = (data: unknown): data is { gate: Gate; back?: string } =>
   typeof data === "object" && data !== null && "gate" in data;

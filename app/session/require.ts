@@ -6,14 +6,14 @@ import { unavailable } from "#app/upstream/unwrap.ts";
 import type { SessionUser } from "#upstream/contract/session-user.ts";
 import { accountGate } from "./account-gate.ts";
 import { gate } from "./gate.server.ts";
-import { getVisit, pathOf, type RouteArgs, type Visit } from "./visit.ts";
+import { getVisit, pageOf, type RouteArgs, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {
   user: SessionUser;
 }
 
-/** Signed in, deactivated or not, else to login and back: to this page, or to the one that a post without a page came from. */
-export async function requireSession(args: RouteArgs, back = pathOf(args.request)): Promise<SignedInVisit> {
+/** Signed in, deactivated or not, else to login and back. */
+export async function requireSession(args: RouteArgs, back = pageOf(args)): Promise<SignedInVisit> {
   const visit = await getVisit(args);
   if (visit.isDown) throw await unavailable(visit);
   if (!visit.user) {
@@ -23,29 +23,29 @@ export async function requireSession(args: RouteArgs, back = pathOf(args.request
 }
 
 /** Signed in to an account that is active: a deactivated one is shown how it is made so again (reading 2). */
-export async function requireUser(args: RouteArgs, back?: string): Promise<SignedInVisit> {
+export async function requireUser(args: RouteArgs, back = pageOf(args)): Promise<SignedInVisit> {
   const visit = await requireSession(args, back);
-  refuseInactive(visit);
+  refuseInactive(visit, back);
   return visit;
 }
 
 /** Anyone but a deactivated account, in whose name nothing is begun. */
 export async function requireActive(args: RouteArgs): Promise<Visit> {
   const visit = await getVisit(args);
-  refuseInactive(visit);
+  refuseInactive(visit, pageOf(args));
   return visit;
 }
 
-function refuseInactive({ user }: Visit): void {
+function refuseInactive({ user }: Visit, back: string): void {
   const before = user && !user.Active ? accountGate(user) : null;
-  if (before) throw gate(before, 403);
+  if (before) throw gate(before, 403, back);
 }
 
 /** Signed in, and authenticated as section 3 has it. */
 export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireUser(args);
   const before = accountGate(visit.user);
-  if (before) throw gate(before, 403);
+  if (before) throw gate(before, 403, pageOf(args));
   return visit;
 }
 

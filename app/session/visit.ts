@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { Brand } from "#app/brand/brand.ts";
 import type { AppContext } from "#app/context.ts";
 import type { Language } from "#app/domain/language.ts";
-import { accountPath } from "#app/domain/paths.ts";
+import { accountPath, safeReferer } from "#app/domain/paths.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
 import type { T } from "#app/i18n/texts.ts";
@@ -53,7 +53,8 @@ export function getVisit(args: RouteArgs): Promise<Visit> {
   return visit;
 }
 
-async function open({ request, context }: RouteArgs): Promise<Visit> {
+async function open(args: RouteArgs): Promise<Visit> {
+  const { request, context } = args;
   const language = await requireLanguage(request);
   const sent = readToken(request, context);
   const consent = readConsent(request, context);
@@ -82,7 +83,8 @@ async function open({ request, context }: RouteArgs): Promise<Visit> {
         const now = await attempt(userCalls.getUserDetails, {});
         return now.ok ? accountGate(now.value) : null;
       },
-      loginHref: accountPath(language, "login", pathOf(request)),
+      back: pageOf(args),
+      loginHref: accountPath(language, "login", pageOf(args)),
     }),
     context,
   };
@@ -94,3 +96,16 @@ export function pathOf(request: Request): string {
   url.searchParams.delete("_data");
   return url.pathname + url.search;
 }
+
+/** The page of this site that led here; null for this one. */
+export function cameFrom(request: Request, context: AppContext): string | null {
+  const referer = request.headers.get("referer") ?? "";
+  if (!URL.canParse(referer)) return null;
+  const from = new URL(referer);
+  const path = from.pathname + from.search;
+  return from.origin === context.origin && path !== pathOf(request) ? safeReferer(path, "") || null : null;
+}
+
+/** The page to come back to: the one asked for or, as an address that is posted to may have none, the form's. */
+export const pageOf = ({ request, context }: RouteArgs): string =>
+  (request.method === "POST" ? cameFrom(request, context) : null) ?? pathOf(request);

@@ -16,6 +16,8 @@ export type UpstreamCall = <C extends AnyCall>(row: C, input: Input<C>, options?
 
 interface Ways {
   loginHref: string;
+  /** The page to come back to. */
+  back: string;
   /** The screen that the account's present state asks for. */
   findGate: () => Promise<Gate | null>;
   /** What was typed, to be sent again once the upstream is back. */
@@ -34,13 +36,13 @@ export function createCall(attempt: Attempt, ways: Ways): UpstreamCall {
 }
 
 /** The session ended, or lost its rights, since the guard looked. */
-async function sessionEnded(failure: Failure, { loginHref, findGate }: Ways): Promise<Response | null> {
+async function sessionEnded(failure: Failure, { loginHref, back, findGate }: Ways): Promise<Response | null> {
   if (failure.kind !== "refused") return null;
   if (failure.code === "sign_in") return redirect(loginHref, 303);
   if (failure.code === "not_allowed") return gate("unauthorized", 401);
   if (failure.code !== "not_authenticated") return null;
   const screen = await findGate();
-  return screen ? gate(screen, 403) : gate("unauthorized", 401);
+  return screen ? gate(screen, 403, back) : gate("unauthorized", 401);
 }
 
 /** 404 for what is not there, not yours, or asked for in a wrong way; 502 and 503 keep what was typed. */

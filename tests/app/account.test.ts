@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "#upstream/db/schema/index.ts";
-import { startApp, type TestApp } from "./app-fixture.ts";
+import { Page, startApp, type TestApp } from "./app-fixture.ts";
 import { mailTo } from "./mail.ts";
 
 let app: TestApp;
@@ -193,6 +194,29 @@ describe("login", () => {
     const back = await screen.submit();
     expect(back.status).toBe(200);
     expect(back.path).toBe("/en-ca/customer/garage");
+  });
+
+  test("leads a deactivated account back to the page whose form it sent", async () => {
+    const vehicle = "/en-ca/cars/1";
+    const buy = { vehicleId: "1", intent: "continue" };
+    const posts: [string, Record<string, string>, string | undefined, string][] = [
+      ["/en-ca/buy-online", buy, undefined, vehicle],
+      ["/en-ca/customer/profile/devices", {}, "/en-ca/customer/profile?tab=1", "/en-ca/customer/profile?tab=1"],
+      // Another site's page is none to come back to.
+      ["/en-ca/customer/profile/devices", {}, "//elsewhere.test/", "/en-ca/customer/profile/devices"],
+    ];
+    const browser = app.browser();
+    await browser.signIn("dealer", "en-ca");
+    expect((await (await browser.open("/en-ca/customer/profile/deactivate")).send()).status).toBe(303);
+    for (const [address, fields, referer, back] of posts) {
+      const headers: Record<string, string> = referer ? { referer: new URL(referer, "http://localhost").href } : {};
+      const sent = await browser.fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
+      const screen = parse(await sent.text()).querySelector('form[action$="/reactivate"] [name="referer"]');
+      expect([sent.status, screen?.getAttribute("value")]).toEqual([403, back]);
+    }
+    const screen = await browser.post("/en-ca/buy-online", buy);
+    const page = new Page(browser, "/en-ca/buy-online", screen.status, screen.headers, await screen.text());
+    expect((await page.submit()).path).toBe(vehicle);
   });
 
   test("leaves what staff deactivated to staff", async () => {

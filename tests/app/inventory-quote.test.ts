@@ -26,6 +26,7 @@ function visit(changes = {}) {
     ...changes,
   });
   const call = createCall(createAttempt(context, null, "test"), {
+    back: "",
     loginHref: "",
     findGate: async () => null,
     posted: async () => null,

@@ -9,6 +9,7 @@ import { buyOnline } from "#upstream/contract/buy-online.ts";
 async function thrownFor(code: string, status: number, now: Gate | null): Promise<Response> {
   const context = appContext({ fetchUpstream: async () => Response.json({ error: { code } }, { status }) });
   const call = createCall(createAttempt(context, "token", ""), {
+    back: "/en-ca/inventory/1",
     loginHref: "/en-ca/login?referer=x",
     findGate: async () => now,
     posted: async () => null,
@@ -23,7 +24,7 @@ describe("a refused call", () => {
     "shows %s when that is what the account is now",
     async (gate) => {
       const response = await thrownFor("not_authenticated", 403, gate);
-      expect([response.status, await response.json()]).toEqual([403, { gate }]);
+      expect([response.status, await response.json()]).toEqual([403, { gate, back: "/en-ca/inventory/1" }]);
     },
   );
 

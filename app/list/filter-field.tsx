@@ -12,14 +12,14 @@ export type ListFilter = { name: string; label: string } & (
   | { kind: "select" | "combobox"; all: string; options: readonly SelectOption[] }
 );
 
-type Filtered = Pick<ListState, "query" | "unread">;
+export type Filtered = Pick<ListState, "query" | "unread">;
 
 /** A filter that is typed: what could not be read stays, and is told. */
 export function typedFilter({ query, unread }: Filtered, name: string, t: T, maxLength?: number) {
-  const { typed, code } = unread[name] ?? {};
+  const { typed, code, limit } = unread[name] ?? {};
   return plainField(name, typed ?? query[name], {
     id: `filter-${name}`,
-    ...(code !== undefined && { errors: [errorText(t, name, code)] }),
+    ...(code !== undefined && { errors: [errorText(t, name, code, limit)] }),
     ...(maxLength !== undefined && { maxLength }),
   });
 }

@@ -1,5 +1,13 @@
+import type { Limit } from "#app/form/error-texts.ts";
+
 /** Values that could not be read, by their filters' names: the list is not filtered by them, and its form says so. */
-export type UnreadFilters = Readonly<Record<string, { typed: string; code: string }>>;
+export type UnreadFilters = Readonly<Record<string, UnreadFilter>>;
+
+interface UnreadFilter {
+  typed: string;
+  code: string;
+  limit?: Limit | null;
+}
 
 /** One page of a list: what it is filtered and sorted by, as its address has it, and where it stands. */
 export interface ListState {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readFilters } from "#app/features/inventory/filters.server.ts";
+import { readQuestion } from "#app/features/inventory/filters.server.ts";
 import { listHref } from "#app/features/inventory/filters.ts";
 import { readBuyForm, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
 
-const filtersOf = (query: string) => readFilters(new URL(`http://shop.test/fr-ca/autos?${query}`));
+const filtersOf = (query: string) => readQuestion(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
 
 describe("the list's address", () => {
@@ -13,7 +13,7 @@ describe("the list's address", () => {
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
       place: undefined,
-      unread: { mileageMax: "-1" },
+      unread: { mileageMax: { typed: "-1", code: "too_small", limit: { of: "number", limit: 0 } } },
       isCanonical: true,
     });
   });
@@ -70,7 +70,11 @@ describe("the list's address", () => {
     const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
     expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
     expect(listHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
-    expect(filtersOf("postalCode=90210")).toMatchObject({ unread: { postalCode: "" } });
+    expect(filtersOf("postalCode=90210")).toMatchObject({ unread: { postalCode: { typed: "" } } });
+  });
+
+  it("counts the last of a name that it says twice, empty ones aside", () => {
+    expect(filtersOf("make=Ford&make=+Honda+&make=")).toMatchObject({ filters: { make: "Honda" }, isCanonical: false });
   });
 
   it("refuses a cursor that is none", () => {

@@ -61,6 +61,15 @@ describe("a filter that is none", () => {
     expect([page.status, idsOf(page)]).toEqual([200, idsOf(all)]);
   });
 
+  test.each([
+    ["search", "x".repeat(61), "Enter at most 60 characters."],
+    ["province", "Texas", "“Texas” is not one of the choices."],
+  ])("of the dealers is told beside %s", async (name, value, text) => {
+    const page = await app.browser().open(`/en-ca/dealers?${queryOf(name, value)}`);
+    expect(page.invalid).toEqual([name]);
+    expect(page.main.querySelector(`#filter-${name}-error`)?.text).toContain(text);
+  });
+
   test("nor does one fail a list of staff", async () => {
     const browser = app.browser();
     await browser.signIn("team", "en-ca");

@@ -40,7 +40,7 @@ export function DealerCard({ view }: { view: VehicleView }) {
 function Distance({ view: { nearness } }: { view: VehicleView }) {
   const { t, language } = useTexts();
   if (!nearness || nearness.isWrong) return null;
-  if (nearness.km === null) return <p role="status">{t("inventory:vehicle.noPlace")}</p>;
+  if (nearness.km === null) return <p role="status">{t("errors:fields.postalCode.nowhere")}</p>;
   const [km, limit] = [nearness.km, deliveryRadiusKm].map((value) => kilometres(value, t, language));
   return (
     <p role="status">
@@ -59,7 +59,7 @@ function PostalCodeForm({ view }: { view: VehicleView }) {
       <KeptChoices view={view} without="postalCode" />
       <TextField
         field={plainField("postalCode", nearness?.postalCode, {
-          errors: nearness?.isWrong ? [t("inventory:vehicle.invalidPostalCode")] : undefined,
+          errors: nearness?.isWrong ? [t("errors:fields.postalCode.invalid")] : undefined,
           maxLength: 10,
         })}
         label={t("inventory:fields.postalCode")}

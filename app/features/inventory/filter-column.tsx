@@ -1,15 +1,16 @@
 import { Fragment } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { UnreadFilters } from "#app/list/list-state.ts";
 import { FilterValues } from "#app/ui/filter-values.tsx";
 import { Fold } from "#app/ui/fold.tsx";
 import { atOnce, type FacetCount, type Facets, firstValues, toFilterValues } from "./facet-values.ts";
-import { appliedNames, type FacetName, type Filters, facetHref, facetNames, type Unread } from "./filters.ts";
+import { appliedNames, type FacetName, type Filters, facetHref, facetNames } from "./filters.ts";
 import { NearYou, RangeFilters } from "./typed-filters.tsx";
 
 interface FilterColumnProps {
   filters: Filters;
   facets: Facets;
-  unread: Unread;
+  unread: UnreadFilters;
 }
 
 export function FilterColumn({ filters, facets, unread }: FilterColumnProps) {

@@ -26,9 +26,6 @@ export type LimitName = (typeof ranges)[RangeName][number];
 export const rangeNames = ["price", "years", "mileage"] as const satisfies readonly RangeName[];
 export const limitNames: readonly LimitName[] = rangeNames.flatMap((name) => ranges[name]);
 
-/** What could not be read of what was typed, by its filter's name: the list is not filtered by it. */
-export type Unread = { [Name in LimitName | "postalCode"]?: string | undefined };
-
 export const usualSort = "recent";
 
 /** In this order, so that one list has one address. */

@@ -1,10 +1,11 @@
 /** The inventory's list as an address asks for it. */
 import { redirect } from "@remix-run/server-runtime";
 import { translatePath } from "#app/domain/paths.ts";
+import type { UnreadFilters } from "#app/list/list-state.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
-import { readFilters } from "./filters.server.ts";
-import { type Filters, listHref, type Place, type Unread } from "./filters.ts";
+import { readQuestion } from "./filters.server.ts";
+import { type Filters, listHref, type Place } from "./filters.ts";
 import { findPlace, requireAreaAlone } from "./nearness.server.ts";
 
 const isRefusedCursor = (thrown: unknown) => thrown instanceof Response && thrown.status === 404;
@@ -24,7 +25,7 @@ export function readListAddress({ language }: Visit, url: URL, hrefOf = listHref
   const own = translatePath(url.pathname, language);
   if (own !== url.pathname) throw redirect(own + url.search, 301);
   requireAreaAlone(url);
-  const question = readFilters(url);
+  const question = readQuestion(url);
   if (!question.isCanonical) throw redirect(hrefOf(language, question.filters, {}));
   return question;
 }
@@ -36,7 +37,8 @@ export async function getListView(visit: Visit, url: URL) {
     if (place && isRefusedCursor(thrown)) throw redirect(listHref(visit.language, filters, {}));
     throw thrown;
   });
-  const unknown: Unread = found.isPlaceKnown ? {} : { postalCode: filters.postalCode };
+  const nowhere = { typed: filters.postalCode ?? "", code: "nowhere" };
+  const unknown: UnreadFilters = found.isPlaceKnown ? {} : { postalCode: nowhere };
   return { ...found.list, filters: found.filters, unread: { ...unread, ...unknown } };
 }
 

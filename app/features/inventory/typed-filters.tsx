@@ -1,28 +1,23 @@
 /** The filters that are typed: forms of their own, which carry the others along. */
-
-import { postalAreaOf } from "#app/domain/formats.ts";
 import { locationPath } from "#app/domain/paths.ts";
-import { errorText } from "#app/form/error-texts.ts";
-import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { typedFilter } from "#app/list/filter-field.tsx";
+import type { UnreadFilters } from "#app/list/list-state.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FilterGroup } from "#app/ui/filter-values.tsx";
-import {
-  type Filters,
-  type LimitName,
-  limitNames,
-  listHref,
-  queryOf,
-  rangeNames,
-  ranges,
-  type Unread,
-} from "./filters.ts";
+import { type Filters, type LimitName, limitNames, listHref, queryOf, rangeNames, ranges } from "./filters.ts";
 
 interface TypedFiltersProps {
   filters: Filters;
-  unread: Unread;
+  unread: UnreadFilters;
 }
+
+const useTypedFilter = ({ filters, unread }: TypedFiltersProps) => {
+  const { t } = useTexts();
+  const query = Object.fromEntries(queryOf(filters));
+  return (name: LimitName | "postalCode", maxLength: number) => typedFilter({ query, unread }, name, t, maxLength);
+};
 
 /** The query but for the names that the form asks for itself. */
 function OtherFilters({ filters, without }: { filters: Filters; without: readonly string[] }) {
@@ -33,6 +28,7 @@ function OtherFilters({ filters, without }: { filters: Filters; without: readonl
 
 export function RangeFilters({ filters, unread }: TypedFiltersProps) {
   const { t } = useTexts();
+  const fieldOf = useTypedFilter({ filters, unread });
   return (
     <FilterGroup heading={t("inventory:names.ranges")}>
       <form className="fields" method="get">
@@ -41,7 +37,12 @@ export function RangeFilters({ filters, unread }: TypedFiltersProps) {
           <fieldset className="range" key={range}>
             <legend className="field-label">{t(`inventory:ranges.${range}`)}</legend>
             {ranges[range].map((name) => (
-              <Limit key={name} name={name} value={filters[name]} unread={unread[name]} />
+              <TextField
+                key={name}
+                field={fieldOf(name, 20)}
+                label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
+                inputMode="numeric"
+              />
             ))}
           </fieldset>
         ))}
@@ -51,34 +52,17 @@ export function RangeFilters({ filters, unread }: TypedFiltersProps) {
   );
 }
 
-function Limit({ name, value, unread }: { name: LimitName; value: number | undefined; unread: string | undefined }) {
-  const { t } = useTexts();
-  return (
-    <TextField
-      field={plainField(name, unread ?? value?.toString(), {
-        errors: unread === undefined ? undefined : [errorText(t, name, "invalid")],
-        maxLength: 20,
-      })}
-      label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
-      inputMode="numeric"
-    />
-  );
-}
-
 /** The nearest first, and each vehicle's distance. */
-export function NearYou({ filters, unread: { postalCode } }: TypedFiltersProps) {
+export function NearYou({ filters, unread }: TypedFiltersProps) {
   const { t, language } = useTexts();
-  const problem = postalAreaOf(postalCode ?? "") ? "inventory:vehicle.noPlace" : "inventory:vehicle.invalidPostalCode";
+  const fieldOf = useTypedFilter({ filters, unread });
   return (
     <FilterGroup heading={t("inventory:names.postalCode")}>
       <form className="fields" method="get">
         <OtherFilters filters={filters} without={["postalCode", "sort"]} />
         <input type="hidden" name="sort" value="nearest" />
         <TextField
-          field={plainField("postalCode", postalCode ?? filters.postalCode, {
-            errors: postalCode === undefined ? undefined : [t(problem)],
-            maxLength: 10,
-          })}
+          field={fieldOf("postalCode", 10)}
           label={t("inventory:fields.postalCode")}
           width="short"
           format="postal-code"

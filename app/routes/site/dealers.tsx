@@ -1,30 +1,31 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { dealersPath } from "#app/domain/paths.ts";
-import { readDealerFilters } from "#app/features/site/dealer-filters.server.ts";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { readFilters } from "#app/list/read-filters.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
+import { dealerFilters } from "#upstream/contract/dealers.ts";
 import { widgets } from "#upstream/contract/widgets.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await getVisit(args);
-  const filters = readDealerFilters(new URL(args.request.url));
-  return json({ title: t("site:dealers.title"), filters, ...(await call(widgets.listDealers, filters)) });
+  const { filters, ...asked } = readFilters(new URL(args.request.url).searchParams, dealerFilters);
+  return json({ title: t("site:dealers.title"), asked, ...(await call(widgets.listDealers, filters)) });
 }
 
 export default function Dealers() {
-  const { dealers, provinces, filters } = useLoaderData<typeof loader>();
+  const { dealers, provinces, asked } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage>
       <PageHeading heading={t("site:dealers.title")} lead={t("site:dealers.lead")} />
-      <DealerSearch provinces={provinces} {...filters} />
+      <DealerSearch provinces={provinces} asked={asked} />
       {dealers.length > 0 ? (
         <section className="fields" aria-labelledby="found">
           <h2 id="found">{t("site:dealers.count", { count: dealers.length })}</h2>

@@ -5,7 +5,7 @@
 import { expect, type Page } from "@playwright/test";
 import { creditApplicationPages } from "#app/domain/credit-application.ts";
 import { tradeInPages } from "#app/domain/trade-in.ts";
-import { formSteps } from "#app/features/trade-in-form/steps.ts";
+import { formSteps } from "#app/trade-in/form-steps.ts";
 import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
 import { answerApplication, answerOn, applicants, openResult } from "./applicant.ts";
 import {

@@ -1,6 +1,8 @@
 /** Where a trade-in's pages stand, for both places that have them. */
 import { type TradeInPage, type TradeInProgress, tradeInWizard } from "#app/domain/trade-in.ts";
+import type { TextKey } from "#app/i18n/texts.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import { formPartOf, formParts, formTitle, tradeInForm } from "./form-steps.ts";
 
 /** Of one that is not begun yet as well. */
 export const progressOf = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> | null): TradeInProgress =>
@@ -17,6 +19,17 @@ export const tradeInSteps = [
 
 export const openPageOf = (tradeIn: Parameters<typeof progressOf>[0]): TradeInPage =>
   tradeInWizard.openPageOf(progressOf(tradeIn)).id;
+
+/** Of either kind: steps done, of how many, and the title of the page that it goes on with. */
+export function stepsOf(tradeIn: TradeInDetails): { done: number; count: number; next: TextKey } {
+  if (tradeIn.kind === "form") {
+    const { id } = tradeInForm.openPageOf(tradeIn);
+    return { done: formPartOf(id) - 1, count: formParts, next: formTitle(id, tradeIn) };
+  }
+  const next = openPageOf(tradeIn);
+  const { done, count } = tradeInWizard.progressOf(next, progressOf(tradeIn));
+  return { done, count, next: `tradeIn:pages.${next}.title` };
+}
 
 /** Where a page's visitor belongs instead: its turn has not come, or dealers bid on what it tells. Null: there. */
 export function leadFrom(

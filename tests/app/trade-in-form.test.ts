@@ -220,3 +220,36 @@ test("an address that is no form's is not found, and another brand's neither", a
     }
   }
 });
+
+test.each([
+  ["fr-ca", "1 étape terminée sur 3. À suivre : Photos", "2 étapes terminées sur 3", "Confirmez votre téléphone"],
+  ["en-ca", "1 of 3 steps completed. Next: Photos", "2 of 3 steps completed", "Confirm your phone"],
+])(
+  "in %s, whoever is signed in goes on with it from the dashboard, at its step",
+  async (language, first, second, phone) => {
+    const link = await newTradeInForm(app, language);
+    const guid = link.split("/").pop();
+    const person = app.browser();
+    await person.signIn(language === "fr-ca" ? "customer" : "user", language);
+    await (await person.open(link)).submit({ tradeInVinNumber: plainVin });
+    const underWay = async () => {
+      const { main } = await person.open(`/${language}/customer/dashboard`);
+      return main.querySelector(`#under-way-${guid}`);
+    };
+    expect((await underWay())?.text).toContain(first);
+    const here = `/${language}/customer/transaction-history/trade-ins/${guid}`;
+    const goOn = await person.post(here, { intent: "continue" });
+    const photos = await person.open(goOn.headers.get("location") ?? "");
+    expect(photos.path).toBe(`${link}/photos`);
+    await photos.submit(await sixPhotos());
+    const next = (await underWay())?.text;
+    expect(next).toContain(second);
+    expect(next).toContain(phone);
+    const states = (await person.open(here)).main.querySelectorAll(".details dd").map(({ text }) => text.trim());
+    expect(states.slice(-4)).toEqual(
+      language === "fr-ca"
+        ? ["Terminée", "Terminée", "À venir", "À venir"]
+        : ["Completed", "Completed", "To come", "To come"],
+    );
+  },
+);

@@ -1,9 +1,8 @@
 /** What the dashboard gathers: what is under way, what was bought, the garage's worth, what was written. */
-import { tradeInWizard } from "#app/domain/trade-in.ts";
 import type { TextKey } from "#app/i18n/texts.ts";
-import { stepsOf } from "#app/pre-qualification/progress.ts";
+import { stepsOf as stepsOfApplication } from "#app/pre-qualification/progress.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { openPageOf, progressOf } from "#app/trade-in/progress.ts";
+import { stepsOf as stepsOfTradeIn } from "#app/trade-in/progress.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { garage } from "#upstream/contract/garage.ts";
 import type { Transaction } from "#upstream/contract/transaction.ts";
@@ -27,19 +26,16 @@ interface Progress {
 
 type Stand = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
 
-/** Where one stands; a purchase with its vehicle as well. A trade-in form's three pages are not the wizard's: null. */
+/** Where one stands; a purchase with its vehicle as well. */
 async function readProgress(call: Gathering["call"], { kind, id }: HistoryRow): Promise<Stand> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
-    if (tradeIn.kind === "form") return { progress: null, purchase: null };
-    const next = openPageOf(tradeIn);
-    const { done, count } = tradeInWizard.progressOf(next, progressOf(tradeIn));
-    return { progress: { done, count, next: `tradeIn:pages.${next}.title` }, purchase: null };
+    return { progress: stepsOfTradeIn(tradeIn), purchase: null };
   }
   if (kind === "credit-application") {
     const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id });
     if (!creditApplication) return { progress: null, purchase: null };
-    const { next, ...steps } = stepsOf(creditApplication);
+    const { next, ...steps } = stepsOfApplication(creditApplication);
     return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, purchase: null };
   }
   const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: id });

@@ -4,12 +4,13 @@ import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { done } from "#app/page/answers.server.ts";
 import { actOnPhoneCode } from "#app/phone-code/phone-code.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import type { FormStep } from "#app/trade-in/form-steps.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { user } from "#upstream/contract/user.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
 import { openFormStep } from "./open-form.server.ts";
-import { type FormStep, formPath } from "./steps.ts";
+import { formPath } from "./steps.ts";
 
 type Opened = Awaited<ReturnType<typeof openFormStep>>;
 

@@ -4,8 +4,9 @@ import { notFound } from "#app/page/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireActive } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { formSteps, tradeInForm } from "#app/trade-in/form-steps.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { formPath, formSteps, tradeInForm } from "./steps.ts";
+import { formPath } from "./steps.ts";
 
 /** Whoever holds the link may; 404 for an address that is no form's. */
 export async function openForm(args: RouteArgs) {

@@ -5,9 +5,10 @@ import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read.server.ts";
 import { describePhoneCode, type PhoneCodeView } from "#app/phone-code/phone-code.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
+import { formPartOf, formTitle, tradeInForm } from "#app/trade-in/form-steps.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
 import { openFormStep } from "./open-form.server.ts";
-import { formPath, tradeInForm } from "./steps.ts";
+import { formPath } from "./steps.ts";
 
 type Opened = Awaited<ReturnType<typeof openFormStep>>;
 
@@ -29,12 +30,12 @@ export async function viewForm(args: RouteArgs) {
   const vin = tradeIn.answers.vin?.tradeInVinNumber ?? null;
   const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
   return {
-    title: t(`tradeInForm:${step === "completed" && !tradeIn.isCompleted ? "address" : step}.title`),
+    title: t(formTitle(step, tradeIn)),
     step,
     guid: tradeIn.id,
     vehicle: step === "vin" ? "" : fullVehicleName({ ...tradeIn.vehicle, vin }, language),
     isDoubtful: step === "photos" && tradeIn.hasCheckDigit === false,
-    number: step === "vin" ? 1 : step === "photos" ? 2 : 3,
+    number: formPartOf(step),
     backHref: before ? formPath(language, tradeIn.id, before.id) : null,
     received: tradeIn.images.map(({ angle }) => angle),
     isCompleted: tradeIn.isCompleted,

@@ -1,9 +1,9 @@
 /** A trade-in as it stands: its estimate, its pages, and the way on. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { historyPath, purchasePath } from "#app/domain/paths.ts";
-import type { TradeInPage } from "#app/domain/trade-in.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Estimate } from "#app/trade-in/estimate.tsx";
 import type { EstimateView } from "#app/trade-in/view.server.ts";
@@ -17,7 +17,7 @@ import { TakeUpForm } from "./take-up-form.tsx";
 interface TradeInHistoryProps {
   name: string;
   state: HistoryState;
-  steps: readonly { id: TradeInPage; isDone: boolean }[];
+  steps: readonly { title: TextKey; isDone: boolean }[];
   /** Null until there is one to show. */
   estimate: SerializeFrom<EstimateView> | null;
   /** The purchase that it is of, by its vehicle. */
@@ -42,8 +42,8 @@ export function TradeInHistory(props: TradeInHistoryProps) {
       <WaysOn {...props} />
       <SummaryGroup
         heading={t("transactions:steps.heading")}
-        details={steps.map(({ id, isDone }) => ({
-          term: t(`tradeIn:pages.${id}.title`),
+        details={steps.map(({ title, isDone }) => ({
+          term: t(title),
           value: (
             <Tag tone={isDone ? "good" : "neutral"} sign={isDone ? undefined : "right"}>
               {t(`transactions:steps.states.${isDone ? "completed" : "pending"}`)}

@@ -1,5 +1,6 @@
 /** What a trade-in's page shows of it. */
 import { tradeInWizard } from "#app/domain/trade-in.ts";
+import { formSteps, formTitle, tradeInForm } from "#app/trade-in/form-steps.ts";
 import { progressOf } from "#app/trade-in/progress.ts";
 import { estimateOf } from "#app/trade-in/view.server.ts";
 import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
@@ -10,12 +11,14 @@ export function viewTradeInHistory(tradeIn: TradeInDetails) {
   const isSettled = tradeIn.state === "estimated" && (tradeIn.vehicleId === null || tradeIn.isGiven);
   return {
     state: tradeIn.standing,
-    // A form asks other things than the wizard's pages.
     steps:
       tradeIn.kind === "form"
-        ? []
+        ? formSteps.map((id) => ({
+            title: formTitle(id, { isCompleted: false }),
+            isDone: tradeInForm.isDone(id, tradeIn),
+          }))
         : tradeInWizard.pagesOf(progress).map(({ id }) => ({
-            id,
+            title: `tradeIn:pages.${id}.title` as const,
             isDone: (id === "estimate" && isSettled) || tradeInWizard.isDone(id, progress),
           })),
     estimate: tradeIn.state === "open" ? null : estimateOf(tradeIn),

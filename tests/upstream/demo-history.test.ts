@@ -5,6 +5,7 @@ import { garageWizard, valueEveryDays } from "#app/domain/garage.ts";
 import { tradeInWizard } from "#app/domain/trade-in.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { garage } from "#upstream/contract/garage.ts";
+import { user } from "#upstream/contract/user.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
@@ -88,6 +89,12 @@ describe.each(engines)("a first start on $name", (engine) => {
     // It is worth less as it grows older.
     expect(lows).toEqual(lows.toSorted((one, other) => other - one));
     expect(new Set(lows).size).toBeGreaterThan(2);
+  });
+
+  test("has her agree to no words that are later than her agreement", async () => {
+    const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
+    expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);
+    for (const { at, version } of agreements) expect([at, version].toSorted()).toEqual([version, at]);
   });
 
   test("has her score's history, and one that may be asked for", async () => {

@@ -5,8 +5,7 @@ import { scoreCredit } from "#app/domain/credit-score.ts";
 import { valueEveryDays } from "#app/domain/garage.ts";
 import { monthsOf } from "#app/domain/months.ts";
 import { usualCondition, valueTradeIn } from "#app/domain/valuation.ts";
-import { budgets, softCheckVersion } from "#upstream/contract/credit-application.ts";
-import { creditScoreConsentVersion } from "#upstream/contract/credit-score.ts";
+import { budgets } from "#upstream/contract/credit-application.ts";
 import type {
   creditApplications,
   creditIdentities,
@@ -85,6 +84,9 @@ const home = { street: "120, rue Saint-Jean", city: "Québec", province: "QC" };
 const scoredBefore = [151, 121, 91, 61, 31];
 const appliedBefore = 95;
 
+/** She agreed to the words of then: no version is later than the day it was agreed to. */
+const wordsOfThen = "2026-05-01";
+
 interface Credit {
   application: typeof creditApplications.$inferInsert;
   identity: typeof creditIdentities.$inferInsert;
@@ -114,7 +116,7 @@ export function creditRows(person: Person, now: Date): Credit {
       address: { ...home, postalCode: postal_code },
     },
     decision: { ...opinion, decidedAt: at.toISOString() },
-    consent: { consentVersion: softCheckVersion, language, agreedAt: at.toISOString() },
+    consent: { consentVersion: wordsOfThen, language, agreedAt: at.toISOString() },
     ...{ submitted_at: at, created_at: at, updated_at: at },
   };
   const connected = dayBefore(now, scoredBefore[0] ?? 0);
@@ -124,7 +126,7 @@ export function creditRows(person: Person, now: Date): Credit {
       ...{ name: `${firstName} ${lastName}`, address: home.street, city: home.city, province: home.province },
       ...{ postalCode: postal_code, country: "CA", email, phone },
     },
-    consent: { version: creditScoreConsentVersion, language, at: connected.toISOString() },
+    consent: { version: wordsOfThen, language, at: connected.toISOString() },
     updated_at: connected,
   };
   const unknown = { rating: null, monthlyIncome: null, payment: null, monthsAtWork: null, monthsAtAddress: null };

@@ -96,6 +96,30 @@ export async function lookAtScore(page: Page, language: Language, look: Look): P
   await look("score-disconnect", "shopper");
 }
 
+/** An account that a provider opened: it has no password yet, and shows by codes whose it is. */
+export async function lookAtFirstPassword(page: Page, language: Language, look: Look): Promise<void> {
+  await page.goto(`/${language}/sign-in/google`);
+  await look("provider-account", "other");
+  await page.locator('main [name="email"]').fill(`sans-mot-de-passe-${process.pid}-${Date.now()}@exemple.ca`);
+  await page.locator('main [name="firstName"]').fill("Zoé");
+  await page.locator('main button[value="continue"]').click();
+  await page.waitForURL("**/sign-in/google/agree");
+  await look("provider-agree", "shopper");
+  await page.locator('main [name="agreements"]').check();
+  await forward(page).click();
+  await page.waitForURL("**/customer/dashboard");
+  for (const [form, name] of Object.entries({ password: "first-password", email: "email-first-password" })) {
+    await page.goto(`/${language}/customer/profile/${form}`);
+    await look(name, "shopper");
+  }
+  for (const form of ["password", "delete"]) {
+    await page.goto(`/${language}/customer/profile/${form}`);
+    await page.locator('main [name="intent"][value="send-code"]').click();
+    await expect(page.locator('main [name="code"]')).toBeVisible();
+    await look(`${form}-by-code`, "shopper");
+  }
+}
+
 /** The copy of one's data while it is made and once it is there; then the account turned off. */
 export async function lookAtAccountLife(page: Page, language: Language, look: Look): Promise<void> {
   await page.goto(`/${language}/customer/profile/data`);

@@ -12,6 +12,7 @@ import {
   customerPages,
   lookAtAccountLife,
   lookAtBought,
+  lookAtFirstPassword,
   lookAtLatest,
   lookAtReturned,
   lookAtScore,
@@ -47,6 +48,7 @@ export const walks: Record<string, Walk> = {
   "a vehicle that is held": lookAtHeldVehicle,
   "a garage": lookAtGarage,
   "a customer's place": lookAtCustomer,
+  "an account without a password": lookAtFirstPassword,
   "accounts that may not go on": lookAtGates,
 };
 

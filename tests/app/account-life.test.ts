@@ -118,11 +118,17 @@ describe("an account that its person deletes", () => {
   });
 
   test.each([
-    ["fr-ca", "Un concessionnaire a acheté", "Honda Accord EX 2003"],
-    ["en-ca", "A dealer has bought", "2003 Honda Accord EX"],
+    [
+      ...["fr-ca", "Un concessionnaire a acheté", "Honda Accord EX 2003"],
+      ...["Votre compte n’a pas été supprimé", "ne peut pas encore être supprimé"],
+    ],
+    [
+      ...["en-ca", "A dealer has bought", "2003 Honda Accord EX"],
+      ...["Your account was not deleted", "cannot be deleted yet"],
+    ],
   ])(
     "is not deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
-    async (language, said, name) => {
+    async (language = "", said = "", name = "", refusal = "", notYet = "") => {
       const { db } = app.upstream.database;
       const browser = await signedIn("user", language);
       const path = `/${language}/customer/profile/delete`;
@@ -138,6 +144,13 @@ describe("an account that its person deletes", () => {
       expect(page.main.querySelector('[name="confirmation"]')).toBeNull();
       const refused = await before.submit({ confirmation: "CONTINUE", password: demoPassword });
       expect([refused.status, refused.main.text.includes(said)]).toEqual([422, true]);
+      // What was refused and why, from when, and what to do.
+      expect(refused.main.querySelector("#error-summary")?.text).toContain(refusal);
+      expect(refused.main.querySelector("#error-summary a")?.getAttribute("href")).toBe("#form");
+      expect(refused.main.querySelector("h2#form")?.text).toContain(notYet);
+      expect(refused.main.querySelectorAll(".notice").find(({ text }) => text.includes(name))?.text).toMatch(/20\d\d/);
+      expect(refused.main.querySelector('section a[href$="/profile/deactivate"]')).not.toBeNull();
+      expect(page.main.querySelector("#error-summary")).toBeNull();
       await db.delete(tradeIns).where(eq(tradeIns.id, tradeIn?.id ?? ""));
       expect((await browser.open(path)).main.querySelector('[name="confirmation"]')).not.toBeNull();
     },

@@ -5,6 +5,8 @@ import { historyPath, profilePath, purchasePath } from "#app/domain/paths.ts";
 import { contractRetentionYears } from "#app/domain/retention.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { useSite } from "#app/page/site.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { Answer } from "#upstream/contract/define.ts";
@@ -42,9 +44,32 @@ export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "kept
   );
 }
 
+/** In the form's place while something above stands before it: an account that was refused its end learns what to do. */
+export function NotYet() {
+  const { t, language } = useTexts();
+  const email = useSite()?.contactEmail;
+  return (
+    <section className="prose" aria-labelledby="form">
+      <h2 id="form">{t("accountLife:delete.notYet.heading")}</h2>
+      <p>{t("accountLife:delete.notYet.text")}</p>
+      {email ? (
+        <p>
+          {t("accountLife:delete.notYet.contact")} <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      ) : null}
+      <ButtonRow>
+        <ButtonLink variant="secondary" href={profilePath(language, "deactivate")}>
+          {t("accountLife:delete.notYet.deactivate")}
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  );
+}
+
 /** Each purchase that is to end first, and where it is ended. */
 export function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchases">) {
   const { t, language } = useTexts();
+  if (openPurchases.length === 0) return null;
   return (
     <Notice tone="warn" heading={t("accountLife:delete.underWay")}>
       {openPurchases.map(({ vehicleId, vehicle, isRefundDue }) => {

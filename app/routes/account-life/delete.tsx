@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { homePath, profilePath } from "#app/domain/paths.ts";
 import {
   DeleteFacts,
+  NotYet,
   PendingReturns,
   PurchasesUnderWay,
   SalesUnderWay,
@@ -10,6 +11,7 @@ import {
 } from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionAnswer, deletionForm, deletionRefusals } from "#app/features/account-life/forms.server.ts";
+import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -53,12 +55,13 @@ export default function DeleteAccount() {
       lead={t("accountLife:delete.lead")}
       back={{ href: profilePath(language), text: t("accountLife:back") }}
     >
-      {openPurchases.length > 0 ? <PurchasesUnderWay openPurchases={openPurchases} /> : null}
+      {isOpen ? null : <PostErrors id="form" />}
+      <PurchasesUnderWay openPurchases={openPurchases} />
       <SalesUnderWay openSales={openSales} />
       <PendingReturns pendingReturns={pendingReturns} />
       <SignedPurchases signedPurchases={signedPurchases} />
       <DeleteFacts {...{ keptRecords, openPurchases }} />
-      {isOpen ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : null}
+      {isOpen ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : <NotYet />}
     </DashboardPage>
   );
 }

@@ -107,6 +107,26 @@ describe.each(engines)("a former address on $name", (engine) => {
     await db.delete(tradeIns).where(inArray(tradeIns.id, [later, before]));
   });
 
+  test("is that of a form which was sent there later, until somebody answers it or has the address", async () => {
+    const { db } = upstream.database;
+    const [leaver, newcomer] = [await createOwner("quitte@example.com"), await createBuyer(upstream)];
+    await move(leaver, "part@example.com");
+    const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInTo("Quitte@example.com")).returning();
+    const found = async () => (await gatherPerson(bareUpstream(upstream.database), await rowOf(leaver))).tradeIns;
+    expect(await found()).toEqual([id]);
+    const change = async (values: Partial<typeof tradeIns.$inferInsert>) =>
+      db.update(tradeIns).set(values).where(eq(tradeIns.id, id));
+    // Whoever reads there now told of a vehicle of theirs.
+    await change({ answers: { vin: { tradeInVinNumber: "2T3A1RFV5MW114702" } } });
+    expect(await found()).toEqual([]);
+    await change({ answers: {} });
+    await db.update(users).set({ email: "quitte@example.com" }).where(eq(users.id, newcomer.id));
+    expect(await found()).toEqual([]);
+    await db.update(users).set({ email: "autre@example.com" }).where(eq(users.id, newcomer.id));
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: leaver.token });
+    expect(await db.select().from(tradeIns).where(eq(tradeIns.id, id))).toEqual([]);
+  });
+
   test("which staff changed is remembered as well", async () => {
     const buyer = await createOwner("avant@example.com");
     await write("avant@example.com", "Of before");

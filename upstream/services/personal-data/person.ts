@@ -13,7 +13,7 @@ import {
 import type { User } from "#upstream/http/caller.ts";
 import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
-import { findAddresses, hadAt, type OwnAddress } from "#upstream/services/user/own-addresses.ts";
+import { findAddresses, hadAt, leftAt, type OwnAddress } from "#upstream/services/user/own-addresses.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Purchase {
@@ -62,6 +62,11 @@ const distinct = (values: readonly (string | null | undefined)[]): string[] => [
 /** A trade-in or an application that nobody signed in for, under an address or a phone that is proven the person's. */
 const unclaimed = (owner: PgColumn, ...matches: SQL[]) => and(isNull(owner), or(...matches));
 
+const isTradeInOf = (email: string): SQL => sql`lower(${tradeIns.email}) = ${email}`;
+
+/** A form that was sent and that nobody began: all that it says is whose address it went to. */
+const isUnansweredForm = sql`${tradeIns.kind} = 'form' and ${tradeIns.answers} = '{}'::jsonb and ${tradeIns.phone_verified_at} is null`;
+
 export async function findPurchases({ database }: Upstream, userId: number): Promise<Purchase[]> {
   const { id, vehicle_id, state } = transactions;
   return database.db
@@ -105,9 +110,10 @@ export async function gatherPerson(upstream: Upstream, user: User): Promise<Pers
   const ofTradeIns = or(
     eq(tradeIns.user_id, user.id),
     inArray(tradeIns.transaction_id, purchaseIds),
+    unclaimed(tradeIns.user_id, hadAt(proven, tradeIns.created_at, isTradeInOf)),
     unclaimed(
       tradeIns.user_id,
-      hadAt(proven, tradeIns.created_at, (email) => sql`lower(${tradeIns.email}) = ${email}`),
+      leftAt(proven, tradeIns.created_at, (email) => and(isUnansweredForm, isTradeInOf(email))),
     ),
     unclaimed(tradeIns.user_id, sql`${tradeIns.phone} = ${provenPhone} and ${tradeIns.phone_verified_at} is not null`),
   );

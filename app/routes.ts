@@ -104,6 +104,7 @@ export default [
     route("block-management/send-form", "routes/block/send-form.tsx"),
     route("block-management/trade-in-details/:tradeInId", "routes/block/managed.tsx"),
     route("block-management/trade-in-details/:tradeInId/withdraw", "routes/block/withdraw.tsx"),
+    route("block-management/trade-in-details/:tradeInId/value", "routes/block/value.tsx"),
     route("block-management/trade-in-details/:tradeInId/offers/:offerId", "routes/block/accept.tsx"),
     route("block-management/trade-in-details/:tradeInId/photos/:angle", "routes/block/photo.tsx", {
       id: "managed-photo",

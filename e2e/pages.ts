@@ -447,6 +447,7 @@ async function lookAtMainTeam(page: Page, language: Language, look: Look): Promi
       "block-candidates": "block-management?view=candidates",
       "block-managed": `block-management/trade-in-details/${tradeInNumber(1)}`,
       "block-withdraw": `block-management/trade-in-details/${tradeInNumber(1)}/withdraw`,
+      "block-correct": `block-management/trade-in-details/${tradeInNumber(1)}/value`,
       "block-accept": `block-management/trade-in-details/${tradeInNumber(1)}/offers/2`,
       "staff-in-development": "nordet/lead-management",
       unauthorized: "admin/companies",

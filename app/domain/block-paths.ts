@@ -18,7 +18,9 @@ export const managementPath = (language: Language, view: ManagementView = "listi
 
 export const sendFormPath = (language: Language): string => `/${language}/block-management/send-form`;
 
-export const managedPath = (language: Language, tradeInId: string, page?: "withdraw" | `offers/${number}`): string =>
+type ManagedPage = "withdraw" | "value" | `offers/${number}`;
+
+export const managedPath = (language: Language, tradeInId: string, page?: ManagedPage): string =>
   `/${language}/block-management/trade-in-details/${tradeInId}${page ? `/${page}` : ""}`;
 
 export const managedPhotoPath = (language: Language, tradeInId: string, angle: TradeInAngle): string =>

@@ -205,6 +205,60 @@ describe("the staff", () => {
     expect(row).toMatchObject({ state: "estimated", valued_by: 6 });
   });
 
+  test.each([
+    [
+      "fr-ca",
+      "de 14 000 $ à 16 000 $",
+      "Corriger la valeur",
+      "Quelqu’un a changé cette valeur",
+      "est la même qu’avant",
+    ],
+    ["en-ca", "$14,000 to $16,000", "Correct the value", "Someone changed this value", "is the same as before"],
+  ])("corrects what a person entered, in %s", async (language, range, action, changed, same) => {
+    const managed = managedPath(2, language);
+    const page = await team.open(managed);
+    const link = page.main.querySelector(`a[href="${managed}/value"]`);
+    expect(link?.text.trim()).toBe(action);
+    const form = await team.open(`${managed}/value`);
+    const { priceLow, priceHigh } = form.served();
+    expect([Number(priceLow?.replace(/\D/g, "")) > 1000, priceHigh === priceLow]).toEqual([true, false]);
+    const crossed = await form.submit({ priceLow: "16 000", priceHigh: "14 000" });
+    expect([crossed.status, crossed.invalid]).toEqual([422, ["priceHigh"]]);
+    const corrected = await form.submit({ priceLow: "14 000", priceHigh: "16 000" });
+    expect(corrected.path).toBe(managed);
+    expect(textOf(corrected).replace(/\s/g, " ")).toContain(range);
+    expect(corrected.main.querySelector("#values tbody")?.text).toContain("Correction");
+    // Another of the team still has the page open: told, with what was typed, and the value that stands now.
+    const late = await form.submit({ priceLow: "15 000", priceHigh: "17 000" });
+    expect([late.status, late.served()]).toMatchObject([422, { formerLow: "1400000", formerHigh: "1600000" }]);
+    expect(late.served()["priceLow"]?.replace(/\D/g, "")).toBe("15000");
+    expect(textOf(late)).toContain(changed);
+    expect(textOf(late).replace(/\s/g, " ")).toContain(range);
+    const unchanged = await team.open(`${managed}/value`);
+    expect((await unchanged.submit({})).html).toContain(same);
+    expect(textOf(await late.submit({})).replace(/\s/g, " ")).toMatch(/15[ ,]000/);
+    // Back to what another language's turn begins with.
+    const last = await team.open(`${managed}/value`);
+    await last.submit({ priceLow: "20 000", priceHigh: "22 000" });
+  });
+
+  test("offers no correction where there is none to make, and says why", async () => {
+    for (const [at, why] of [
+      [4, "An offer is accepted"],
+      [11, "valuation rules made this value"],
+    ] as const) {
+      const [id, byRules] = [numbered(7, at), sql`jsonb_set(${tradeIns.estimate}, '{isByAdvocate}', 'false')`];
+      if (at === 11) {
+        await app.upstream.database.db.update(tradeIns).set({ estimate: byRules }).where(eq(tradeIns.id, id));
+      }
+      const managed = await team.open(managedPath(at, "en-ca"));
+      expect(managed.main.querySelector('a[href$="/value"]')).toBeNull();
+      const page = await team.open(`${managedPath(at, "en-ca")}/value`);
+      expect([page.status, page.main.querySelector("form")]).toEqual([200, null]);
+      expect(textOf(page)).toContain(why);
+    }
+  });
+
   test("exports each list by its own filters, and nothing of an owner", async () => {
     const list = "/fr-ca/block-management";
     const linesOf = async (link: string) => (await (await team.fetch(link)).text()).trim().split("\r\n").slice(1);

@@ -48,6 +48,10 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
     visitor: "team",
     path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000005/withdraw",
   },
+  "block/value": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000001/value",
+  },
   "block/accept": {
     visitor: "team",
     path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",

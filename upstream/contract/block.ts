@@ -103,6 +103,17 @@ export const blockOffer = z.object({
 });
 export type BlockOffer = z.infer<typeof blockOffer>;
 
+/** A value as a person of the main team entered it, from the record of deeds. */
+export const enteredValue = z.object({
+  priceLow: cents,
+  priceHigh: cents,
+  at: instant,
+  /** Empty once the account is gone. */
+  by: z.string(),
+  isCorrection: z.boolean(),
+});
+export type EnteredValue = z.infer<typeof enteredValue>;
+
 /** A trade-in in the staff's lists. */
 const listedTradeIn = z.object({
   id: z.uuid(),
@@ -128,6 +139,8 @@ export const managedTradeIn = listedTradeIn.extend({
   financialType: z.string().nullable(),
   financialInstitution: z.string().nullable(),
   balanceDue: cents.nullable(),
+  /** What people of the main team entered, latest first, for as long as deeds are kept. */
+  values: z.array(enteredValue).default([]),
   owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
   listing: z.object({ guid: z.uuid(), state: z.enum(blockStates), publishedAt: instant.nullable() }).nullable(),
   /** Highest first; those that have ended after all others. */
@@ -141,6 +154,11 @@ const managed = z.object({ tradeIn: managedTradeIn });
 export const advocateValue = z.object({
   priceLow: cents.min(0).max(50_000_000),
   priceHigh: cents.min(0).max(50_000_000),
+});
+/** With the value that it corrects, as it was seen. */
+export const correctedValue = advocateValue.extend({
+  formerLow: z.coerce.number().int().optional(),
+  formerHigh: z.coerce.number().int().optional(),
 });
 export const offerAmount = { min: 100_00, max: 50_000_000 } as const;
 
@@ -255,11 +273,11 @@ export const blockCalls = {
   }),
   valueTradeIn: write("/tradeInBlock/value", {
     summary:
-      "An advocate's value where there is none, or none that is still good; tells its person by e-mail. Our path. Harmless twice.",
+      "An advocate's value where there is none, or none that is still good, or in the place of the advocate's value that it names; tells its person by e-mail. Our path. Harmless twice.",
     access: staff,
     query: ofTradeIn,
-    body: advocateValue,
+    body: correctedValue,
     answer: managed,
-    refusals: ["not_waiting", "trade_in_taken"],
+    refusals: ["not_waiting", "value_changed", "trade_in_taken"],
   }),
 };

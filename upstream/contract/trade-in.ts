@@ -200,6 +200,8 @@ export const tradeInEstimate = z.object({
   isExpired: z.boolean(),
   /** A person of the main team entered it. */
   isByAdvocate: z.boolean(),
+  /** How often a person then set it right; absent: never. */
+  corrections: z.int().optional(),
 });
 export type TradeInEstimate = z.infer<typeof tradeInEstimate>;
 

@@ -50,6 +50,7 @@ registerJob(estimateJob, async ({ upstream, payload, progress }) => {
     const message = estimateMessage({
       ...{ user: { email, first_name: "", language }, brand, vehicle, fileId: file.id },
       ...{ priceLow: estimate.priceLow, priceHigh: estimate.priceHigh, expiresOn: estimate.expiresOn },
+      isCorrected: estimate.corrections !== undefined,
       link: `${siteOrigin}${page}`,
       once: `${tradeInId}:${purpose}:${email}`,
     });

@@ -1,5 +1,6 @@
 /** What the block sends: to dealers how their offer ended, to the vehicle's owner that it is sold, or what an advocate says it is worth. */
 import { dayInWords } from "#app/domain/day-in-words.ts";
+import type { Language } from "#app/domain/language.ts";
 import { type Cents, formatEntered } from "#app/domain/money.ts";
 import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
@@ -30,23 +31,45 @@ export const offerMessage = (kind: "blockOfferAccepted" | "tradeInSold" | "block
     };
   });
 
-export interface ValuedTradeIn extends OfVehicle {
+interface Range {
   priceLow: Cents;
   priceHigh: Cents;
+}
+
+export interface ValuedTradeIn extends OfVehicle, Range {
   /** YYYY-MM-DD, the last day that the value is good for. */
   expiresOn: string;
 }
 
+const between = (
+  texts: { between(low: string, high: string): string },
+  { priceLow, priceHigh }: Range,
+  language: Language,
+) => texts.between(formatEntered(priceLow, language), formatEntered(priceHigh, language));
+
 /** Sent once a value. */
 export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
   letter("tradeInValued", valued, (texts, language) => {
-    const { priceLow, priceHigh, expiresOn, once } = valued;
     const vehicle = fullVehicleName(valued.vehicle, language);
-    const range = texts.between(formatEntered(priceLow, language), formatEntered(priceHigh, language));
     return {
       about: vehicle,
-      body: texts.body(vehicle, dayInWords(expiresOn, language)),
-      lines: [[texts.range, range]],
-      once,
+      body: texts.body(vehicle, dayInWords(valued.expiresOn, language)),
+      lines: [[texts.range, between(texts, valued, language)]],
+      once: valued.once,
+    };
+  });
+
+/** Sent once a correction. */
+export const tradeInCorrectedMessage = (valued: ValuedTradeIn & { former: Range }): Message =>
+  letter("tradeInCorrected", valued, (texts, language) => {
+    const vehicle = fullVehicleName(valued.vehicle, language);
+    return {
+      about: vehicle,
+      body: texts.body(vehicle, dayInWords(valued.expiresOn, language)),
+      lines: [
+        [texts.range, between(texts, valued, language)],
+        [texts.former, between(texts, valued.former, language)],
+      ],
+      once: valued.once,
     };
   });

@@ -42,6 +42,7 @@ const readers: Record<Kind, Reader> = {
   tradeInWaiting: "visitor",
   tradeInToValue: "team",
   tradeInValued: "visitor",
+  tradeInCorrected: "visitor",
   tradeInSold: "visitor",
   blockOfferAccepted: "dealer",
   blockVehicleGone: "dealer",

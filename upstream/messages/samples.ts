@@ -13,7 +13,7 @@ import {
   smsCodeMessage,
   verificationMessage,
 } from "./account-messages.ts";
-import { offerMessage, tradeInValuedMessage } from "./block-messages.ts";
+import { offerMessage, tradeInCorrectedMessage, tradeInValuedMessage } from "./block-messages.ts";
 import {
   creditCodeMessage,
   creditReviewAskedMessage,
@@ -73,6 +73,7 @@ const purchase = { vehicle, reference: "T-1042" };
 const ofVehicle = { vehicle, once };
 const application = { reference: "9F31C02A", once };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
+const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
 /** As a person typed it, in the language of who reads it. */
 const reasonIn: Record<Language, string> = {
@@ -102,9 +103,12 @@ export const samples = {
   tradeInForm: (to) => tradeInFormMessage({ ...to, once }),
   tradeInFormText: ({ brand, link, user: { language } }) => tradeInFormText({ phone, link, brand, language }),
   tradeInEstimate: (to) => estimateMessage({ ...to, ...ofVehicle, ...range, fileId: once }),
+  "tradeInEstimate-corrected": (to) =>
+    estimateMessage({ ...to, ...ofVehicle, ...range, fileId: once, isCorrected: true }),
   tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...purchase }),
   tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
   tradeInValued: (to) => tradeInValuedMessage({ ...to, ...ofVehicle, ...range }),
+  tradeInCorrected: (to) => tradeInCorrectedMessage({ ...to, ...ofVehicle, ...range, former }),
   tradeInSold: (to) => offerMessage("tradeInSold", { ...to, ...ofVehicle, amount: 1_650_000 }),
   "tradeInSold-inPurchase": (to) =>
     offerMessage("tradeInSold", { ...to, ...ofVehicle, amount: 1_650_000, isInPurchase: true }),

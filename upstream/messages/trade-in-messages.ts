@@ -24,14 +24,15 @@ export function tradeInFormText(to: { phone: string; link: string; brand: Brand;
 }
 
 /** Sent once an estimate and address; the PDF goes along. */
-export const estimateMessage = (sent: ValuedTradeIn & { fileId: string }): Message =>
+export const estimateMessage = (sent: ValuedTradeIn & { fileId: string; isCorrected?: boolean }): Message =>
   letter("tradeInEstimate", sent, (texts, language) => {
     const money = (amount: number) => formatEntered(amount, language);
     const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = sent;
     const named = vehicleName(vehicle, language);
+    const body = texts.body(fullVehicleName(vehicle, language) || texts.unnamed, dayInWords(expiresOn, language));
     return {
       about: named || texts.unnamed,
-      body: texts.body(fullVehicleName(vehicle, language) || texts.unnamed, dayInWords(expiresOn, language)),
+      body: sent.isCorrected ? `${body} ${texts.corrected}` : body,
       lines: [[texts.range, texts.between(money(priceLow), money(priceHigh))]],
       attachment: { fileId, name: `${texts.file}.pdf` },
       once,

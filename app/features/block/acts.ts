@@ -14,6 +14,15 @@ export function closedOf({ state, isTaken, listing }: Standing): "accepted" | "t
   return state === "estimated" ? null : "open";
 }
 
+/** Why its value cannot be corrected; null where it can: a person entered it, and nothing counts on it for good. */
+export function uncorrectableOf(standing: Standing): "accepted" | "taken" | "open" | "noValue" | "byRules" | null {
+  const { state, isTaken, estimate } = standing;
+  if (isTaken) return closedOf(standing) === "accepted" ? "accepted" : "taken";
+  if (state === "open") return "open";
+  if (!estimate || estimate.isExpired) return "noValue";
+  return estimate.isByAdvocate ? null : "byRules";
+}
+
 /** Nobody could be told that it is sold: no account, no address and no phone. */
 const isUnreachable = ({ owner: { email, phone } }: Pick<Standing, "owner">): boolean =>
   email === null && phone === null;

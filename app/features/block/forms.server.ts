@@ -13,6 +13,11 @@ const largest = advocateValue.shape.priceHigh.maxValue ?? 0;
 /** An advocate's value, as it is typed. */
 export const valueForm = z.object({ priceLow: typedMoney(largest), priceHigh: typedMoney(largest) }).meta({ labels });
 
+/** Another in its place, with the one that whoever corrects it has seen. */
+export const correctForm = valueForm
+  .extend({ formerLow: z.coerce.number().int(), formerHigh: z.coerce.number().int() })
+  .meta({ labels });
+
 /** The offer as whoever accepts it has seen it. */
 export const acceptForm = z.object({ amount: z.coerce.number().int() });
 

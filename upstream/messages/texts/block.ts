@@ -13,6 +13,18 @@ const enCa = {
     note: "The value may change once the vehicle has been seen, or if your answers change.",
   },
 
+  tradeInCorrected: {
+    subject: (vehicle: string) => `The value of your vehicle has changed – ${vehicle}`,
+    heading: "We corrected your vehicle’s value",
+    body: (vehicle: string, until: string) =>
+      `One of our advocates has corrected the value of your vehicle: ${vehicle}. The new value replaces the one we gave you before, and is good until ${until}.`,
+    range: "New value",
+    former: "Value before",
+    between: (low: string, high: string) => `${low} to ${high}`,
+    action: "View my estimate",
+    note: "If the vehicle is part of a purchase, the trade-in step shows you the new value before you sign.",
+  },
+
   tradeInSold: {
     subject: (vehicle: string) => `A dealer’s offer is accepted – ${vehicle}`,
     heading: "We found a buyer for your vehicle",
@@ -55,6 +67,18 @@ const frCa: typeof enCa = {
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
     note: "La valeur peut changer une fois le véhicule vu, ou si vos réponses changent.",
+  },
+
+  tradeInCorrected: {
+    subject: (vehicle) => `La valeur de votre véhicule a changé – ${vehicle}`,
+    heading: "Nous avons corrigé la valeur de votre véhicule",
+    body: (vehicle, until) =>
+      `Un de nos conseillers a corrigé la valeur de votre véhicule\u00A0: ${vehicle}. La nouvelle valeur remplace celle que nous vous avions donnée et est valide jusqu’au ${until}.`,
+    range: "Nouvelle valeur",
+    former: "Valeur précédente",
+    between: (low, high) => `de ${low} à ${high}`,
+    action: "Voir mon estimation",
+    note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montre la nouvelle valeur avant la signature.",
   },
 
   tradeInSold: {

@@ -17,6 +17,7 @@ const enCa = {
     heading: "Your estimate",
     body: (vehicle: string, until: string) =>
       `The estimate of this vehicle is attached: ${vehicle}. It is good until ${until}.`,
+    corrected: "An advocate has corrected its value: this estimate replaces any that you had before.",
     unnamed: "your vehicle",
     range: "Estimated value",
     between: (low: string, high: string) => `${low} to ${high}`,
@@ -62,6 +63,7 @@ const frCa: typeof enCa = {
     heading: "Votre estimation",
     body: (vehicle, until) =>
       `Vous trouverez ci-joint l’estimation de ce véhicule\u00A0: ${vehicle}. Elle est valide jusqu’au ${until}.`,
+    corrected: "Un conseiller en a corrigé la valeur\u00A0: cette estimation remplace toute estimation précédente.",
     unnamed: "votre véhicule",
     range: "Valeur estimée",
     between: (low, high) => `de ${low} à ${high}`,

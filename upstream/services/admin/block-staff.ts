@@ -13,6 +13,7 @@ import { answersOf, estimateOf, isExpired } from "#upstream/services/trade-in/ke
 import { isTaken, isUntaken, lockOwnersVehicles, requireUntaken } from "#upstream/services/trade-in/same-vehicle.ts";
 import { lockRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { listEntered } from "./block-entered.ts";
 import { photoContent, photosOf } from "./block-photos.ts";
 import {
   contactOf,
@@ -83,6 +84,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
     financialType: condition?.tradeInFinancialType ?? null,
     financialInstitution: condition?.tradeInFinancialInstitution ?? null,
     balanceDue: condition?.tradeInBalanceDue ?? null,
+    values: await listEntered(upstream, tradeIn.id),
     owner: {
       name: owner ? nameOf({ firstName: owner.first_name, lastName: owner.last_name }) : "",
       ...contactOf(row),

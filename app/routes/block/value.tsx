@@ -1,0 +1,78 @@
+import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { managedPath } from "#app/domain/block-paths.ts";
+import { uncorrectableOf } from "#app/features/block/acts.ts";
+import { correctForm } from "#app/features/block/forms.server.ts";
+import { useRange } from "#app/features/block/managed-values.tsx";
+import { openManaged } from "#app/features/block/open-managed.server.ts";
+import { toTypedMoney } from "#app/form/fields.server.ts";
+import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { done } from "#app/page/answers.server.ts";
+import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { uuidParam } from "#app/page/uuid-param.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import { MoneyField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import { admin } from "#upstream/contract/admin.ts";
+
+/** Sets right the value that a person of the team entered. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { visit, tradeIn, name } = await openManaged(args);
+  const { t, language } = visit;
+  const why = uncorrectableOf(tradeIn);
+  const { priceLow = 0, priceHigh = 0 } = tradeIn.estimate ?? {};
+  const known = { priceLow: toTypedMoney(priceLow, language), priceHigh: toTypedMoney(priceHigh, language) };
+  return json({
+    title: why ? name : t("block:correct.title"),
+    name,
+    id: tradeIn.id,
+    former: { priceLow, priceHigh },
+    instead: why && t(`block:act.${why}`),
+    form: describeForm(correctForm, known),
+  });
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const visit = await requireArea(args, "blockManagement");
+  const tradeInId = uuidParam(args, "tradeInId");
+  const form = await readForm(args.request, correctForm, visit.t);
+  if (!form.ok) return rejected(form);
+  const { priceLow, priceHigh, formerLow, formerHigh } = form.value;
+  const corrected = await visit.call(admin.valueTradeIn, { tradeInId, ...form.value });
+  if (!corrected.ok) return rejected(form, corrected);
+  const isSame = priceLow === formerLow && priceHigh === formerHigh;
+  const isTold = corrected.value.tradeIn.owner.email !== null;
+  const toast = isSame ? "sameValue" : isTold ? "corrected" : "correctedUntold";
+  return done(visit, managedPath(visit.language, tradeInId), `block:toasts.${toast}`);
+}
+
+export default function CorrectValue() {
+  const { title, name, id, former, instead, form: described } = useLoaderData<typeof loader>();
+  const { t, language } = useTexts();
+  const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(described);
+  const range = useRange();
+  const back = { href: managedPath(language, id), text: name };
+  if (instead) {
+    return (
+      <DashboardPage heading={title} back={back}>
+        <FormErrors form={form} />
+        <Notice>
+          <p>{instead}</p>
+        </Notice>
+      </DashboardPage>
+    );
+  }
+  return (
+    <DashboardPage heading={title} lead={t("block:correct.lead")} back={back}>
+      <PageForm form={form} submit={t("block:correct.submit")}>
+        <p>{t("block:correct.now", { range: range(former) })}</p>
+        <input type="hidden" name="formerLow" value={former.priceLow} />
+        <input type="hidden" name="formerHigh" value={former.priceHigh} />
+        <MoneyField field={fields.priceLow} label={t("block:fields.priceLow")} autoComplete="off" />
+        <MoneyField field={fields.priceHigh} label={t("block:fields.priceHigh")} autoComplete="off" />
+      </PageForm>
+    </DashboardPage>
+  );
+}

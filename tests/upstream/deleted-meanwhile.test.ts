@@ -11,6 +11,7 @@ import { user } from "#upstream/contract/user.ts";
 import { files, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { answerSteps, createBuyer, drawPhoto, openOrder, personalDetails } from "./purchase-actors.ts";
 import { engines, requestOf, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
+import { waitingForLocks } from "./waiting-for-locks.ts";
 
 const password = "Voliere-77";
 
@@ -70,6 +71,46 @@ describe.each(engines)("an account deleted meanwhile on $name", (engine) => {
     expect([response.status, await response.json()]).toMatchObject([401, { error: { code: "sign_in" } }]);
     await upstream.settle();
     expect(await orphans()).toEqual([]);
+  });
+
+  test("a trade-in that it takes over at that moment goes with it, and neither waits for the other", async () => {
+    const { database } = upstream;
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const ofBuyer = eq(users.id, buyer.id);
+    const [row] = await database.db.update(users).set({ password_hash: passwordHash }).where(ofBuyer).returning();
+    // Told without an account, under an address that is proven the account's: its deletion reaches it as well.
+    const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
+    const ofTradeIn = eq(tradeIns.id, tradeIn.id);
+    await database.db
+      .update(tradeIns)
+      .set({ email: row?.email ?? "" })
+      .where(ofTradeIn);
+    // Begun out here, as requests are: inside, they would be parts of the transaction.
+    const later = <Answer>(ask: () => Promise<Answer>) => {
+      let begin = () => {};
+      const answer = new Promise<void>((resolve) => {
+        begin = resolve;
+      }).then(ask);
+      return { begin: () => begin(), answer };
+    };
+    const deletion = later(() => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by));
+    const claim = later(() => upstream.send(buyOnline.claimTradeIn, { tradeInId: tradeIn.id }, by));
+    // Both come to the account's row, which the deletion gets first.
+    await database.transaction(async () => {
+      await database.db.select().from(users).where(ofBuyer).for("update");
+      for (const [at, { begin }] of [deletion, claim].entries()) {
+        begin();
+        // One connection serves the embedded database: there, both wait for this transaction in any case.
+        if (engine.name === "PostgreSQL") {
+          await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(at + 1);
+        }
+      }
+    });
+    const [deleted, claimed] = [await deletion.answer, await claim.answer];
+    // The embedded database may do the claim first.
+    expect([deleted.status, [200, 404].includes(claimed.status), claimed]).toEqual([200, true, claimed]);
+    expect(await database.db.select().from(tradeIns).where(ofTradeIn)).toEqual([]);
   });
 
   const rounds = engine.name === "PostgreSQL" ? 6 : 2;

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { dayOf, orderDays } from "#app/domain/order-dates.ts";
 import { buildQuote } from "#app/domain/quote.ts";
 import { quoteFingerprint } from "#app/domain/quote-changes.ts";
@@ -33,13 +32,7 @@ import {
   readReview,
 } from "./purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "./upstream-fixture.ts";
-
-/** How many connections of a PostgreSQL database wait for what another one holds. */
-async function waitingForLocks({ db }: TestUpstream["database"]): Promise<number> {
-  const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  const answer = await db.execute(sql`select count(*)::int as count from ${waiting}`);
-  return z.object({ rows: z.tuple([z.object({ count: z.int() })]) }).parse(answer).rows[0].count;
-}
+import { waitingForLocks } from "./waiting-for-locks.ts";
 
 describe.each(engines)("signing an order on $name", (engine) => {
   let upstream: TestUpstream;

@@ -22,7 +22,11 @@ const classes = {
   holder: 715_283,
   /** One post of a browser is noted after the other. By a hash of the browser's number. */
   visitor: 715_284,
-  /** What an owner's vehicles are sold and given for comes one after the other. By the owner's id. */
+  /**
+   * What an owner's vehicles are sold and given for, the taking over of one that nobody owned, and the account's deletion
+   * come one after the other. By the owner's id, before any row; then a purchase, its trade-in, its listing, and the
+   * account last. The deletion alone comes to trade-ins without an owner after the account.
+   */
   ownersVehicles: 715_285,
 } as const;
 

@@ -6,6 +6,7 @@ import type { TradeInStanding } from "#upstream/contract/trade-in.ts";
 import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import { lockOwnersVehicles } from "./same-vehicle.ts";
 
 export type TradeInRow = typeof tradeIns.$inferSelect;
 
@@ -108,11 +109,18 @@ export async function lockRow({ database: { db } }: Upstream, which: SQL | undef
   return row;
 }
 
-/** For its person. A draft that nobody owns becomes its visitor's account's. */
+/**
+ * For its person. A draft that nobody owns becomes its visitor's account's, which a deletion may be reaching for at this
+ * moment: it comes wholly before that or after it.
+ */
 export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+  const { user } = visitor.caller;
+  if (user) {
+    const found = await findTradeIn(upstream, visitor, id);
+    if (found?.user_id === null) await lockOwnersVehicles(upstream, user.id);
+  }
   const row = await lockRow(upstream, ofVisitor(visitor, id));
   await requireOpen(upstream, row);
-  const { user } = visitor.caller;
   return row.user_id === null && user ? changeTradeIn(upstream, row, { user_id: user.id }) : row;
 }
 

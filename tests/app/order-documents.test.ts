@@ -21,8 +21,8 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   expect((await buyer.open("drivers-license/again")).path).toContain("/review-order?");
 
   const customer = { token: await upstream.signIn("customer") };
-  const asked = { vehicleId: Number(vehicleId) };
-  const { id } = await upstream.call(buyOnline.getCustomerTransactionsDetails, asked, customer);
+  const ofVehicle = { vehicleId: Number(vehicleId) };
+  const { id } = await upstream.call(buyOnline.getCustomerTransactionsDetails, ofVehicle, customer);
   const verdict = { orderId: id, document: "drivers-license-front" as const, verdict: "declined" as const };
   const team = { token: await upstream.signIn("team") };
   await upstream.call(buyOnline.judgeOrderDocument, { ...verdict, reason: "Le numéro est illisible." }, team);
@@ -33,7 +33,15 @@ test("a declined picture is asked for again, and nothing else of a signed order"
     `/fr-ca/buy-online/drivers-license/again?vehicleId=${vehicleId}`,
     `/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`,
   ]);
-  expect(listed.main.text).toContain("À renvoyer");
+  expect(listed.main.querySelector("section section .tag")?.text).toBe("Document à renvoyer");
+  const figures = listed.main.querySelectorAll(".stat").map(({ text }) => text);
+  expect(figures.slice(-2)).toEqual(["Commandes en vérification0", "Documents à renvoyer1"]);
+  const history = "/fr-ca/customer/transaction-history";
+  const asked = await buyer.browser.open(`${history}?state=documents-declined`);
+  expect(asked.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à renvoyer"]);
+  const purchase = await buyer.browser.open(`${history}/purchases/${id}`);
+  expect(purchase.main.querySelector(".tag")?.text).toBe("Document à renvoyer");
+  expect(purchase.main.querySelector('a[href*="drivers-license/again"]')).not.toBeNull();
 
   const told = await buyer.open("review-order");
   expect(told.main.text).toContain("Le numéro est illisible.");
@@ -53,5 +61,7 @@ test("a declined picture is asked for again, and nothing else of a signed order"
   expect(sent.document.querySelector(".toast")?.text).toContain("Photo reçue");
   const after = await buyer.browser.open("/fr-ca/customer/dashboard");
   expect(after.main.text).toContain("Signé le");
+  expect(after.main.querySelector("section section .tag")?.text).toBe("Documents en vérification");
+  expect((await buyer.browser.open(`${history}?state=documents-declined`)).main.querySelector("tbody a")).toBeNull();
   expect(after.main.querySelector('a[href*="drivers-license/again"]')).toBeNull();
 });

@@ -48,7 +48,7 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   await review.submit(signing);
   const signed = await buyer.browser.open(href);
   expect(signed.main.text).toContain("8 étapes terminées sur 8");
-  expect(signed.main.querySelector(".tag")?.text).toBe("Signée");
+  expect(signed.main.querySelector(".tag")?.text).toBe("Documents en vérification");
   // What was signed, to the cent, and how it is paid.
   expect(Number(signed.amounts["total"])).toBeGreaterThan(Number(signed.amounts["subtotal"]));
   expect(signed.amounts["payment"]).toMatch(/^\d+\.\d{2}$/);

@@ -174,6 +174,46 @@ describe.each(engines)("a signed order on $name", (engine) => {
     expect(stranger).toMatchObject({ ok: false, status: 404 });
   });
 
+  test("stands for its buyer as its documents do, everywhere alike", async () => {
+    const { buyer, orderId, vehicleId } = await signOrder(10);
+    const by = { token: buyer.token };
+    const team = { token: await upstream.signIn("team") };
+    const judge = (document: typeof front | typeof application | "contract", verdict: "accepted" | "declined") =>
+      upstream.call(
+        buyOnline.judgeOrderDocument,
+        { orderId, document, verdict, ...(verdict === "declined" && { reason: "Illisible." }) },
+        team,
+      );
+    /** In the history, on its page, among the purchases; and the order of those who sell. */
+    const stands = async () => {
+      const { state } = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
+      const filtered = await upstream.call(buyOnline.getTransactionHistory, { state }, by);
+      expect([state, filtered.rows.map((row) => [row.id, row.state])]).toEqual([state, [[orderId, state]]]);
+      const { transactions } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, by);
+      expect(transactions.map((row) => row.state)).toEqual([state]);
+      return [state, (await upstream.call(buyOnline.getOrder, { orderId }, team)).state];
+    };
+    expect(await stands()).toEqual(["documents-waiting", "waiting"]);
+    // The buyer is asked at once; those who sell have others to judge.
+    await judge(front, "declined");
+    expect(await stands()).toEqual(["documents-declined", "waiting"]);
+    for (const document of [application, "contract"] as const) await judge(document, "accepted");
+    await upstream.call(
+      buyOnline.judgeOrderDocument,
+      { orderId, document: back, verdict: "accepted" },
+      { token: await dealerOf(vehicleId, true) },
+    );
+    expect(await stands()).toEqual(["documents-declined", "declined"]);
+    const photo = await drawPhoto();
+    await upstream.call(buyOnline.replaceDriversLicence, { vehicleId }, { ...by, files: { front: photo } });
+    expect(await stands()).toEqual(["documents-waiting", "waiting"]);
+    await judge(front, "accepted");
+    expect(await stands()).toEqual(["completed", "accepted"]);
+    // Nothing that the buyer could send again.
+    await judge("contract", "declined");
+    expect(await stands()).toEqual(["documents-waiting", "declined"]);
+  });
+
   test("tells once that all is accepted", async () => {
     const { orderId } = await signOrder(5);
     const by = { token: await upstream.signIn("superadmin") };

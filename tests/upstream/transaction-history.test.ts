@@ -122,7 +122,7 @@ describe.each(engines)("the transaction history on $name", (engine) => {
     const signed = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
     expect(new Set(signed.steps.map(({ state }) => state))).toEqual(new Set(["completed"]));
     expect([signed.state, signed.paid?.amount, signed.signed?.hasCreditApplication]).toEqual([
-      "completed",
+      "documents-waiting",
       250_00,
       true,
     ]);

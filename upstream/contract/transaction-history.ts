@@ -2,16 +2,17 @@
 import { z } from "@hono/zod-openapi";
 import { creditOutcomes } from "./credit-application.ts";
 import { read, write } from "./define.ts";
-import { cents, instant } from "./fields.ts";
+import { cents, instant, ticked } from "./fields.ts";
 import { stepIds } from "./purchase.ts";
 import { catalogueVehicle } from "./trade-in.ts";
-import { reviewDetails, transaction } from "./transaction.ts";
+import { purchaseStates, reviewDetails, transaction } from "./transaction.ts";
 
 export const historyKinds = ["purchase", "trade-in", "credit-application"] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** waiting: a person of ours is at it; return-asked: signed, and the buyer wants to give it back; returned: they did. */
-export const historyStates = ["in-progress", "waiting", "completed", "return-asked", "returned", "cancelled"] as const;
+const [begun, ...later] = purchaseStates;
+/** Those of a purchase; waiting: a person of ours is at a trade-in or an application. */
+export const historyStates = [begun, "waiting", ...later] as const;
 export type HistoryState = (typeof historyStates)[number];
 
 export const historyFilters = z.object({
@@ -37,7 +38,7 @@ export const stepStates = ["completed", "incomplete", "pending"] as const;
 export type StepStateName = (typeof stepStates)[number];
 
 export const purchaseHistory = z.object({
-  state: z.enum(historyStates),
+  state: z.enum(purchaseStates),
   transaction,
   steps: z.array(z.object({ step: z.enum(stepIds), state: z.enum(stepStates), dateUpdated: instant.nullable() })),
   signed: reviewDetails.shape.signed
@@ -66,6 +67,8 @@ export const transactionHistoryCalls = {
     summary: "The session's purchases, trade-ins and pre-qualifications of the brand, latest first.",
     access: "session",
     query: historyFilters.extend({
+      /** Of applications, those of which something came. */
+      decided: ticked.optional(),
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(25),
     }),

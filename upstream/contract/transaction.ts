@@ -80,6 +80,21 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
+/**
+ * Where a purchase stands for its buyer. Signed, its documents are being checked, or the licence is to be sent again, or
+ * all are accepted; return-asked: the buyer wants to give it back; returned: they did.
+ */
+export const purchaseStates = [
+  "in-progress",
+  "documents-waiting",
+  "documents-declined",
+  "completed",
+  "return-asked",
+  "returned",
+  "cancelled",
+] as const;
+export type PurchaseState = (typeof purchaseStates)[number];
+
 /** Section 3's unsigned transaction, and the list's row. */
 export const transactionRow = z.object({
   id: z.uuid(),
@@ -94,10 +109,8 @@ export const transactionRow = z.object({
   /** The vehicle is held for the user now. */
   isHeld: z.boolean(),
   signedAt: instant.nullable(),
-  /** A side of the driver's licence was declined: the buyer is to send it again. */
-  needsLicence: z.boolean(),
-  /** Signed, and its buyer wants to give it back. */
-  isReturnAsked: z.boolean(),
+  /** Ours. */
+  state: z.enum(purchaseStates),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 

@@ -10,8 +10,9 @@ import type { DashboardView } from "./dashboard.server.ts";
 export function DashboardFigures({
   garage,
   underWayCount,
+  checking,
   declined,
-}: Pick<DashboardView, "garage" | "underWayCount" | "declined">) {
+}: Pick<DashboardView, "garage" | "underWayCount" | "checking" | "declined">) {
   const { t, language } = useTexts();
   return (
     <Stats
@@ -33,6 +34,7 @@ export function DashboardFigures({
             ]
           : []),
         { label: t("customer:dashboard.figures.underWay"), value: underWayCount },
+        { label: t("customer:dashboard.figures.checking"), value: checking },
         { label: t("customer:dashboard.figures.documents"), value: declined },
       ]}
     />

@@ -5,7 +5,7 @@ import type { Visit } from "#app/session/visit.ts";
 import { stepsOf as stepsOfTradeIn } from "#app/trade-in/progress.ts";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 import { garage } from "#upstream/contract/garage.ts";
-import type { Transaction } from "#upstream/contract/transaction.ts";
+import type { Transaction, TransactionRow } from "#upstream/contract/transaction.ts";
 import type { HistoryRow } from "#upstream/contract/transaction-history.ts";
 import { user } from "#upstream/contract/user.ts";
 
@@ -73,6 +73,8 @@ async function readGarage({ attempt }: Gathering) {
   return { count: vehicles.length, value: values.length > 0 ? sum : null };
 }
 
+const isDeclined = ({ state }: Pick<TransactionRow, "state">) => state === "documents-declined";
+
 export async function readDashboard(visit: Gathering) {
   const { call, attempt } = visit;
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
@@ -87,8 +89,10 @@ export async function readDashboard(visit: Gathering) {
   return {
     underWay,
     underWayCount: total,
-    bought: bought.slice(0, shown),
-    declined: bought.filter(({ needsLicence, isReturnAsked }) => needsLicence && !isReturnAsked).length,
+    // What asks something of its buyer is never one that there is no room for.
+    bought: bought.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, shown),
+    checking: bought.filter(({ state }) => state === "documents-waiting").length,
+    declined: bought.filter(isDeclined).length,
     garage: worth,
     messages: written.ok ? written.value.messages : [],
   };

@@ -5,12 +5,10 @@ import { dayOf } from "#app/domain/order-dates.ts";
 import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { HistoryTag } from "#app/purchase/history-tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Tag } from "#app/ui/tag.tsx";
 import type { TransactionRow } from "#upstream/contract/transaction.ts";
-
-const tones = { "return-asked": "warn", declined: "bad", signed: "good" } as const;
 
 export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
   const { t } = useTexts();
@@ -28,18 +26,13 @@ export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
 
 function Purchase({ row }: { row: TransactionRow }) {
   const { t, language } = useTexts();
-  const { SourceId, signedAt, dateUpdated } = row;
-  // A licence is not asked for again of a vehicle that goes back.
-  const needsLicence = row.needsLicence && !row.isReturnAsked;
-  const state = row.isReturnAsked ? "return-asked" : needsLicence ? "declined" : "signed";
+  const { SourceId, signedAt, dateUpdated, state } = row;
+  const needsLicence = state === "documents-declined";
+  const isReturnAsked = state === "return-asked";
   const day = dayOf(signedAt ?? dateUpdated);
   const name = vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language);
   return (
-    <Card
-      id={`purchase-${row.id}`}
-      heading={name}
-      aside={<Tag tone={tones[state]}>{t(`customer:dashboard.purchases.states.${state}`)}</Tag>}
-    >
+    <Card id={`purchase-${row.id}`} heading={name} aside={<HistoryTag kind="purchase" state={state} />}>
       <p className="soft">
         {row.Version}
         <br />
@@ -55,12 +48,12 @@ function Purchase({ row }: { row: TransactionRow }) {
         <ButtonLink
           variant="secondary"
           href={
-            row.isReturnAsked
+            isReturnAsked
               ? historyPath(language, "purchases", row.id)
               : purchasePath(language, SourceId, "review-order")
           }
         >
-          {t(row.isReturnAsked ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}
+          {t(isReturnAsked ? "customer:dashboard.purchases.return" : "customer:dashboard.purchases.order")}
           <span className="visually-hidden"> {name}</span>
         </ButtonLink>
       </ButtonRow>

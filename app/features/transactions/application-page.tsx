@@ -9,11 +9,11 @@ import { answerRows } from "#app/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
 import { outcomeOf, reasonsOf } from "#app/pre-qualification/outcome.ts";
 import { DecidedOn, FinancedRange } from "#app/pre-qualification/outcome-parts.tsx";
+import { HistoryTag } from "#app/purchase/history-tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
 import type { CreditApplicationDetails, CreditDecision } from "#upstream/contract/credit-application.ts";
-import { HistoryTag } from "./history-list.tsx";
 import { TakeUpForm } from "./take-up-form.tsx";
 
 type ApplicationHistoryProps = Pick<CreditApplicationDetails, "id" | "state" | "answers" | "decision" | "updatedAt">;

@@ -7,43 +7,19 @@ import type { T } from "#app/i18n/texts.ts";
 import { FilterField, type ListFilter } from "#app/list/filter-field.tsx";
 import { ListPages, NoRows } from "#app/list/list-pages.tsx";
 import type { ListState } from "#app/list/list-state.ts";
+import { HistoryTag } from "#app/purchase/history-tag.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
-import type { IconName } from "#app/ui/icon.tsx";
 import { Instant } from "#app/ui/instant.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
 import {
   type HistoryKind,
   type HistoryRow,
-  type HistoryState,
   historyKinds,
   historyStates,
 } from "#upstream/contract/transaction-history.ts";
-
-const tones: Record<HistoryState, Tone> = {
-  "in-progress": "info",
-  waiting: "warn",
-  completed: "good",
-  "return-asked": "warn",
-  returned: "neutral",
-  cancelled: "neutral",
-};
-
-const signs: Partial<Record<HistoryState, IconName>> = { returned: "left", cancelled: "cross" };
-
-/** A purchase is signed, not completed: its papers may still be looked at, and its vehicle handed over. */
-export function HistoryTag({ kind, state }: { kind: HistoryKind; state: HistoryState }) {
-  const { t } = useTexts();
-  const isSigned = kind === "purchase" && state === "completed";
-  return (
-    <Tag tone={tones[state]} sign={signs[state]}>
-      {t(`transactions:states.${isSigned ? "signed" : state}`)}
-    </Tag>
-  );
-}
 
 const folders = {
   purchase: "purchases",

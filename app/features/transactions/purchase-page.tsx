@@ -5,6 +5,7 @@ import { buildQuote, isCovered } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/purchase/document-notices.tsx";
+import { HistoryTag } from "#app/purchase/history-tag.tsx";
 import { ReservedFor } from "#app/purchase/reserved-for.tsx";
 import { QuoteList } from "#app/quote/quote-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
@@ -15,7 +16,6 @@ import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Tag, type Tone } from "#app/ui/tag.tsx";
 import type { PurchaseHistory, StepStateName } from "#upstream/contract/transaction-history.ts";
 import { GiveBack } from "./give-back.tsx";
-import { HistoryTag } from "./history-list.tsx";
 import { PurchasePayment } from "./purchase-payment.tsx";
 
 interface PurchasePageProps {
@@ -26,6 +26,8 @@ interface PurchasePageProps {
 export function PurchasePage({ purchase, name }: PurchasePageProps) {
   const { t, language } = useTexts();
   const { state, signed, cancelledAt, transaction, giveBack } = purchase;
+  // Signed, and no return asked for.
+  const isKept = signed !== null && state !== "return-asked" && state !== "returned";
   const giveBackOf = giveBack ? <GiveBack giveBack={giveBack} orderId={transaction.id} /> : null;
   return (
     <DashboardPage
@@ -43,13 +45,11 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
           </p>
         </Notice>
       ) : null}
-      {state === "completed" ? (
-        <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} />
-      ) : null}
+      {isKept ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
       {/* Once it was asked for, it is what there is to know. */}
-      {state === "completed" ? null : giveBackOf}
+      {isKept ? null : giveBackOf}
       {signed ? <Papers purchase={purchase} signed={signed} /> : null}
-      {state === "completed" ? giveBackOf : null}
+      {isKept ? giveBackOf : null}
       {/* Of one that ended unsigned nothing is due, and nothing may change any more. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
       <PurchasePayment purchase={purchase} />

@@ -5,13 +5,13 @@ import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { TextKey } from "#app/i18n/texts.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { HistoryTag } from "#app/purchase/history-tag.tsx";
 import { Estimate } from "#app/trade-in/estimate.tsx";
 import type { EstimateView } from "#app/trade-in/view.server.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import { Tag } from "#app/ui/tag.tsx";
 import type { HistoryState } from "#upstream/contract/transaction-history.ts";
-import { HistoryTag } from "./history-list.tsx";
 import { TakeUpForm } from "./take-up-form.tsx";
 
 interface TradeInHistoryProps {

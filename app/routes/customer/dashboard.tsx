@@ -22,7 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Dashboard() {
-  const { name, underWay, underWayCount, bought, declined, garage, messages } = useLoaderData<typeof loader>();
+  const { name, underWay, underWayCount, bought, checking, declined, garage, messages } =
+    useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const isEmpty = underWay.length === 0 && bought.length === 0 && !garage?.count;
   return (
@@ -41,7 +42,7 @@ export default function Dashboard() {
       {/* What was declined is asked for before all else. */}
       {declined > 0 ? <Purchases rows={bought} /> : null}
       <UnderWay rows={underWay} />
-      {isEmpty ? null : <DashboardFigures {...{ garage, underWayCount, declined }} />}
+      {isEmpty ? null : <DashboardFigures {...{ garage, underWayCount, checking, declined }} />}
       {declined === 0 && bought.length > 0 ? <Purchases rows={bought} /> : null}
       {isEmpty ? null : (
         <p>

@@ -14,7 +14,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
 import { changeImages } from "./licence/licence-images.ts";
 import { takeLock } from "./lock.ts";
-import { isLicenceDeclined, verdictRow } from "./orders/document-verdicts.ts";
+import { ofVerdicts, purchaseState } from "./orders/order-state.ts";
 import { leaveOtherBrand } from "./other-brand.ts";
 import {
   findLatestUnsigned,
@@ -26,7 +26,6 @@ import {
   saveAnswers,
 } from "./purchase-rows.ts";
 import { viewPurchase } from "./purchase-view.ts";
-import { returnAskedColumn } from "./return-rows.ts";
 
 type TransactionRows = Pick<
   typeof buyOnline,
@@ -102,8 +101,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         model: models.name,
         trim: trims.name,
         heldUntil: reservations.expires_at,
-        verdicts: stepAnswers.answers,
-        isReturnAsked: returnAskedColumn,
+        state: purchaseState,
       })
       .from(transactions)
       .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
@@ -118,11 +116,11 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
           gt(reservations.expires_at, sql`now()`),
         ),
       )
-      .leftJoin(stepAnswers, and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictRow)))
+      .leftJoin(stepAnswers, ofVerdicts)
       .where(and(ofBuyer({ user, caller }), ne(transactions.state, "cancelled")))
       .orderBy(desc(transactions.updated_at), desc(transactions.id));
     return {
-      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil, verdicts, isReturnAsked }) => ({
+      transactions: rows.map(({ purchase, vehicle, make, model, trim, heldUntil, state }) => ({
         id: purchase.id,
         SourceId: purchase.vehicle_id,
         DocumentSigned: purchase.state === "signed",
@@ -134,8 +132,7 @@ export const transactionHandlers = (upstream: Upstream): Handlers<TransactionRow
         dateUpdated: purchase.updated_at.toISOString(),
         isHeld: heldUntil !== null,
         signedAt: purchase.signed_at?.toISOString() ?? null,
-        needsLicence: purchase.state === "signed" && isLicenceDeclined(verdicts),
-        isReturnAsked,
+        state,
       })),
     };
   },

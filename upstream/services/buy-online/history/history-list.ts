@@ -1,5 +1,5 @@
 /** Everything that a customer did on a brand in one list, latest first: three tables asked as one. */
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#upstream/contract/transaction-history.ts";
@@ -8,18 +8,19 @@ import {
   creditApplications,
   makes,
   models,
+  stepAnswers,
   tradeIns,
   transactions,
   trims,
   vehicles,
 } from "#upstream/db/schema/index.ts";
+import { ofVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import type { Buyer } from "#upstream/services/buy-online/purchase-rows.ts";
 import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
 import { applicationOutcome, applicationState } from "#upstream/services/credit-application/application-rows.ts";
 import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { tradeInStanding } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { purchaseState } from "./purchase-state.ts";
 
 type Asked = z.output<typeof historyFilters>;
 
@@ -33,11 +34,12 @@ function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
     .select({
       kind: kind("purchase"),
       id: sql<string>`${transactions.id}`.as("id"),
-      state: purchaseState.as("state"),
+      state: sql<HistoryState>`${purchaseState}`.as("state"),
       outcome: noOutcome.as("outcome"),
       at: sql<Date>`${transactions.updated_at}`.as("at"),
     })
     .from(transactions)
+    .leftJoin(stepAnswers, ofVerdicts)
     .where(ofBuyer({ user, caller }));
   const exchanged = db
     .select({
@@ -90,11 +92,21 @@ async function vehiclesOf({ database: { db } }: Upstream, ids: string[]): Promis
 export async function listHistory(
   upstream: Upstream,
   buyer: Buyer,
-  { kind: ofKind, state, page, pageSize }: Asked & { page: number; pageSize: number },
+  {
+    kind: ofKind,
+    state,
+    decided,
+    page,
+    pageSize,
+  }: Asked & { decided?: "yes" | undefined; page: number; pageSize: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { db } = upstream.database;
   const history = historyOf(upstream, buyer);
-  const condition = and(ofKind ? eq(history.kind, ofKind) : undefined, state ? eq(history.state, state) : undefined);
+  const condition = and(
+    ofKind ? eq(history.kind, ofKind) : undefined,
+    state ? eq(history.state, state) : undefined,
+    decided ? isNotNull(history.outcome) : undefined,
+  );
   const rows = await db
     .select({
       kind: history.kind,

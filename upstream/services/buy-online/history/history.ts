@@ -3,12 +3,13 @@ import { and, eq } from "drizzle-orm";
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import type { Reply } from "#upstream/contract/define.ts";
 import { type StepId, stepIds } from "#upstream/contract/purchase.ts";
-import type { HistoryState } from "#upstream/contract/transaction-history.ts";
+import type { PurchaseState } from "#upstream/contract/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
+import { ofVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import {
   type Buyer,
   type DepositRow,
@@ -22,7 +23,6 @@ import { keptReturn, returnRow } from "#upstream/services/buy-online/return-rows
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { listHistory } from "./history-list.ts";
-import { purchaseState } from "./purchase-state.ts";
 
 type View = Reply<typeof buyOnline.getPurchaseHistory>;
 type HistoryRows = Pick<typeof buyOnline, "getTransactionHistory" | "getPurchaseHistory">;
@@ -70,8 +70,12 @@ async function stepsOf(
   });
 }
 
-async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<HistoryState> {
-  const [stands] = await database.db.select({ state: purchaseState }).from(transactions).where(eq(transactions.id, id));
+async function getState({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseState> {
+  const [stands] = await database.db
+    .select({ state: purchaseState })
+    .from(transactions)
+    .leftJoin(stepAnswers, ofVerdicts)
+    .where(eq(transactions.id, id));
   if (!stands) throw notFound();
   return stands.state;
 }

@@ -21,12 +21,6 @@ export type Verdicts = z.infer<typeof verdicts>;
 export const readVerdicts = async (upstream: Upstream, transactionId: string): Promise<Verdicts> =>
   verdicts.parse((await findAnswers(upstream, transactionId, verdictRow)) ?? {});
 
-/** Of the row as it is kept, if there is one: whether a side of the licence is to be sent again. */
-export function isLicenceDeclined(kept: unknown): boolean {
-  const { "drivers-license-front": front, "drivers-license-back": back } = verdicts.parse(kept ?? {});
-  return [front, back].some((each) => each?.state === "declined");
-}
-
 /** In a transaction that holds the order's row. */
 export const saveVerdicts = (upstream: Upstream, transactionId: string, kept: Verdicts): Promise<void> =>
   saveAnswers(upstream, transactionId, verdictRow, kept);

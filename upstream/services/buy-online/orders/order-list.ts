@@ -4,8 +4,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import { nameOf } from "#app/domain/person-name.ts";
-import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
-import type { OrderRow, OrderState, orderFilters } from "#upstream/contract/orders.ts";
+import type { OrderRow, orderFilters } from "#upstream/contract/orders.ts";
 import { personalDetails } from "#upstream/contract/purchase.ts";
 import {
   companies,
@@ -19,37 +18,12 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { toDepositState } from "#upstream/services/buy-online/purchase-view.ts";
-import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { verdictRow } from "./document-verdicts.ts";
 import { isInSight, type Seller } from "./order-rows.ts";
+import { ofVerdicts, orderState } from "./order-state.ts";
 
 type Filters = z.output<typeof orderFilters>;
-
-const verdictOf = (document: OrderDocument) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`;
-// An order without an application waits for no verdict on one.
-const isFinanced = sql`exists (select 1 from ${contracts} where ${contracts.transaction_id} = ${transactions.id}
-  and jsonb_typeof(${contracts.document} -> 'creditApplication') = 'object')`;
-const verdicts = orderDocuments.map((document) =>
-  document === "credit-application"
-    ? sql`case when ${isFinanced} then ${verdictOf(document)} else 'accepted' end`
-    : verdictOf(document),
-);
-const allOf = (verdict: SQL) =>
-  sql`${sql.join(
-    verdicts.map((each) => sql`coalesce(${each}, '') ${verdict}`),
-    sql` and `,
-  )}`;
-
-const state = sql<OrderState>`case
-  when ${transactions.signed_at} is null then 'open'
-  when ${returnedColumn} then 'returned'
-  when ${returnAskedColumn} then 'return-asked'
-  when not (${allOf(sql`<> ''`)}) then 'waiting'
-  when ${allOf(sql`= 'accepted'`)} then 'accepted'
-  else 'declined' end`;
 
 const at = sql`coalesce(${transactions.signed_at}, ${transactions.updated_at})`;
 // To the microsecond, as the database has it: a Date would cut it off, and the next page begin too early.
@@ -59,7 +33,7 @@ const detailsOfBuyer = alias(stepAnswers, "details_of_buyer");
 
 const columns = {
   id: transactions.id,
-  state,
+  state: orderState,
   place,
   deposit: deposits.state,
   firstName: users.first_name,
@@ -83,7 +57,7 @@ const selectOrders = ({ database }: Upstream, condition: SQL | undefined) =>
     .innerJoin(models, eq(models.id, vehicles.model_id))
     .innerJoin(trims, eq(trims.id, vehicles.trim_id))
     .leftJoin(deposits, eq(deposits.transaction_id, transactions.id))
-    .leftJoin(stepAnswers, and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictRow)))
+    .leftJoin(stepAnswers, ofVerdicts)
     .leftJoin(
       detailsOfBuyer,
       and(eq(detailsOfBuyer.transaction_id, transactions.id), eq(detailsOfBuyer.step, "personal-details")),
@@ -118,7 +92,7 @@ const ofState = (asked: Filters["state"]): SQL | undefined =>
     ? undefined
     : asked === "refund-failed"
       ? eq(deposits.state, "refund_failed")
-      : sql`${state} = ${asked}`;
+      : sql`${orderState} = ${asked}`;
 
 export async function listOrders(
   upstream: Upstream,

@@ -92,3 +92,7 @@ export const formatNumber = (value: number, language: Language): string =>
 /** With the decimals that it has: `37.5`, `37,5`. */
 export const formatDecimal = (value: number, language: Language): string =>
   language === "fr-ca" ? String(value).replace(".", ",") : String(value);
+
+/** How far a number may go: `1900`, which may be a year, and from five figures on in groups of three. */
+export const formatLimit = (limit: number, language: Language): string =>
+  Math.abs(limit) < 10_000 ? formatDecimal(limit, language) : formatNumber(limit, language);

@@ -1,4 +1,5 @@
 /** From a code, zod's or the upstream's, to a sentence: the field's own if it has one, else the code's. */
+import type { Limit } from "#app/domain/limit.ts";
 import { isTextKey, type T, type TextValues } from "#app/i18n/texts.ts";
 
 /** zod's raw issue as far as it is read here. */
@@ -9,20 +10,6 @@ interface RawIssue {
   /** What the limit is of: a number, the length of a text. */
   origin?: string;
   minimum?: number | bigint;
-  maximum?: number | bigint;
-}
-
-/** The limit that an answer is beyond. */
-export interface Limit {
-  of: string;
-  limit: number;
-}
-
-/** Null where a text says it already, or there is none. */
-export function limitOf(issue: object): Limit | null {
-  const { origin, minimum, maximum }: RawIssue = issue;
-  const limit = minimum ?? maximum;
-  return origin === undefined || limit === undefined ? null : { of: origin, limit: Number(limit) };
 }
 
 /** A custom issue names its text by `params.i18n`; an absent value is "required" whatever its type. */
@@ -35,15 +22,14 @@ export function codeOf(issue: object): string {
   return input === undefined || input === "" ? "required" : (code ?? "invalid");
 }
 
-/** What is wrong with any field in the same way. */
-const saysAll = ["required", "too_much"];
-
 /** @param limit told where the code's text has a place for it */
 export function errorText(t: T, name: string, code: string, limit: Limit | null = null): string {
   const field = name.split(".").at(-1) ?? name;
+  // Of any field alike: how to type an answer says nothing of one that is missing, nor of an amount that was read.
+  const isSaidOfAll = code === "required" || limit?.of === "cents";
   const candidates = [
     `errors:fields.${field}.${code}`,
-    saysAll.includes(code) ? "" : `errors:fields.${field}.invalid`,
+    isSaidOfAll ? "" : `errors:fields.${field}.invalid`,
     ...(limit ? [`errors:codes.${code}_${limit.of}`] : []),
     `errors:codes.${code}`,
   ];

@@ -52,8 +52,10 @@ export const typedDecimal = (min: number, max: number) =>
     .transform((typed, context) => {
       const value = typedHundredths.test(typed) ? Number(typed.replace(",", ".")) : null;
       if (value !== null && value >= min && value <= max) return value;
-      const code = value === null ? "invalid" : value < min ? "too_small" : "too_big";
-      context.addIssue({ code: "custom", params: { i18n: code } });
+      const beyond = { origin: "number", inclusive: true, input: typed } as const;
+      if (value === null) context.addIssue({ code: "custom" });
+      else if (value < min) context.addIssue({ code: "too_small", minimum: min, ...beyond });
+      else context.addIssue({ code: "too_big", maximum: max, ...beyond });
       return z.NEVER;
     });
 
@@ -66,7 +68,8 @@ export const typedMoney = (max: Cents) =>
     .transform((typed, context) => {
       const amount = readTypedMoney(typed);
       if (amount !== null && amount <= max) return amount;
-      context.addIssue({ code: "custom", params: { i18n: amount === null ? "not_money" : "too_much" } });
+      if (amount === null) context.addIssue({ code: "custom", params: { i18n: "not_money" } });
+      else context.addIssue({ code: "too_big", origin: "cents", maximum: max, inclusive: true, input: typed });
       return z.NEVER;
     });
 

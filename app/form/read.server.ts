@@ -3,10 +3,11 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { json, type TypedResponse } from "@remix-run/server-runtime";
 import { z } from "zod";
+import { limitOf } from "#app/domain/limit.ts";
 import type { T } from "#app/i18n/texts.ts";
 import { notFound } from "#app/page/answers.server.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { codeOf, errorText, fieldRefusalText, labelText, limitOf, refusalText } from "./error-texts.ts";
+import { codeOf, errorText, fieldRefusalText, labelText, refusalText } from "./error-texts.ts";
 import type { FormAnswer, FormDescription } from "./page-form.tsx";
 import { postedForm } from "./posted-form.ts";
 import { secretFields } from "./secret-fields.ts";
@@ -133,7 +134,10 @@ export function rejected(
     const entries = Object.entries(failure.fields);
     for (const [name, codes] of entries) if (codes.includes("required")) form.required.push(name);
     const fieldErrors = Object.fromEntries(
-      entries.map(([name, codes]) => [name, codes.map((code) => errorText(form.t, name, code))]),
+      entries.map(([name, codes]) => [
+        name,
+        codes.map((code) => errorText(form.t, name, code, failure.limits?.[name])),
+      ]),
     );
     return answer(reply({ fieldErrors }), 422);
   }

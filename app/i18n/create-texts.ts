@@ -1,6 +1,8 @@
 /** i18next set up as the product needs it, on the server and on hydrated pages. */
 import i18next, { type i18n, type Resource } from "i18next";
+import { formatLimit } from "#app/domain/formats.ts";
 import type { Language } from "#app/domain/language.ts";
+import { formatEntered } from "#app/domain/money.ts";
 import type { T } from "./texts.ts";
 
 /** What a missing key shows (section 8). */
@@ -25,7 +27,18 @@ export function createI18n(resources: Resource): i18n {
 export const i18nCode = (language: string): string =>
   language.replace(/-(\w+)$/, (_, region) => `-${region.toUpperCase()}`);
 
-const valueIn = /\{\{(\w+)\}\}/g;
+const valueIn = /\{\{(\w+)(?:, (\w+))?\}\}/g;
+
+/** How a text may ask for a figure: `{{limit, money}}`. */
+const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
+  number: formatLimit,
+  money: formatEntered,
+};
+
+function written(value: string | number, format: string | undefined, language: Language): string {
+  const inFormat = format === undefined ? undefined : formats[format];
+  return inFormat && typeof value === "number" ? inFormat(value, language) : String(value);
+}
 
 /**
  * `t` of one language. Texts are kept as they are written: i18next's own look-up costs a page more than its markup
@@ -38,6 +51,6 @@ export function createT(instance: i18n, language: Language): T {
     if (values && "count" in values) return fixed(key, values);
     const text = known.get(key) ?? fixed(key, { skipInterpolation: true });
     known.set(key, text);
-    return values ? text.replaceAll(valueIn, (_, name: string) => String(values[name] ?? "")) : text;
+    return values ? text.replaceAll(valueIn, (_, name, format) => written(values[name] ?? "", format, language)) : text;
   };
 }

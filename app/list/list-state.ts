@@ -1,4 +1,4 @@
-import type { Limit } from "#app/form/error-texts.ts";
+import type { Limit } from "#app/domain/limit.ts";
 
 /** Values that could not be read, by their filters' names: the list is not filtered by them, and its form says so. */
 export type UnreadFilters = Readonly<Record<string, UnreadFilter>>;

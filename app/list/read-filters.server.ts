@@ -1,6 +1,7 @@
 /** What an address asks of a list, by the call's own schema: anybody may have typed, changed or cut it. */
 import { z } from "zod";
-import { codeOf, type Limit, limitOf } from "#app/form/error-texts.ts";
+import { type Limit, limitOf } from "#app/domain/limit.ts";
+import { codeOf } from "#app/form/error-texts.ts";
 import { readTypedNumber } from "#app/form/fields.server.ts";
 import { optionOf } from "#app/form/query-values.server.ts";
 import type { UnreadFilters } from "./list-state.ts";

@@ -126,9 +126,10 @@ function refusedByStatus(row: AnyCall, status: number, told: number): Result<unk
 function refusedByBody(status: number, body: unknown): Result<unknown> {
   const told = refusalBody.safeParse(body);
   if (!told.success) return { ok: false, failure: { kind: "malformed" } };
-  const { code, fields, values = {}, form } = told.data.error;
+  const { code, fields, limits, values = {}, form } = told.data.error;
   const typed = form && { form };
-  if (status === 422 && fields) return { ok: false, failure: { kind: "invalid", fields, ...typed } };
+  if (status === 422 && fields)
+    return { ok: false, failure: { kind: "invalid", fields, ...(limits && { limits }), ...typed } };
   return { ok: false, failure: { kind: "refused", status, code, values, ...typed } };
 }
 

@@ -1,3 +1,5 @@
+import type { Limit } from "#app/domain/limit.ts";
+
 /** Why a call did not succeed, as the pages and forms need it. */
 
 /** The upstream understood and said no: by a code, maybe with figures for the message. */
@@ -10,10 +12,11 @@ export interface Refused {
   form?: Record<string, string>;
 }
 
-/** The upstream found fields wrong: codes by dotted field name. */
+/** The upstream found fields wrong: codes by dotted field name, and the limits that answers are beyond. */
 export interface Invalid {
   kind: "invalid";
   fields: Record<string, string[]>;
+  limits?: Record<string, Limit>;
   form?: Record<string, string>;
 }
 

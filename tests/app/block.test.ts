@@ -111,6 +111,8 @@ describe("an offer", () => {
     expect(textOf(lower)).toContain("can only be raised");
     const small = await made.submit({ amount: "5" });
     expect([small.status, small.invalid]).toEqual([422, ["amount"]]);
+    expect(textOf(small)).toContain("Offer at least $100.");
+    expect(textOf(await made.submit({ amount: "1 000 000" }))).toContain("Enter $500,000 or less.");
     const raised = await made.submit({ amount: "18500.50" });
     expect(textOf(raised)).toContain("$18,50");
   });

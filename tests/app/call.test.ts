@@ -128,6 +128,9 @@ describe("a call", () => {
       ok: false,
       failure: { kind: "invalid", fields: { "billing.line1": ["required"] } },
     });
+    const beyond = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", limit: 500_00 } } };
+    answering("post", "/thing", () => HttpResponse.json({ error: { code: "invalid", ...beyond } }, { status: 422 }));
+    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toMatchObject({ failure: beyond });
   });
 });
 

@@ -16,7 +16,13 @@ test("keeps the images and what was typed through a wrong answer, and removes an
   expect(wrong.served()).toMatchObject(typed);
   expect(wrong.form.querySelectorAll("input[type=file][required]")).toHaveLength(0);
 
-  const next = await wrong.submit({ "address.province": "QC", "address.postalCode": "G4X 1A1" });
+  // The address is read upstream, which tells how long it may be.
+  const long = await wrong.submit({ "address.line1": "9".repeat(121) });
+  expect(long.html).toContain("Entrez au plus 120 caractères.");
+
+  const next = await long.submit({
+    ...{ "address.line1": "9, rue Ailleurs", "address.province": "QC", "address.postalCode": "G4X 1A1" },
+  });
   expect(next.main.getAttribute("data-step")).toBe("deposit");
   const again = await buyer.open("drivers-license");
   expect(again.served()).toMatchObject({ ...typed, "address.postalCode": "G4X 1A1" });

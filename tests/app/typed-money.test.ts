@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import type { Language } from "#app/domain/language.ts";
+import { errorText } from "#app/form/error-texts.ts";
 import { readTypedMoney, toTypedMoney, typedDecimal, typedMoney } from "#app/form/fields.server.ts";
 import { parseForm } from "#app/form/read.server.ts";
 import { textsOf } from "#app/i18n/texts.server.ts";
@@ -65,11 +67,21 @@ test("an answer beyond a limit is told which", () => {
   expect(errorsOf({ years: "-1", city: "x", cashDown: "100,01", note: "  " })).toEqual({
     years: ["Entrez au moins 0."],
     city: ["Entrez au moins 2 caractères."],
-    cashDown: ["Ce montant dépasse ce que nous pouvons prendre."],
+    cashDown: ["Entrez au plus 100\u00a0$."],
     note: ["Requis"],
   });
   expect(errorsOf({ years: "81", city: "Chibougamau", cashDown: "1", note: "x" })).toEqual({
     years: ["Entrez au plus 80."],
     city: ["Entrez au plus 10 caractères."],
   });
+  const largest = { amount: { of: "cents", limit: 1_234_567_50 }, mileage: { of: "number", limit: 999_999 } };
+  const told = (language: Language) =>
+    Object.entries({ ...largest, year: { of: "number", limit: 1900 } }).map(([name, limit]) =>
+      errorText(textsOf(language), name, "too_big", limit),
+    );
+  expect(told("en-ca")).toEqual(["Enter $1,234,567.50 or less.", "Enter 999,999 or less.", "Enter 1900 or less."]);
+  expect(told("fr-ca")).toEqual([
+    ...["Entrez au plus 1\u00a0234\u00a0567,50\u00a0$.", "Entrez au plus 999\u00a0999."],
+    "Entrez au plus 1900.",
+  ]);
 });

@@ -15,7 +15,7 @@ const flat = (language: keyof typeof catalogues) =>
   new Map(Object.entries(catalogues[language]).flatMap(([space, texts]) => [...textsIn(texts, `${space}:`)]));
 
 const [english, french, europe] = [flat("en-ca"), flat("fr-ca"), flat("fr-fr")];
-const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
+const valuesOf = (text: string) => [...text.matchAll(/\{\{(\w+(?:, \w+)?)\}\}/g)].map(([, name]) => name).sort();
 
 describe("the texts", () => {
   test("are complete: each key stands in both languages", () => {

@@ -170,7 +170,10 @@ describe.each(engines)("the block on $name", (engine) => {
     expect(await offer(guid, 310_000, rival)).toMatchObject({
       value: { ownOffer: 310_000, highestOffer: 350_000, offers: 2 },
     });
-    expect(await offer(guid, 99)).toMatchObject({ status: 422 });
+    expect(await offer(guid, 99)).toMatchObject({
+      ...{ status: 422, fields: { amount: ["too_small"] } },
+      limits: { amount: { of: "cents", limit: 100_00 } },
+    });
     const noted = await upstream.database.db
       .select({ action: auditLog.action })
       .from(auditLog)

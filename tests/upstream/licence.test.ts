@@ -102,6 +102,12 @@ describe.each(engines)("the driver's licence on $name", (engine) => {
       fields: { "address.line1": ["required"], "address.postalCode": ["required"] },
     });
     expect(
+      await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, line1: "9".repeat(121), city: " " } }),
+    ).toMatchObject({
+      fields: { "address.line1": ["too_big"], "address.city": ["required"] },
+      limits: { "address.line1": { of: "string", limit: 120 } },
+    });
+    expect(
       await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, province: "ON" } }),
     ).toMatchObject({
       fields: { "address.postalCode": ["other_province"] },

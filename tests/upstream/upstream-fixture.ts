@@ -6,8 +6,7 @@ import pg from "pg";
 import type { Log } from "#app/context.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import type { Answer, AnyCall, Input } from "#upstream/contract/define.ts";
-import { refusalBody } from "#upstream/contract/define.ts";
+import { type Answer, type AnyCall, type Input, type RefusalBody, refusalBody } from "#upstream/contract/define.ts";
 import { user } from "#upstream/contract/user.ts";
 import { type Database, openEmbedded, openServer } from "#upstream/db/database.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
@@ -80,6 +79,7 @@ export type Outcome<C extends AnyCall> =
       status: number;
       code: string;
       fields: Record<string, string[]>;
+      limits: NonNullable<RefusalBody["error"]["limits"]>;
       values: Record<string, string | number>;
     };
 
@@ -136,6 +136,7 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
       status: response.status,
       code: error.code,
       fields: error.fields ?? {},
+      limits: error.limits ?? {},
       values: error.values ?? {},
     };
   }

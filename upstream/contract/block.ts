@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { userTypes } from "#app/domain/roles.ts";
 import { tradeInAngles } from "#app/domain/trade-in.ts";
 import { file, fileContent, read, write } from "./define.ts";
-import { bilingual, cents, emailText, instant, phoneText, province } from "./fields.ts";
+import { amountWithin, bilingual, cents, emailText, instant, phoneText, province } from "./fields.ts";
 import { catalogueVehicle, tradeInAnswers, tradeInEstimate } from "./trade-in.ts";
 
 const { superAdmin, dealer, mainTeam } = userTypes;
@@ -152,8 +152,8 @@ const managed = z.object({ tradeIn: managedTradeIn });
 
 /** An advocate's value, in cents. */
 export const advocateValue = z.object({
-  priceLow: cents.min(0).max(50_000_000),
-  priceHigh: cents.min(0).max(50_000_000),
+  priceLow: amountWithin(0, 50_000_000),
+  priceHigh: amountWithin(0, 50_000_000),
 });
 /** With the value that it corrects, as it was seen. */
 export const correctedValue = advocateValue.extend({
@@ -204,7 +204,7 @@ export const blockCalls = {
     summary: "The dealer's company's offer: made once, then only raised. Our path. Harmless twice.",
     access: [dealer],
     query: ofGuid,
-    body: z.object({ amount: cents.min(offerAmount.min).max(offerAmount.max) }),
+    body: z.object({ amount: amountWithin(offerAmount.min, offerAmount.max) }),
     answer: blockVehicleDetails,
     refusals: ["not_published", "offer_not_raised"],
   }),

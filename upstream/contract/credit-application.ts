@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { canadaId } from "#app/domain/country.ts";
 import { type CreditQuestionPage, creditApplicationPages, isCreditQuestion } from "#app/domain/credit-application.ts";
 import { creditOptions, earliestBirth } from "./credit.ts";
-import { cents, emailText, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
+import { amountWithin, cents, emailText, instant, phoneText, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { checkPostalCode } from "./purchase.ts";
 
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -113,7 +113,7 @@ export function creditApplicationSchemas<Typed, Decimal>(
 
 /** The pages as the wire has them. */
 export const creditApplicationPageSchemas = creditApplicationSchemas(
-  (max) => cents.min(0).max(max),
+  (max) => amountWithin(0, max),
   (min, max) => z.coerce.number().min(min).max(max).multipleOf(0.01),
 );
 

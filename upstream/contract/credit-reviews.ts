@@ -9,7 +9,7 @@ import {
   verdictReason,
 } from "./credit-application.ts";
 import { read, write } from "./define.ts";
-import { cents, instant } from "./fields.ts";
+import { amountWithin, instant } from "./fields.ts";
 
 /** Why a person looks: the rules could not decide, or the applicant wants a second look at what they decided. */
 export const reviewReasons = ["undecided", "asked"] as const;
@@ -94,7 +94,7 @@ export const creditReviewCalls = {
     summary: "A person's verdict, told to the applicant. Given once: the same again is harmless, another is refused.",
     access: staff,
     query: ofApplication,
-    body: creditVerdictSchema((max) => cents.min(0).max(max)).superRefine(checkVerdict),
+    body: creditVerdictSchema((max) => amountWithin(0, max)).superRefine(checkVerdict),
     answer: creditReviewDetails,
     refusals: ["already_judged", "own_application"],
   }),

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { type CreditPage, creditPages } from "#app/domain/credit.ts";
 import { normalizeSin } from "#app/domain/formats.ts";
 import { languages } from "#app/domain/language.ts";
-import { cents, instant, postalCode, province, ticked, yesNo } from "./fields.ts";
+import { amountWithin, instant, postalCode, province, ticked, yesNo } from "./fields.ts";
 import { frequencies } from "./money.ts";
 
 export const earliestBirth = "1900-01-01";
@@ -18,7 +18,7 @@ export const paymentWish = z.object({
     .number()
     .refine((value) => frequencies.some((frequency) => frequency === value))
     .default(52),
-  cashDown: cents.min(0).max(100_000_000).default(0),
+  cashDown: amountWithin(0, 100_000_000).default(0),
 });
 
 /** Section 3's payment-method: what the quote and the guard of age need. */
@@ -190,7 +190,7 @@ export function creditSchemas<Typed>(money: (max: number) => z.ZodType<number, T
 }
 
 /** The pages as the wire has them. */
-export const creditPageSchemas = creditSchemas((max) => cents.min(0).max(max));
+export const creditPageSchemas = creditSchemas((max) => amountWithin(0, max));
 
 /** When and in which words somebody agreed. */
 const recorded = { agreedAt: instant, consentVersion: z.string(), language: z.enum(languages) };

@@ -122,6 +122,8 @@ export const refusalBody = z.object({
     code: z.string(),
     /** Dotted names of fields, each with its codes. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
+    /** By the same names, how far an answer may go that went beyond: as a number, a count of characters, or in cents. */
+    limits: z.record(z.string(), z.object({ of: z.string(), limit: z.number() })).optional(),
     /** Figures for the message, such as the seconds to wait. */
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     /** Of a refused upload: what its form's fields held, files aside. */

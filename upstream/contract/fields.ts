@@ -7,6 +7,7 @@ import {
   phonePattern,
   postalCodePattern,
 } from "#app/domain/formats.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { provinces } from "#app/domain/province.ts";
 
 const whole = (pattern: string) => new RegExp(`^${pattern}$`);
@@ -50,6 +51,19 @@ export const ticked = z.literal("yes");
 export const bilingual = z.object({ en: z.string(), fr: z.string() });
 /** Integer cents of Canadian dollars. */
 export const cents = z.int();
+
+/** An amount within bounds, both in cents. What is beyond is told in cents, so that a page can say it as money. */
+export const amountWithin = (minimum: Cents, maximum: Cents) =>
+  cents
+    .check(({ value: input, issues }) => {
+      const beyond = { origin: "cents", inclusive: true, input, continue: false } as const;
+      if (input < minimum) issues.push({ code: "too_small", minimum, ...beyond });
+      if (input > maximum) issues.push({ code: "too_big", maximum, ...beyond });
+    })
+    // For who reads the schema: forms, and the OpenAPI document.
+    .min(minimum)
+    .max(maximum);
+
 /** An instant in ISO 8601. */
 export const instant = z.iso.datetime({ offset: true });
 /** As far as the database's integers go. */

@@ -9,7 +9,7 @@ import {
   tradeInAngles,
 } from "#app/domain/trade-in.ts";
 import { normalizeVin } from "#app/domain/vin.ts";
-import { bilingual, cents, instant, province, ticked, yesNo } from "./fields.ts";
+import { amountWithin, bilingual, cents, instant, province, ticked, yesNo } from "./fields.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const words = (max: number) => z.string().trim().min(1).max(max);
@@ -133,7 +133,7 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
   } satisfies Record<TradeInPage, z.ZodObject>;
 }
 
-const pageSchemas = tradeInSchemas((max) => cents.min(0).max(max));
+const pageSchemas = tradeInSchemas((max) => amountWithin(0, max));
 
 /** In the place of a choice: the list lacks the vehicle, which "other-vehicle" then tells in words. Ours. */
 const notInList = z.object({ notInList: ticked });

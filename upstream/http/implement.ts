@@ -2,6 +2,7 @@
 import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
+import { type Limit, limitOf } from "#app/domain/limit.ts";
 import type { AnyCall, Parsed, ParsedBody, Reply } from "#upstream/contract/define.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -105,8 +106,9 @@ export function taken<Shape extends z.ZodObject>(
   missing: readonly string[] = [],
 ): z.output<Shape> {
   const parsed = shape.safeParse(sent);
-  const wrong = { ...Object.fromEntries(missing.map((name) => [name, ["required"]])), ...fieldsOf(parsed.error) };
-  if (!parsed.success || missing.length > 0) throw new Refusal(422, "invalid", { fields: wrong });
+  const { fields, limits } = wrongIn(parsed.error);
+  const wrong = { ...Object.fromEntries(missing.map((name) => [name, ["required"]])), ...fields };
+  if (!parsed.success || missing.length > 0) throw new Refusal(422, "invalid", { fields: wrong, limits });
   const unkept = Object.fromEntries(unkeptNames(parsed.data, []).map((name) => [name, ["invalid"]]));
   if (Object.keys(unkept).length > 0) throw new Refusal(422, "invalid", { fields: unkept });
   return parsed.data;
@@ -119,15 +121,23 @@ function unkeptNames(value: unknown, path: readonly string[]): string[] {
   return Object.entries(value).flatMap(([name, part]) => unkeptNames(part, [...path, name]));
 }
 
-/** zod's issues as codes by field; the app has the words. */
-export function fieldsOf(error?: Pick<z.ZodError, "issues">): Record<string, string[]> {
+/** zod's issues as codes by field, and the limits that answers are beyond; the app has the words. */
+export function wrongIn(error?: Pick<z.ZodError, "issues">) {
   const fields: Record<string, string[]> = {};
+  const limits: Record<string, Limit> = {};
   for (const issue of error?.issues ?? []) {
     const name = issue.path.join(".");
-    const code = issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
-    fields[name] = [...(fields[name] ?? []), code];
+    const limit = limitOf(issue);
+    fields[name] = [...new Set([...(fields[name] ?? []), codeOf(issue)])];
+    if (limit) limits[name] ??= limit;
   }
-  return fields;
+  return { fields, limits };
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
+  // A text that has to say something, and is empty.
+  if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
+  return issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
 }
 
 function refusalAnswer(error: unknown, row: AnyCall, context: Context, upstream: Upstream): Response {

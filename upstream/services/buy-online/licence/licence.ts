@@ -3,7 +3,7 @@ import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.t
 import type { buyOnline } from "#upstream/contract/buy-online.ts";
 import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
 import { eraseContents, fileResponse } from "#upstream/files/files.ts";
-import { fieldsOf, type Handlers } from "#upstream/http/implement.ts";
+import { type Handlers, wrongIn } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
 import { noteDeed } from "#upstream/services/audit.ts";
 import type { Answers } from "#upstream/services/buy-online/answers.ts";
@@ -47,8 +47,9 @@ export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
     const missing = Object.entries(unanswered).filter(([, answer]) => answer === undefined);
     const found = { ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])), ...wrong };
     // First in the summary, as the images stand first on the page; and in these words, whatever the schema says.
-    const fields: Record<string, string[]> = { ...found, ...(sent.success ? {} : fieldsOf(sent.error)), ...found };
-    if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { fields });
+    const answered = wrongIn(sent.error);
+    const fields: Record<string, string[]> = { ...found, ...answered.fields, ...found };
+    if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { ...answered, fields });
     return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, earlier) => {
       const { sameAddress } = sent.data;
       const address = licenceAddress.parse(sameAddress === "yes" ? givenAddress(earlier) : sent.data.address);

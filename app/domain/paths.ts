@@ -100,12 +100,23 @@ export const consentPath = (language: Language, referer?: string): string =>
 export const locationPath = (language: Language, referer: string, nearest?: "nearest"): string =>
   `/${language}/location?referer=${encodeURIComponent(referer)}${nearest ? "&nearest=" : ""}`;
 
+const places = ["after", "before"];
+
 /** The same page of the inventory, counted from a postal area; a list that is to order by it begins anew. */
 export function locatedPath(path: string, postalArea: string, isByDistance: boolean): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("postalCode", postalArea);
   if (isByDistance) url.searchParams.set("sort", "nearest");
-  for (const place of ["after", "before"]) url.searchParams.delete(place);
+  for (const place of places) url.searchParams.delete(place);
+  return url.pathname + url.search + url.hash;
+}
+
+/** The same page counted from nowhere: no list of it is in the order of distance. */
+export function unlocatedPath(path: string): string {
+  const url = new URL(path, "http://here.invalid");
+  if (!url.searchParams.has("postalCode")) return path;
+  url.searchParams.delete("postalCode");
+  if (url.searchParams.get("sort") === "nearest") for (const name of ["sort", ...places]) url.searchParams.delete(name);
   return url.pathname + url.search + url.hash;
 }
 

@@ -79,9 +79,9 @@ describe.each(words)("the list in %s", (language, word) => {
     expect(near.path).toBe(`/${language}/${word}?postalCode=H2X&sort=nearest`);
     expect(linksOf(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);
     const wrong = await open("?postalCode=90210&sort=nearest");
-    expect([wrong.status, wrong.invalid]).toEqual([200, ["postalCode"]]);
+    expect([wrong.status, wrong.invalid]).toEqual([200, ["location"]]);
     expect(wrong.path).toBe(`/${language}/${word}?postalCode=invalid&sort=nearest`);
-    expect(wrong.main.querySelector('[name="postalCode"]')?.getAttribute("value") ?? "").toBe("");
+    expect(wrong.main.querySelector('[name="location"]')?.getAttribute("value") ?? "").toBe("");
     const both = await open("?priceMin=&priceMax=beaucoup&mileageMax=90+000+km");
     expect([both.status, both.invalid]).toEqual([200, ["priceMax"]]);
     expect(both.main.querySelector('[name="priceMax"]')?.getAttribute("value")).toBe("beaucoup");
@@ -89,6 +89,27 @@ describe.each(words)("the list in %s", (language, word) => {
     expect(idsOf(wrong)).toHaveLength(24);
     const empty = await open("?priceMax=1");
     expect([idsOf(empty).length, linksOf(empty, ".empty a")]).toEqual([0, [`/${language}/${word}`]]);
+  });
+
+  test("shows a mistyped postal code again with its error, and none of it in an address", async () => {
+    const query = "make=Honda&priceMax=90000";
+    const list = await open(`?${query}&postalCode=J1H`);
+    const [vehicle = ""] = linksOf(list, "article a");
+    for (const [page, back] of [
+      [list, `/${language}/${word}?${query}`],
+      [await browser.open(vehicle), `${vehicle.replace(/\?.*/, "")}#dealer`],
+    ] as const) {
+      const field = page.main.querySelector('[name="location"]');
+      expect(field?.getAttribute("value")).toBe("J1H");
+      const form = field?.closest("form") ?? undefined;
+      expect(form?.getAttribute("method")).toBe("post");
+      const wrong = await page.submit({ location: "90210" }, form);
+      expect([wrong.status, wrong.invalid, wrong.served()["location"]]).toEqual([422, ["location"], "90210"]);
+      expect(linksOf(wrong, "form a.button")[0]).toBe(back);
+      const right = await page.send({ location: "h2x 1y4" }, form);
+      expect(right.headers.get("location")).toContain("postalCode=H2X");
+      expect(right.headers.get("location")).not.toMatch(/1y4|J1H/i);
+    }
   });
 
   test.each([
@@ -142,7 +163,7 @@ describe.each(words)("a vehicle's page in %s", (language, word) => {
       const query = new URLSearchParams({ postalCode: typed });
       const page = await browser.open(`/${language}/${word}/${id}?${choice}&${query}`);
       expect(page.path).toBe(`/${language}/${word}/${id}?${choice}&postalCode=invalid`);
-      expect(page.invalid).toEqual(["postalCode"]);
+      expect(page.invalid).toEqual(["location"]);
       // Nor does a link or a form of the page take it along.
       expect(page.main.querySelectorAll('input[type="hidden"][name="postalCode"]')).toEqual([]);
     },
@@ -176,7 +197,9 @@ describe.each(words)("a vehicle's page in %s", (language, word) => {
     // Being bought: the page says so, and has nothing to press.
     const held = await browser.open(`/${language}/${word}/${id}`);
     expect(held.main.getAttribute("data-state")).toBe("held");
-    expect(held.main.querySelectorAll('form[method="post"], .foot-bar button')).toEqual([]);
+    const posts = held.main.querySelectorAll('form[method="post"]').map((form) => form.getAttribute("action") ?? "");
+    expect(posts.filter((action) => !action.startsWith(`/${language}/location?`))).toEqual([]);
+    expect(held.main.querySelectorAll(".foot-bar button")).toHaveLength(0);
     await shopper.post(`/${language}/buy-online/reservation?vehicleId=${id}`, { intent: "release" });
   });
 });

@@ -7,9 +7,8 @@ import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import { KeptChoices } from "./payment-form.tsx";
+import { PlaceField } from "./place-field.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 
 export function DealerCard({ view }: { view: VehicleView }) {
@@ -54,22 +53,18 @@ function PostalCodeForm({ view }: { view: VehicleView }) {
   const { t, language } = useTexts();
   const { pathname, search } = useLocation();
   const { nearness } = view;
+  const located = locationPath(language, `${pathname}${search}#dealer`);
   return (
-    <form className="fields" method="get" action="#dealer">
-      <KeptChoices view={view} without="postalCode" />
-      <TextField
+    <form className="fields" method="post" action={located}>
+      <PlaceField
         field={plainField("postalCode", nearness?.postalCode, {
           errors: nearness?.isWrong ? [t("errors:fields.postalCode.invalid")] : undefined,
           maxLength: 10,
         })}
-        label={t("inventory:fields.postalCode")}
-        width="short"
-        format="postal-code"
-        autoComplete="postal-code"
       />
       <Button variant="secondary">{t("inventory:vehicle.howFar")}</Button>
       <p className="link-list small">
-        <a href={locationPath(language, `${pathname}${search}#dealer`)} rel="nofollow">
+        <a href={located} rel="nofollow">
           {t("inventory:locate")}
         </a>
       </p>

@@ -56,12 +56,12 @@ export function PaymentForm({ view }: { view: VehicleView }) {
 }
 
 /** What other forms of the page take along, so that the quote stays as it is. */
-export function KeptChoices({ view, without }: { view: VehicleView; without?: string }) {
+export function KeptChoices({ view }: { view: VehicleView }) {
   return (
     <>
-      {Object.entries(queryOf(view)).map(([name, value]) =>
-        name === without ? null : <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {Object.entries(queryOf(view)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
     </>
   );
 }

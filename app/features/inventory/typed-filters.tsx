@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FilterGroup } from "#app/ui/filter-values.tsx";
 import { type Filters, type LimitName, limitNames, listHref, queryOf, rangeNames, ranges } from "./filters.ts";
+import { PlaceField } from "./place-field.tsx";
 
 interface TypedFiltersProps {
   filters: Filters;
@@ -56,21 +57,14 @@ export function RangeFilters({ filters, unread }: TypedFiltersProps) {
 export function NearYou({ filters, unread }: TypedFiltersProps) {
   const { t, language } = useTexts();
   const fieldOf = useTypedFilter({ filters, unread });
+  const located = locationPath(language, listHref(language, filters, {}), "nearest");
   return (
     <FilterGroup heading={t("inventory:names.postalCode")}>
-      <form className="fields" method="get">
-        <OtherFilters filters={filters} without={["postalCode", "sort"]} />
-        <input type="hidden" name="sort" value="nearest" />
-        <TextField
-          field={fieldOf("postalCode", 10)}
-          label={t("inventory:fields.postalCode")}
-          width="short"
-          format="postal-code"
-          autoComplete="postal-code"
-        />
+      <form className="fields" method="post" action={located}>
+        <PlaceField field={fieldOf("postalCode", 10)} />
         <Button variant="secondary">{t("inventory:nearest")}</Button>
         <p className="link-list small">
-          <a href={locationPath(language, listHref(language, filters, {}), "nearest")} rel="nofollow">
+          <a href={located} rel="nofollow">
             {t("inventory:locate")}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { inventoryPath, locatedPath, safeReferer } from "#app/domain/paths.ts";
+import { inventoryPath, locatedPath, safeReferer, unlocatedPath } from "#app/domain/paths.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -45,7 +45,7 @@ export default function Location() {
       <LocationForm
         form={form}
         autoComplete="postal-code"
-        otherwise={{ href: back, text: t("site:location.without") }}
+        otherwise={{ href: unlocatedPath(back), text: t("site:location.without") }}
       />
     </SitePage>
   );

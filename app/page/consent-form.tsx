@@ -4,14 +4,19 @@ import { type Purpose, privacyWordsVersion } from "#app/domain/consent.ts";
 import { consentPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { useSite } from "./site.ts";
 
 /** What such a form sends beside its answer. */
-export const AskedFields = ({ asked }: { asked: readonly Purpose[] }) => (
-  <>
-    <input type="hidden" name="asked" value={asked.join(" ")} />
-    <input type="hidden" name="consentVersion" value={privacyWordsVersion} />
-  </>
-);
+export function AskedFields({ asked }: { asked: readonly Purpose[] }) {
+  const visitor = useSite()?.consent.visitor;
+  return (
+    <>
+      <input type="hidden" name="asked" value={asked.join(" ")} />
+      <input type="hidden" name="consentVersion" value={privacyWordsVersion} />
+      {visitor ? <input type="hidden" name="visitor" value={visitor} /> : null}
+    </>
+  );
+}
 
 interface ConsentFormProps {
   asked: readonly Purpose[];

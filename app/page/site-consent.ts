@@ -1,6 +1,7 @@
 /** What a page asks its visitor's consent for, and what it loads by it: read by its markup and by its headers. */
 import type { Purpose } from "#app/domain/consent.ts";
 import { purposeOf, purposesAt, type SiteScript, servesUserType } from "#app/domain/site-scripts.ts";
+import { offerVisitor } from "#app/session/consent.ts";
 import type { Visit } from "#app/session/visit.ts";
 
 export interface SiteConsent {
@@ -8,6 +9,8 @@ export interface SiteConsent {
   asks: readonly Purpose[];
   /** Loaded by the page. */
   scripts: readonly SiteScript[];
+  /** What the page's privacy forms send of a browser that is not known yet; null for one that is. */
+  visitor: string | null;
   /** The page may ask the browser where it is. */
   canLocate: boolean;
 }
@@ -36,6 +39,7 @@ export function siteConsent({ context, consent, user }: Visit, pathname: string)
   return {
     asks: isAsked ? scriptPurposes(context) : [],
     scripts: scripts.filter(({ kind }) => consent.given.includes(purposeOf[kind])),
+    visitor: consent.visitorId === null ? offerVisitor(context) : null,
     canLocate: used.includes("geolocation") && consent.given.includes("geolocation"),
   };
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
 import { consentMonths, type Purpose, privacyWordsVersion, purposes } from "#app/domain/consent.ts";
 import { readSealed, sealedCookie } from "./sealed-cookie.ts";
+import { signed, unsigned } from "./signed-value.ts";
 
 const name = "Consent";
 const seconds = consentMonths * 30 * 24 * 60 * 60;
@@ -42,3 +43,26 @@ export const consentCookie = (
   choice: { visitorId: string; asked: readonly Purpose[]; given: readonly Purpose[] },
   context: AppContext,
 ): string => sealedCookie(name, { ...choice, version: privacyWordsVersion }, seconds, context);
+
+const offeredMs = 60 * 60 * 1000;
+const offeredSubject = ({ brand }: AppContext) => `~Visitor|${brand.key}|`;
+
+/**
+ * A number that a page's forms offer to a browser that has none: a press sent twice before its cookie came is one
+ * browser's. Nothing of it is kept before it is posted.
+ */
+export function offerVisitor(context: AppContext): string {
+  const subject = offeredSubject(context);
+  const content = `${crypto.randomUUID()}|${(Date.now() + offeredMs).toString(36)}`;
+  return signed(subject + content, context).slice(subject.length);
+}
+
+/** The number that a form sent back; null for one that this site did not offer, or offered too long ago. */
+export function readOfferedVisitor(sent: string, context: AppContext): string | null {
+  const subject = offeredSubject(context);
+  const [visitorId, until = ""] =
+    unsigned(subject + sent, context)
+      ?.slice(subject.length)
+      .split("|") ?? [];
+  return visitorId && Number.parseInt(until, 36) > Date.now() ? visitorId : null;
+}

@@ -1,11 +1,13 @@
 /** The privacy choices through the built app: what is asked where, what an answer turns on and off, and what keeps it. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { privacyWordsVersion } from "#app/domain/consent.ts";
 import { purposesAt } from "#app/domain/site-scripts.ts";
+import { offerVisitor, readOfferedVisitor } from "#app/session/consent.ts";
 import { expiredCookies } from "#app/session/others-cookies.ts";
 import { sealedCookie } from "#app/session/sealed-cookie.ts";
 import { finance } from "#brands/finance/brand.ts";
 import { appContext } from "#tests/upstream/app-context.ts";
+import { consents } from "#upstream/db/schema/index.ts";
 import { type Browser, loadBuild, type Page, routePath, sessionSecret, startApp, type TestApp } from "./app-fixture.ts";
 
 const sources = {
@@ -346,6 +348,48 @@ describe("the ledger", () => {
     await other.signIn("user", "en-ca");
     const own = await other.open("/en-ca/customer/profile/consents");
     expect(own.main.text).toContain("have made none");
+  });
+
+  test("takes two posts of one page for one browser's, before any cookie came", async () => {
+    const browser = app.browser();
+    const { db } = app.upstream.database;
+    const known = new Set((await db.select().from(consents)).map(({ id }) => id));
+    const added = async () => (await db.select().from(consents)).filter(({ id }) => !known.has(id));
+    for (const path of ["/en-ca/cars", "/en-ca/consent"]) {
+      browser.cookies.clear();
+      const page = await browser.open(path);
+      const form = path.endsWith("consent") ? page.form : bannerOf(page);
+      const visitor = form?.querySelector('[name="visitor"]')?.getAttribute("value") ?? "";
+      const asked = form?.querySelector('[name="asked"]')?.getAttribute("value") ?? "";
+      const body = () => new URLSearchParams({ asked, visitor, intent: "accept-all" });
+      const send = async (fields: URLSearchParams) =>
+        app.fetch("http://localhost/en-ca/consent", { method: "POST", body: fields });
+      const answers = await Promise.all([send(body()), send(body())]);
+      expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+      const lines = await added();
+      expect(lines.map(({ purpose }) => purpose).toSorted()).toEqual(asked.split(" ").toSorted());
+      expect(new Set(lines.map(({ visitor_id }) => visitor_id))).toEqual(new Set([visitor.split("|")[0]]));
+      // One that was not offered is nobody's.
+      const forged = visitor.replace(/^.{8}/, "00000000");
+      expect((await send(new URLSearchParams({ asked, visitor: forged, intent: "accept-all" }))).status).toBe(303);
+      const others = (await added()).filter(({ visitor_id }) => visitor_id !== visitor.split("|")[0]);
+      expect(others).toHaveLength(lines.length);
+      expect(others.every(({ visitor_id }) => !visitor_id.startsWith("00000000"))).toBe(true);
+      for (const { id } of await added()) known.add(id);
+      await page.send({ intent: "accept-all" }, form ?? undefined);
+      expect((await browser.open("/en-ca/consent")).main.querySelector('[name="visitor"]')).toBeNull();
+      for (const { id } of await added()) known.add(id);
+    }
+  });
+
+  test("is told no number that was offered more than an hour ago, or by another brand", () => {
+    const context = appContext({ brand: finance });
+    const offered = offerVisitor(context);
+    expect(readOfferedVisitor(offered, context)).toMatch(/^[\da-f-]{36}$/);
+    expect(readOfferedVisitor(offered, appContext({}))).toBeNull();
+    vi.useFakeTimers({ now: Date.now() + 61 * 60 * 1000, toFake: ["Date"] });
+    expect(readOfferedVisitor(offered, context)).toBeNull();
+    vi.useRealTimers();
   });
 
   test("nothing is on that could not be noted; a refusal counts all the same", async () => {

@@ -3,7 +3,7 @@ import { type Purpose, privacyWordsVersion } from "#app/domain/consent.ts";
 import { parseForm, type ReadForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { done } from "#app/page/answers.server.ts";
 import { offeredPurposes } from "#app/page/site-consent.ts";
-import { type Consent, consentCookie } from "#app/session/consent.ts";
+import { type Consent, consentCookie, readOfferedVisitor } from "#app/session/consent.ts";
 import { expiredCookies } from "#app/session/others-cookies.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { user } from "#upstream/contract/user.ts";
@@ -16,8 +16,8 @@ interface Choice {
   given: readonly Purpose[];
 }
 
-/** A choice with the version of the words that it was asked in. */
-type PostedChoice = Choice & { version: string };
+/** A choice with the version of the words that it was asked in, and the number that its page offered the browser. */
+type PostedChoice = Choice & { version: string; offeredVisitor: string | null };
 
 type Purposes = readonly Purpose[];
 const without = (some: Purposes, others: Purposes) => some.filter((purpose) => !others.includes(purpose));
@@ -36,14 +36,20 @@ function versionOf(posted: FormData): string {
   return typeof named === "string" && named !== "" ? named.slice(0, 40) : privacyWordsVersion;
 }
 
+function offeredVisitorOf(posted: FormData, { context }: Visit): string | null {
+  const sent = posted.get("visitor");
+  return typeof sent === "string" ? readOfferedVisitor(sent, context) : null;
+}
+
 /** The choice of a post, by one button for all that it asked or question by question; null where that is incomplete. */
 export function readChoice(visit: Visit, posted: FormData): { form: ReadForm<unknown>; choice: PostedChoice | null } {
-  const [asked, version] = [askedBy(posted, visit), versionOf(posted)];
+  const asked = askedBy(posted, visit);
+  const shown = { asked, version: versionOf(posted), offeredVisitor: offeredVisitorOf(posted, visit) };
   const form = parseForm(posted, consentForm(asked), visit.t);
-  if (form.intent === "accept-all") return { form, choice: { asked, given: asked, version } };
-  if (form.intent === "refuse-all") return { form, choice: { asked, given: [], version } };
+  if (form.intent === "accept-all") return { form, choice: { ...shown, given: asked } };
+  if (form.intent === "refuse-all") return { form, choice: { ...shown, given: [] } };
   const given = form.ok ? asked.filter((purpose) => form.value[fieldNames[purpose]] === "yes") : [];
-  return { form, choice: form.ok ? { asked, given, version } : null };
+  return { form, choice: form.ok ? { ...shown, given } : null };
 }
 
 /** What was not asked stays as it was. */
@@ -74,7 +80,7 @@ export async function keepChoice(
 ) {
   // Of a page that asked what the host no longer has.
   if (choice.asked.length === 0) return done(visit, back);
-  const visitorId = visit.consent.visitorId ?? crypto.randomUUID();
+  const visitorId = visit.consent.visitorId ?? choice.offeredVisitor ?? crypto.randomUUID();
   const choices = choice.asked.map((purpose) => ({ purpose, isGiven: choice.given.includes(purpose) }));
   const input = { choices, version: choice.version, language: visit.language };
   const noted = await visit.call(user.saveConsents, input, { visitorId });

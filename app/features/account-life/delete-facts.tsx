@@ -66,8 +66,20 @@ export function NotYet() {
   );
 }
 
+/** What goes on: some of it ends before the account does, and some after it. */
+export function DeletionNotices({ deletion }: { deletion: Deletion }) {
+  return (
+    <>
+      <PurchasesUnderWay openPurchases={deletion.openPurchases} />
+      <SalesUnderWay openSales={deletion.openSales} />
+      <PendingReturns pendingReturns={deletion.pendingReturns} />
+      <SignedPurchases signedPurchases={deletion.signedPurchases} />
+    </>
+  );
+}
+
 /** Each purchase that is to end first, and where it is ended. */
-export function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchases">) {
+function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchases">) {
   const { t, language } = useTexts();
   if (openPurchases.length === 0) return null;
   return (
@@ -88,7 +100,7 @@ export function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchas
 }
 
 /** Each vehicle that a dealer waits for, and until when. */
-export function SalesUnderWay({ openSales }: Pick<Deletion, "openSales">) {
+function SalesUnderWay({ openSales }: Pick<Deletion, "openSales">) {
   const { t, language } = useTexts();
   if (openSales.length === 0) return null;
   return (
@@ -103,7 +115,7 @@ export function SalesUnderWay({ openSales }: Pick<Deletion, "openSales">) {
 }
 
 /** A return that waits goes on, unseen by who asked for it. */
-export function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
+function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
   const { t, language } = useTexts();
   if (pendingReturns.length === 0) return null;
   return (
@@ -119,7 +131,7 @@ export function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturn
 }
 
 /** What can no longer be done about a signed purchase once there is no account, and until when it could be. */
-export function SignedPurchases({ signedPurchases }: Pick<Deletion, "signedPurchases">) {
+function SignedPurchases({ signedPurchases }: Pick<Deletion, "signedPurchases">) {
   const { t, language } = useTexts();
   if (signedPurchases.length === 0) return null;
   return (

@@ -7,16 +7,30 @@ import { formatDollars } from "#app/domain/money.ts";
 import { inventoryPath, tradeInPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
-import { nextOf, rangeOf, reasonsOf } from "#app/pre-qualification/outcome.ts";
+import { nextOf, outcomeOf, rangeOf, reasonsOf } from "#app/pre-qualification/outcome.ts";
 import { amountProps } from "#app/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { CreditDecision } from "#upstream/contract/credit-application.ts";
 
 interface ResultProps {
   decision: CreditDecision;
   cashDown: number;
+}
+
+/** The outcome in a word, and what it means; by a person's verdict where there is one. */
+export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
+  const { t } = useTexts();
+  const outcome = outcomeOf(decision);
+  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
+  return (
+    <PageHeading
+      heading={t(`creditApplication:result.headings.${outcome}`)}
+      lead={t(`creditApplication:result.${lead}`)}
+    />
+  );
 }
 
 /** The range, for who is pre-qualified; a person promises no rate. */

@@ -41,7 +41,7 @@ function Course({ scores }: { scores: readonly CreditScore[] }) {
   );
 }
 
-interface ScoreHistoryProps {
+export interface ScoreHistoryProps {
   scores: readonly CreditScore[];
   mayRefresh: boolean;
   /** The day from which a new score can be asked for. */

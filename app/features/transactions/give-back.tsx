@@ -2,15 +2,28 @@
 import { dayOf } from "#app/domain/order-dates.ts";
 import { historyPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import type { TextKey } from "#app/i18n/texts.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/day.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
 import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
 
+type GiveBackState = NonNullable<PurchaseHistory["giveBack"]>;
+
 interface GiveBackProps {
-  giveBack: NonNullable<PurchaseHistory["giveBack"]>;
+  giveBack: GiveBackState;
   orderId: string;
 }
+
+const titles = {
+  open: "transactions:giveBack.title",
+  over: "transactions:giveBack.heading",
+  asked: "transactions:states.return-asked",
+  settled: "transactions:states.returned",
+} as const satisfies Record<GiveBackState["state"], TextKey>;
+
+/** What the page of its own is called: a question, or what came of it. */
+export const titleOf = ({ state }: GiveBackState) => titles[state];
 
 export function GiveBack({ giveBack, orderId }: GiveBackProps) {
   const { t, language } = useTexts();

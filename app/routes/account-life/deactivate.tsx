@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { customerPath, profilePath } from "#app/domain/paths.ts";
+import { DeactivateEffects } from "#app/features/account-life/deactivate-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -7,7 +8,6 @@ import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Confirm } from "#app/ui/confirm.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { user } from "#upstream/contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -39,25 +39,7 @@ export default function Deactivate() {
         confirmText={t("accountLife:deactivate.action")}
         cancel={{ href: profile, text: t("common:cancel") }}
       >
-        <h2>{t("accountLife:deactivate.happens")}</h2>
-        <ul className="ticks">
-          <li>
-            <Icon name="check" />
-            {t("accountLife:deactivate.effects.pages")}
-          </li>
-          <li>
-            <Icon name="check" />
-            {t("accountLife:deactivate.effects.kept")}
-          </li>
-          <li>
-            <Icon name="check" />
-            {t("accountLife:deactivate.effects.running")}
-          </li>
-        </ul>
-        <p>
-          {t("accountLife:deactivate.instead")}{" "}
-          <a href={profilePath(language, "delete")}>{t("accountLife:deactivate.toDelete")}</a>
-        </p>
+        <DeactivateEffects />
       </Confirm>
     </DashboardPage>
   );

@@ -1,14 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { homePath, profilePath } from "#app/domain/paths.ts";
-import {
-  DeleteFacts,
-  NotYet,
-  PendingReturns,
-  PurchasesUnderWay,
-  SalesUnderWay,
-  SignedPurchases,
-} from "#app/features/account-life/delete-facts.tsx";
+import { DeleteFacts, DeletionNotices, NotYet } from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionAnswer, deletionForm, deletionRefusals } from "#app/features/account-life/forms.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
@@ -47,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteAccount() {
   const { deletion, email, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { openPurchases, openSales, pendingReturns, signedPurchases, keptRecords, confirmedBy, isCodeSent } = deletion;
+  const { openPurchases, openSales, keptRecords, confirmedBy, isCodeSent } = deletion;
   const isOpen = openPurchases.length === 0 && openSales.length === 0;
   return (
     <DashboardPage
@@ -56,10 +49,7 @@ export default function DeleteAccount() {
       back={{ href: profilePath(language), text: t("accountLife:back") }}
     >
       {isOpen ? null : <PostErrors id="form" />}
-      <PurchasesUnderWay openPurchases={openPurchases} />
-      <SalesUnderWay openSales={openSales} />
-      <PendingReturns pendingReturns={pendingReturns} />
-      <SignedPurchases signedPurchases={signedPurchases} />
+      <DeletionNotices deletion={deletion} />
       <DeleteFacts {...{ keptRecords, openPurchases }} />
       {isOpen ? <DeleteForm {...{ confirmedBy, isCodeSent, email, form }} /> : <NotYet />}
     </DashboardPage>

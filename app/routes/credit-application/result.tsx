@@ -5,6 +5,7 @@ import { noForm } from "#app/features/credit-application/forms.server.ts";
 import { openApplication } from "#app/features/credit-application/open-application.server.ts";
 import {
   ResultAmounts,
+  ResultHeading,
   ResultNext,
   ResultReasons,
   ResultVerdict,
@@ -16,7 +17,6 @@ import { done, notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { outcomeOf } from "#app/pre-qualification/outcome.ts";
 import { pathOf } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 /** What came of it, shown to the account that it belongs to. */
@@ -41,14 +41,9 @@ export async function action(args: ActionFunctionArgs) {
 export default function Result() {
   const { decision, cashDown, hasTradeIn, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const outcome = outcomeOf(decision);
-  const lead = decision.verdict ? "verdict.lead" : (`leads.${outcome}` as const);
   return (
     <SitePage width="form" hasTransaction={false} mainAttributes={{ "data-step": "result" }}>
-      <PageHeading
-        heading={t(`creditApplication:result.headings.${outcome}`)}
-        lead={t(`creditApplication:result.${lead}`)}
-      />
+      <ResultHeading decision={decision} />
       <ResultAmounts decision={decision} cashDown={cashDown} />
       <ResultVerdict decision={decision} />
       <ResultNext decision={decision} cashDown={cashDown} hasTradeIn={hasTradeIn} />

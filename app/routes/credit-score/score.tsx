@@ -3,19 +3,16 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { creditScorePath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-score/forms.server.ts";
 import { Identity } from "#app/features/credit-score/identity.tsx";
+import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
 import { Looks } from "#app/features/credit-score/looks.tsx";
 import { readPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification.tsx";
-import { Factors, ScoreFigure } from "#app/features/credit-score/score.tsx";
-import { ScoreHistory } from "#app/features/credit-score/score-history.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -40,21 +37,10 @@ export default function MyCreditScore() {
   const { identity, scores, nextOn, mayRefresh, preQualification, looks } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form } = usePageForm();
-  const latest = scores.at(-1);
   return (
     <DashboardPage heading={t("common:menu.creditScore")} lead={t("creditScore:lead")}>
       <FormErrors form={form} />
-      {identity && latest ? (
-        <>
-          <ScoreFigure score={latest} />
-          <ScoreHistory scores={scores} mayRefresh={mayRefresh} nextOn={nextOn} form={form} />
-          <Factors score={latest} />
-        </>
-      ) : (
-        <EmptyState sign="lock" heading={t("creditScore:empty.heading")} text={t("creditScore:empty.text")}>
-          <ButtonLink href={creditScorePath(language, "connect")}>{t("creditScore:connect.action")}</ButtonLink>
-        </EmptyState>
-      )}
+      <LatestScore scores={identity ? scores : []} {...{ mayRefresh, nextOn, form }} />
       <PreQualificationCard {...preQualification} />
       {identity ? <Identity identity={identity} /> : null}
       <Looks looks={looks} />

@@ -6,7 +6,8 @@ import { formatDollars } from "#app/domain/money.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
 import { listHref } from "#app/features/inventory/filters.ts";
-import { NoVehicles, VehicleCount, VehiclePages } from "#app/features/inventory/list-tools.tsx";
+import { FoundVehicles } from "#app/features/inventory/found-vehicles.tsx";
+import { VehicleCount } from "#app/features/inventory/list-tools.tsx";
 import { getListView } from "#app/features/inventory/list-view.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { PageHead } from "#app/page/page-head.tsx";
@@ -14,8 +15,6 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { ListColumns } from "#app/ui/columns.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
@@ -36,25 +35,13 @@ export default function VehicleList() {
     months: estimatedTerm.months,
     deposit: formatDollars(reservationDeposit, language),
   });
-  const query = filters.postalCode === undefined ? undefined : { postalCode: filters.postalCode };
   return (
     <SitePage>
       <PageHeading heading={t("inventory:title")} lead={lead} />
       <ListColumns filters={<FilterColumn filters={filters} facets={facets} unread={unread} />}>
         <VehicleCount filters={filters} total={total} />
         <AppliedFilters filters={filters} facets={facets} />
-        {vehicles.length > 0 ? (
-          <>
-            <VehicleGrid>
-              {vehicles.map((vehicle, at) => (
-                <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} query={query} />
-              ))}
-            </VehicleGrid>
-            <VehiclePages filters={filters} shown={vehicles.length} total={total} previous={previous} next={next} />
-          </>
-        ) : (
-          <NoVehicles />
-        )}
+        <FoundVehicles {...{ vehicles, filters, total, previous, next }} />
       </ListColumns>
     </SitePage>
   );

@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { inventoryPath, translatePath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
+import { translatePath } from "#app/domain/paths.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { VehicleGallery } from "#app/features/inventory/gallery.tsx";
 import { requireAreaAlone } from "#app/features/inventory/nearness.server.ts";
@@ -9,6 +8,7 @@ import { QuotePanel } from "#app/features/inventory/quote-panel.tsx";
 import { VehicleData } from "#app/features/inventory/vehicle-data.tsx";
 import { Equipment, Options, PriceParts, VehicleSpecs } from "#app/features/inventory/vehicle-facts.tsx";
 import { VehicleFoot } from "#app/features/inventory/vehicle-foot.tsx";
+import { VehicleHeading } from "#app/features/inventory/vehicle-heading.tsx";
 import { getVehicleView } from "#app/features/inventory/vehicle-view.server.ts";
 import { Warranty } from "#app/features/inventory/warranty.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -16,12 +16,7 @@ import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
 import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-
-const tones = { free: "good", held: "warn", reserved: "neutral", sold: "neutral" } satisfies Record<string, Tone>;
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
@@ -34,17 +29,12 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export default function VehiclePage() {
   const view = useLoaderData<typeof loader>();
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const { vehicle, quote, nearness } = view;
   const nearQuery = nearness?.here ? { postalCode: nearness.postalCode } : undefined;
   return (
     <SitePage mainAttributes={{ "data-vehicle-id": String(vehicle.id), "data-state": vehicle.state }}>
-      <PageHeading
-        back={{ href: inventoryPath(language), text: t("inventory:vehicle.back") }}
-        heading={vehicleName(vehicle, language)}
-        lead={`${vehicle.trim} · ${kilometres(vehicle.mileageKm, t, language)}`}
-        tag={<Tag tone={tones[vehicle.state]}>{t(`inventory:states.${vehicle.state}`)}</Tag>}
-      />
+      <VehicleHeading vehicle={vehicle} />
       <ErrorSummary
         heading={t("errors:summary")}
         errors={view.problems.map(({ name, text }) => ({ href: `#${name}`, text }))}

@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { unsubscribePath } from "#app/domain/paths.ts";
+import { findUnsubscription } from "#app/features/messages/find-unsubscription.server.ts";
 import { isOneClick, unsubscribeForm } from "#app/features/messages/forms.server.ts";
 import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
-import { describeForm, readForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -16,17 +17,10 @@ const tokenOf = (request: Request): string => new URL(request.url).searchParams.
 
 /** Shows and asks: mail scanners follow links, so that a look changes nothing. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { t, call } = await getVisit(args);
-  const Token = tokenOf(args.request);
-  const title = t("messages:failed.heading");
-  const { kind, unwanted } = Token ? await call(user.getUnsubscription, { Token }) : { kind: null, unwanted: [] };
-  if (!kind) return json({ title, found: null }, { status: 404 });
-  const isOff = unwanted.includes(kind);
-  const form = describeForm(unsubscribeForm, { unwanted: isOff ? unwanted : [...unwanted, kind] });
-  return json({
-    title: t(isOff ? "messages:done.heading" : "messages:unsubscribe.heading"),
-    found: { kind, isOff, form },
-  });
+  const visit = await getVisit(args);
+  const found = await findUnsubscription(visit, tokenOf(args.request));
+  if (!found) return json({ title: visit.t("messages:failed.heading"), found }, { status: 404 });
+  return json({ title: visit.t(found.isOff ? "messages:done.heading" : "messages:unsubscribe.heading"), found });
 }
 
 export async function action(args: ActionFunctionArgs) {

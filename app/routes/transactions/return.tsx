@@ -1,32 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { historyPath } from "#app/domain/paths.ts";
-import { GiveBack } from "#app/features/transactions/give-back.tsx";
+import { GiveBack, titleOf } from "#app/features/transactions/give-back.tsx";
 import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { TextKey } from "#app/i18n/texts.ts";
 import { done, notFound } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
-
-type State = NonNullable<PurchaseHistory["giveBack"]>["state"];
-
-const titles = {
-  open: "transactions:giveBack.title",
-  over: "transactions:giveBack.heading",
-  asked: "transactions:states.return-asked",
-  settled: "transactions:states.returned",
-} as const satisfies Record<State, TextKey>;
 
 /** The question before the seven days after the signature are used; once they are used or over, what came of them. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t } = await openPurchaseHistory(args);
   if (!purchase.giveBack) throw notFound();
   const { giveBack, transaction } = purchase;
-  const title = t(titles[giveBack.state]);
+  const title = t(titleOf(giveBack));
   return json({ title, name, giveBack, orderId: transaction.id });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractRetentionYears } from "#app/domain/retention.ts";
 import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
-import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { startApp, type TestApp } from "./app-fixture.ts";
 import { mailTo } from "./mail.ts";
 import { goTo, signing, startPurchase } from "./purchase-actors.ts";
 
@@ -15,16 +15,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
-  const browser = app.browser();
-  await browser.signIn(name, language);
-  return browser;
-}
-
 describe("an account that its person deactivates", () => {
   test("shows on every device the screen that reactivates it, and goes on where it was", async () => {
-    const browser = await signedIn("customer", "fr-ca");
-    const elsewhere = await signedIn("customer", "en-ca");
+    const browser = await app.signedIn("customer", "fr-ca");
+    const elsewhere = await app.signedIn("customer", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/deactivate");
     expect(page.main.text).toContain("Désactiver mon compte");
     const off = await page.submit();
@@ -39,7 +33,7 @@ describe("an account that its person deactivates", () => {
   });
 
   test("is never the last super admin's", async () => {
-    const browser = await signedIn("superadmin");
+    const browser = await app.signedIn("superadmin");
     const page = await browser.open("/en-ca/customer/profile/deactivate");
     const refused = await page.submit();
     expect(refused.status).toBe(422);
@@ -49,7 +43,7 @@ describe("an account that its person deactivates", () => {
 
 describe("a copy of one's data", () => {
   test("is asked for, told of by e-mail, and downloaded by its person alone", async () => {
-    const browser = await signedIn("user", "fr-ca");
+    const browser = await app.signedIn("user", "fr-ca");
     const none = await browser.fetch("/fr-ca/customer/profile/data.zip");
     expect(none.status).toBe(404);
     const page = await browser.open("/fr-ca/customer/profile/data");
@@ -69,7 +63,7 @@ describe("a copy of one's data", () => {
     expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/zip"]);
     expect(file.headers.get("content-disposition")).toContain("mes-donnees.zip");
     expect((await file.text()).startsWith("PK")).toBe(true);
-    const other = await signedIn("customer");
+    const other = await app.signedIn("customer");
     expect((await other.fetch("/en-ca/customer/profile/data.zip")).status).toBe(404);
     expect((await app.browser().fetch("/en-ca/customer/profile/data.zip")).status).toBe(302);
   });
@@ -77,7 +71,7 @@ describe("a copy of one's data", () => {
 
 describe("an account that its person deletes", () => {
   test("without a password is asked a code that its address is sent, and the word, spaces or not", async () => {
-    const browser = await signedIn("vehicles", "fr-ca");
+    const browser = await app.signedIn("vehicles", "fr-ca");
     const address = "vehicles@demo.test";
     await app.upstream.database.db.update(users).set({ password_hash: null }).where(eq(users.email, address));
     const page = await browser.open("/fr-ca/customer/profile/delete");
@@ -130,7 +124,7 @@ describe("an account that its person deletes", () => {
     "is not deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
     async (language = "", said = "", name = "", refusal = "", notYet = "") => {
       const { db } = app.upstream.database;
-      const browser = await signedIn("user", language);
+      const browser = await app.signedIn("user", language);
       const path = `/${language}/customer/profile/delete`;
       const before = await browser.open(path);
       const [owner] = await db.select().from(users).where(eq(users.email, "user@demo.test"));
@@ -157,8 +151,8 @@ describe("an account that its person deletes", () => {
   );
 
   test("is asked the word and the password, and is gone on every device", async () => {
-    const browser = await signedIn("user", "fr-ca");
-    const elsewhere = await signedIn("user", "en-ca");
+    const browser = await app.signedIn("user", "fr-ca");
+    const elsewhere = await app.signedIn("user", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/delete");
     const wrong = await page.submit({ confirmation: "continue", password: "nothing" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["confirmation"]]);
@@ -174,7 +168,7 @@ describe("an account that its person deletes", () => {
   });
 
   test("is never the last super admin's", async () => {
-    const browser = await signedIn("superadmin");
+    const browser = await app.signedIn("superadmin");
     const page = await browser.open("/en-ca/customer/profile/delete");
     const refused = await page.submit({ confirmation: "CONTINUE", password: demoPassword });
     expect([refused.status, refused.main.text.includes("last active super admin")]).toEqual([422, true]);

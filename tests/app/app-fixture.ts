@@ -84,12 +84,19 @@ export async function startApp({ overrides = {}, shellVariables, engine, between
     log,
     shellVariables,
   );
+  const browser = (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`);
   return {
     upstream,
     fetch: async (url: string, init?: RequestInit) => server.request(url, init),
     /** For a listener on a port. */
     handle: server.fetch,
-    browser: (host = "localhost") => new Browser(async (request) => server.fetch(request), `http://${host}`),
+    browser,
+    /** A browser in which one of the demonstration's accounts is signed in. */
+    async signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
+      const visitor = browser();
+      await visitor.signIn(name, language);
+      return visitor;
+    },
     close: () => upstream.close(),
   };
 }

@@ -11,11 +11,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
-  const browser = app.browser();
-  await browser.signIn(name, language);
-  return browser;
-}
 const here = (language: string) => `/${language}/customer/credit-applications`;
 const told = { name: "Zoé Roy", city: "Québec", province: "QC", postalCode: "G1R 4P5", email: "zoe@bank.example" };
 
@@ -29,7 +24,7 @@ async function leave(browser: Browser, language: string): Promise<Page> {
 
 describe("the credit score", () => {
   test("is explained before an institution is connected, and leads to the pre-qualification", async () => {
-    const page = await (await signedIn()).open(here("fr-ca"));
+    const page = await (await app.signedIn()).open(here("fr-ca"));
     expect(page.main.text).toContain("Pas encore de cote");
     expect(page.main.text).toContain("Personne ne l’a consulté");
     expect(page.main.querySelector('a[href="/fr-ca/credit-application"]')?.text).toBe("Commencer une préqualification");
@@ -39,7 +34,7 @@ describe("the credit score", () => {
   });
 
   test("asks for an institution and a consent, and finds institutions by their name", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const connect = await browser.open(`${here("en-ca")}/connect`);
     const missing = await connect.submit({ institution: undefined, creditScoreConsent: undefined });
     expect([missing.status, missing.invalid]).toEqual([422, ["institution", "creditScoreConsent"]]);
@@ -57,13 +52,13 @@ describe("the credit score", () => {
   });
 
   test("says why an institution was not connected: cancelled, another's, used already", async () => {
-    const browser = await signedIn("user", "en-ca");
+    const browser = await app.signedIn("user", "en-ca");
     const cancelled = await (await leave(browser, "en-ca")).submit({ intent: "cancel" });
     expect([cancelled.status, cancelled.main.text]).toEqual([422, expect.stringContaining("Nothing was kept")]);
     const sent = await (await leave(browser, "en-ca")).send({ ...told, intent: "continue" });
     const back = new URL(sent.headers.get("location") ?? "");
     const path = back.pathname + back.search;
-    const stranger = await (await signedIn("dealer")).open(path);
+    const stranger = await (await app.signedIn("dealer")).open(path);
     expect([stranger.status, stranger.main.text]).toEqual([
       422,
       expect.stringContaining("not begun from your account"),
@@ -74,7 +69,7 @@ describe("the credit score", () => {
   });
 
   test("shows what was told, what differs, the figure and its parts, and when the next one may be had", async () => {
-    const browser = await signedIn("customer", "fr-ca");
+    const browser = await app.signedIn("customer", "fr-ca");
     const page = await (await leave(browser, "fr-ca")).submit({ ...told, intent: "continue" });
     expect([page.status, page.path]).toEqual([200, here("fr-ca")]);
     expect(page.main.querySelector("[data-score]")?.getAttribute("data-score")).toBe("585");
@@ -87,7 +82,7 @@ describe("the credit score", () => {
   });
 
   test("is made anew a month later, and the history has both", async () => {
-    const browser = await signedIn("customer", "en-ca");
+    const browser = await app.signedIn("customer", "en-ca");
     await app.upstream.database.db.update(creditScores).set({ scored_on: sql`${creditScores.scored_on} - 30` });
     const page = await (await browser.open(here("en-ca"))).submit();
     expect([page.status, page.main.querySelectorAll("#history ~ * tbody tr").length]).toEqual([200, 2]);
@@ -95,11 +90,11 @@ describe("the credit score", () => {
   });
 
   test("is erased once it is confirmed, twice without harm", async () => {
-    const browser = await signedIn("customer", "en-ca");
+    const browser = await app.signedIn("customer", "en-ca");
     const question = await browser.open(`${here("en-ca")}/disconnect`);
     expect((await question.submit()).main.text).toContain("No score yet");
     expect((await question.send()).status).toBe(303);
-    expect((await (await signedIn("user")).open(here("en-ca"))).main.text).toContain("National Bank");
+    expect((await (await app.signedIn("user")).open(here("en-ca"))).main.text).toContain("National Bank");
   });
 });
 
@@ -127,7 +122,7 @@ describe("the pre-qualification beside it", () => {
     ],
   ];
   test.each(outcomes)("is told in words, with its result and the next step: %s", async (_, name, answers, words) => {
-    const browser = await signedIn(name);
+    const browser = await app.signedIn(name);
     const main = await browser.open("/en-ca/credit-application/main");
     const begun = await main.submit();
     const card = async () => (await browser.open(here("en-ca"))).main.querySelector("#pre-qualification");
@@ -141,7 +136,7 @@ describe("the pre-qualification beside it", () => {
   });
 
   test("is still told while another one is begun", async () => {
-    const browser = await signedIn("user");
+    const browser = await app.signedIn("user");
     await (await browser.open("/en-ca/credit-application/main")).submit();
     const card = (await browser.open(here("en-ca"))).main.querySelector("#pre-qualification");
     expect(card?.text).toContain("Pre-qualified");
@@ -150,11 +145,11 @@ describe("the pre-qualification beside it", () => {
   });
 
   test("says who of the staff read it, to its person alone", async () => {
-    const team = await signedIn("team");
+    const team = await app.signedIn("team");
     const list = await team.open("/en-ca/nordet/credit-reviews");
     await team.open(list.main.querySelector("tbody a")?.getAttribute("href") ?? "");
     const looks = async (name: string) =>
-      (await (await signedIn(name)).open(here("en-ca"))).main.querySelector("#looks");
+      (await (await app.signedIn(name)).open(here("en-ca"))).main.querySelector("#looks");
     expect((await looks("vehicles"))?.querySelectorAll("tbody tr").map(({ text }) => text)).toEqual([
       expect.stringContaining("Our team"),
     ]);

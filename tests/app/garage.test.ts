@@ -1,6 +1,6 @@
 /** The customer's garage by bare posts: added by VIN or from lists, valued, papers kept, traded in, taken out, bought into. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
+import { startApp, type TestApp } from "./app-fixture.ts";
 import { plainVin as vin } from "./form-actors.ts";
 import { addVehicle } from "./garage-actors.ts";
 import { goTo, photo, release, startPurchase } from "./purchase-actors.ts";
@@ -12,17 +12,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
-  const browser = app.browser();
-  await browser.signIn(name, language);
-  return browser;
-}
-
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
 describe("the garage", () => {
   test("takes a vehicle by its VIN, notes its value, and by a second post of the same VIN has no second one", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const empty = await browser.open("/en-ca/customer/garage");
     expect(empty.main.text).toContain("Your garage is empty");
     const page = await addVehicle(browser, "en-ca", { tradeInVinNumber: vin, mileage: "120000" });
@@ -37,7 +31,7 @@ describe("the garage", () => {
   });
 
   test("takes one from its lists, in French, and a further odometer never raises its value", async () => {
-    const browser = await signedIn("user", "fr-ca");
+    const browser = await app.signedIn("user", "fr-ca");
     const page = await addVehicle(browser, "fr-ca", { mileage: "10000" });
     const before = page.amounts;
     const change = await browser.open(`${page.path}/questions/basic-information`);
@@ -52,7 +46,7 @@ describe("the garage", () => {
   });
 
   test("keeps a question without an answer open, and refuses a wrong VIN at its field", async () => {
-    const browser = await signedIn("user");
+    const browser = await app.signedIn("user");
     const add = await browser.open("/en-ca/customer/garage/add");
     const wrong = await add.submit({ tradeInVinNumber: "123" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
@@ -66,7 +60,7 @@ describe("the garage", () => {
   });
 
   test("names one that is begun by its VIN, and lets it go", async () => {
-    const browser = await signedIn("team");
+    const browser = await app.signedIn("team");
     const unknown = "ZZZZZZZZZZZZZZZZZ";
     await (await browser.open("/en-ca/customer/garage/add")).submit({ tradeInVinNumber: unknown });
     const list = await browser.open("/en-ca/customer/garage");
@@ -78,7 +72,7 @@ describe("the garage", () => {
   });
 
   test("reads back what its owner told of one that no list has", async () => {
-    const browser = await signedIn("team", "fr-ca");
+    const browser = await app.signedIn("team", "fr-ca");
     const add = await browser.open("/fr-ca/customer/garage/add");
     const years = await add.submit({});
     const [listed = ""] = years.main.querySelectorAll("option").flatMap((each) => each.getAttribute("value") || []);
@@ -96,7 +90,7 @@ describe("the garage", () => {
   });
 
   test("keeps papers that only their owner sees", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
       .map((link) => link.getAttribute("href") ?? "");
@@ -108,7 +102,7 @@ describe("the garage", () => {
     const file = kept.main.querySelector("tbody th a")?.getAttribute("href") ?? "";
     const image = await browser.fetch(file);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/webp"]);
-    const other = await signedIn("user");
+    const other = await app.signedIn("user");
     for (const path of [file, href ?? "", `${href}/documents`, `${href}/remove`, `${href}/questions/vin`]) {
       expect([path, (await other.fetch(path)).status]).toEqual([path, 404]);
       expect([path, (await other.post(path, { intent: "continue" })).status]).toEqual([path, 404]);
@@ -121,7 +115,7 @@ describe("the garage", () => {
   });
 
   test("leads to a trade-in that asks nothing twice", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
       .map((link) => link.getAttribute("href") ?? "");
@@ -153,7 +147,7 @@ describe("the garage", () => {
   });
 
   test("lets a vehicle go once it is asked for, with all that was kept of it", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
       .map((link) => link.getAttribute("href") ?? "");

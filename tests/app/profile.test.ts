@@ -14,12 +14,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
-  const browser = app.browser();
-  await browser.signIn(name, language);
-  return browser;
-}
-
 const home = {
   "billing.line1": "20, rue King Ouest",
   "billing.line2": "app. 4",
@@ -33,7 +27,7 @@ const details = { firstName: "Anaïs", lastName: "Gagnon", dateOfBirth: "1988-11
 
 describe("the profile", () => {
   test("keeps personal details, and says what is wrong with them at the field", async () => {
-    const browser = await signedIn("customer", "fr-ca");
+    const browser = await app.signedIn("customer", "fr-ca");
     const form = await browser.open("/fr-ca/customer/profile/details");
     const wrong = await form.submit({ ...details, firstName: "", dateOfBirth: "2999-01-01" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["firstName"]]);
@@ -48,7 +42,7 @@ describe("the profile", () => {
   });
 
   test("keeps a billing address and another one, and forgets the other once they are the same", async () => {
-    const browser = await signedIn();
+    const browser = await app.signedIn();
     const form = await browser.open("/en-ca/customer/profile/addresses");
     expect(form.served()["billing.phone"]).toMatch(/^514 555-01/);
     const half = await form.submit({ ...home, sameAsBillingAddress: "no", "shipping.line1": "12, rue Wolfe" });
@@ -95,7 +89,7 @@ const next = { newPassword: "Nordet-demo-2", confirmNewPassword: "Nordet-demo-2"
 
 describe("the password", () => {
   test("is changed by who knows it: other devices are out at once, this one goes on, and an e-mail tells", async () => {
-    const [here, there] = [await signedIn("dealer", "fr-ca"), await signedIn("dealer", "fr-ca")];
+    const [here, there] = [await app.signedIn("dealer", "fr-ca"), await app.signedIn("dealer", "fr-ca")];
     const form = await here.open("/fr-ca/customer/profile/password");
     const wrong = await form.submit({ oldPassword: "not-this-one", ...next });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["oldPassword"]]);
@@ -113,14 +107,14 @@ describe("the password", () => {
       subject.startsWith("Mot de passe modifié"),
     );
     expect(letters).toHaveLength(1);
-    await expect(signedIn("dealer")).rejects.toThrow("422");
+    await expect(app.signedIn("dealer")).rejects.toThrow("422");
     const back = { oldPassword: next.newPassword, newPassword: demoPassword, confirmNewPassword: demoPassword };
     await form.submit(back);
-    await signedIn("dealer");
+    await app.signedIn("dealer");
   });
 
   test("is not guessed at: after ten tries nobody may, not even by the right one", async () => {
-    const browser = await signedIn("vehicles");
+    const browser = await app.signedIn("vehicles");
     const form = await browser.open("/en-ca/customer/profile/password");
     for (let tries = 0; tries < 10; tries += 1)
       expect((await form.submit({ oldPassword: `guess-${tries}`, ...next })).status).toBe(422);
@@ -134,7 +128,7 @@ describe("the devices", () => {
   const agent = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" } };
 
   test("are listed, this one marked, and one that is signed out is out at once", async () => {
-    const [here, there, third] = [await signedIn("team"), app.browser(), await signedIn("team")];
+    const [here, there, third] = [await app.signedIn("team"), app.browser(), await app.signedIn("team")];
     const body = new URLSearchParams({ email: "team@demo.test", password: demoPassword });
     await there.fetch("/en-ca/login", { method: "POST", body, ...agent });
     const page = await here.open("/en-ca/customer/profile/devices");
@@ -157,7 +151,7 @@ describe("the devices", () => {
   });
 
   test("are those of every brand: one that another brand's site opened is listed, and signed out from here", async () => {
-    const here = await signedIn("superadmin");
+    const here = await app.signedIn("superadmin");
     const there = app.browser("finance.localhost");
     await there.signIn("superadmin", "en-ca");
     expect((await there.fetch("/en-ca/customer/profile")).status).toBe(200);
@@ -176,8 +170,8 @@ describe("the devices", () => {
   });
 
   test("of others are not there", async () => {
-    const [mine, theirs] = [await signedIn("user"), await signedIn("customer")];
-    await signedIn("customer");
+    const [mine, theirs] = [await app.signedIn("user"), await app.signedIn("customer")];
+    await app.signedIn("customer");
     const page = await theirs.open("/en-ca/customer/profile/devices");
     const id = page.main.querySelector('tbody input[name="id"]')?.getAttribute("value") ?? "";
     expect(id).not.toBe("");
@@ -188,7 +182,7 @@ describe("the devices", () => {
 
 describe("how a person is reached", () => {
   test("a new address counts once its own link is followed, and the old one is told", async () => {
-    const browser = await signedIn("admin", "fr-ca");
+    const browser = await app.signedIn("admin", "fr-ca");
     const form = await browser.open("/fr-ca/customer/profile/email");
     const ask = (email: string, password = demoPassword) => form.submit({ email, password });
     expect((await ask("neuf@example.ca", "not-this-one")).invalid).toEqual(["password"]);
@@ -204,11 +198,11 @@ describe("how a person is reached", () => {
     expect((await (await app.browser().open(link)).send()).status).toBe(303);
     expect((await browser.open("/fr-ca/customer/profile")).main.text).not.toContain("admin@demo.test");
     expect((await mailTo(browser, "admin@demo.test"))[0]?.text).toContain("neuf@example.ca");
-    await expect(signedIn("admin")).rejects.toThrow("422");
+    await expect(app.signedIn("admin")).rejects.toThrow("422");
   });
 
   test("a new address is given up before it is confirmed: its link opens nothing any more", async () => {
-    const browser = await signedIn("team", "fr-ca");
+    const browser = await app.signedIn("team", "fr-ca");
     const path = "/fr-ca/customer/profile/email";
     const form = await browser.open(path);
     expect(form.main.text).not.toContain("Garder mon adresse actuelle");
@@ -239,7 +233,7 @@ describe("how a person is reached", () => {
   });
 
   test("a phone may be two people's, each proven by its own code", async () => {
-    for (const browser of [await signedIn("team"), await signedIn("dealer")]) {
+    for (const browser of [await app.signedIn("team"), await app.signedIn("dealer")]) {
       const asked = await (await browser.open("/en-ca/customer/profile/phone")).submit({ phone: "819 555-0155" });
       const [message] = await mailTo(browser, "819 555-0155");
       const code = /\b\d{6}\b/.exec(message?.text ?? "")?.[0] ?? "";
@@ -248,7 +242,7 @@ describe("how a person is reached", () => {
   });
 
   test("a new phone counts once its code is answered", async () => {
-    const browser = await signedIn("user");
+    const browser = await app.signedIn("user");
     const form = await browser.open("/en-ca/customer/profile/phone");
     const asked = await form.submit({ phone: "819 555-0199" });
     expect((await browser.open("/en-ca/customer/profile")).main.text).not.toContain("819 555-0199");
@@ -260,7 +254,7 @@ describe("how a person is reached", () => {
   });
 
   test("the language, the e-mails and the menu are as they were chosen", async () => {
-    const browser = await signedIn("user", "fr-ca");
+    const browser = await app.signedIn("user", "fr-ca");
     const language = await browser.open("/fr-ca/customer/profile/language");
     expect((await language.submit({ language: "en-ca" })).path).toBe("/en-ca/customer/profile");
 
@@ -285,7 +279,7 @@ describe("how a person is reached", () => {
   });
 
   test("an address that two people ask for is the first one's who follows the link, and a link works once, until its day", async () => {
-    const [one, other] = [await signedIn("superadmin"), await signedIn("user")];
+    const [one, other] = [await app.signedIn("superadmin"), await app.signedIn("user")];
     const ask = async (browser: Browser, email: string) =>
       (await browser.open("/en-ca/customer/profile/email")).submit({ email, password: demoPassword });
     const shared = "commun@example.ca";

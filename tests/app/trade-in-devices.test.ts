@@ -13,53 +13,47 @@ afterAll(() => app.close());
 
 const vin = "1HGCM82633A004352";
 
-async function signedIn(name: string): Promise<Browser> {
-  const browser = app.browser();
-  await browser.signIn(name);
-  return browser;
-}
-
 const openTradeIn = (browser: Browser) => browser.open("/en-ca/trade-in");
 
 test("goes on where the other device left it, begins anew on both, and is no other customer's", async () => {
-  const phone = await signedIn("customer");
+  const phone = await app.signedIn("customer");
   await tellTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } }, "condition");
-  const laptop = await signedIn("customer");
+  const laptop = await app.signedIn("customer");
   const page = await openTradeIn(laptop);
   expect(tradeInPageOf(page)).toBe("condition");
   expect((await laptop.open("/en-ca/trade-in/vin")).served()).toMatchObject({ tradeInVinNumber: vin });
-  expect(tradeInPageOf(await openTradeIn(await signedIn("user")))).toBe("vin");
+  expect(tradeInPageOf(await openTradeIn(await app.signedIn("user")))).toBe("vin");
   const restarted = await (await laptop.open("/en-ca/trade-in/restart")).submit();
   expect([tradeInPageOf(restarted), restarted.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
   expect(restarted.html).not.toContain('href="/en-ca/trade-in/restart"');
   expect(tradeInPageOf(await openTradeIn(phone))).toBe("vin");
-  expect(tradeInPageOf(await openTradeIn(await signedIn("customer")))).toBe("vin");
+  expect(tradeInPageOf(await openTradeIn(await app.signedIn("customer")))).toBe("vin");
 });
 
 test("what was told before the sign-in is the account's by it, and no more the browser's alone", async () => {
   const phone = app.browser();
   await (await openTradeIn(phone)).submit({ tradeInVinNumber: vin });
   await phone.signIn("user");
-  const laptop = await signedIn("user");
+  const laptop = await app.signedIn("user");
   expect(tradeInPageOf(await openTradeIn(laptop))).toBe("basic-information");
   await phone.post("/en-ca/logout", {});
   expect(tradeInPageOf(await openTradeIn(phone))).toBe("vin");
 });
 
 test("one that is told to its end is kept as it is, and another may be begun on the next device", async () => {
-  const phone = await signedIn("dealer");
+  const phone = await app.signedIn("dealer");
   const { page } = await tellTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } });
   expect(tradeInPageOf(page)).toBe("estimate");
-  expect(tradeInPageOf(await openTradeIn(await signedIn("dealer")))).toBe("vin");
+  expect(tradeInPageOf(await openTradeIn(await app.signedIn("dealer")))).toBe("vin");
   expect(tradeInPageOf(await openTradeIn(phone))).toBe("estimate");
 });
 
 test("who is signed in finds their address filled in, and their phone where it is known", async () => {
-  const browser = await signedIn("vehicles");
+  const browser = await app.signedIn("vehicles");
   const waiting = tradeInPaths["a vehicle that a person must value"] ?? { told: {} };
   const { page } = await tellTradeIn(await openTradeIn(browser), waiting.told);
   expect(page.served()).toMatchObject({ email: "vehicles@demo.test" });
-  const owner = await signedIn("customer");
+  const owner = await app.signedIn("customer");
   const link = await newTradeInForm(app, "en-ca");
   await goToCode(owner, link, "514 555-0177");
   const phone = await (await owner.open("/en-ca/customer/profile/phone?change")).served()["phone"];

@@ -4,7 +4,7 @@ const texts = {
     "Unauthorized",
     "Non autorisé",
     "You do not have the privilege to access this page.",
-    "Vous n’avez pas le privilège d’accéder à cette page.",
+    "Vous n’avez pas l’autorisation d’accéder à cette page.",
   ],
   403: [
     "Request refused",

@@ -13,7 +13,7 @@ interface Line {
 export function lineText({ id, values }: Line, t: T, language: Language): string {
   const key = `tradeIn:lines.${id}`;
   if (!isTextKey(key)) return id;
-  const { code, generalCondition, province } = values;
+  const { code, generalCondition, province, years } = values;
   const general = `tradeIn:options.generalCondition.${generalCondition}`;
   const area = `purchase:provinces.${province}`;
   // A year is no quantity: it has no separator.
@@ -23,6 +23,7 @@ export function lineText({ id, values }: Line, t: T, language: Language): string
   ]);
   return t(key, {
     ...Object.fromEntries(told),
+    ...(typeof years === "number" && { count: years }),
     ...(typeof code === "number" && { condition: conditionName(code)[wordOf(language)] }),
     ...(isTextKey(general) && { condition: t(general) }),
     ...(isTextKey(area) && { province: t(area) }),

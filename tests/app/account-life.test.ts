@@ -94,7 +94,7 @@ describe("an account that its person deletes", () => {
     const buyer = await startPurchase(app, "dealer", "fr-ca");
     const review = await goTo(buyer, "review-order");
     const open = await buyer.browser.open("/fr-ca/customer/profile/delete");
-    expect(open.main.text).toContain("Un dépôt est ouvert");
+    expect(open.main.text).toContain("Un dépôt est en cours");
     expect(open.main.querySelector('[name="confirmation"]')).toBeNull();
     // A deposit is a payment: it is not said that there is none.
     expect(open.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils restent");

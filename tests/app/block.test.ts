@@ -47,7 +47,12 @@ describe("the dealers' list", () => {
   });
 
   test.each([
-    ["fr-ca", "Entrez des kilomètres, comme 50\u00a0000.", "Entrez une année, comme 2020.", "n’est pas un des choix"],
+    [
+      "fr-ca",
+      "Entrez un nombre de kilomètres, comme 50\u00a0000.",
+      "Entrez une année, comme 2020.",
+      "n’est pas un des choix",
+    ],
     ["en-ca", "Enter kilometres, such as 50,000.", "Enter a year, such as 2020.", "is not one of the choices"],
   ])("says in %s what it could not read, and is not narrowed by it", async (language, kilometres, year, choice) => {
     const query = "mileageMax=50k&yearMin=1200&yearMax=2019.x&province=ZZ";

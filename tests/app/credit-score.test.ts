@@ -78,7 +78,10 @@ describe("the credit score", () => {
     }
     expect(page.main.querySelector('form[method="post"]')).toBeNull();
     const early = await browser.post(here("fr-ca"), { intent: "continue" });
-    expect([early.status, await early.text()]).toEqual([422, expect.stringContaining("30 jours après la dernière")]);
+    expect([early.status, await early.text()]).toEqual([
+      422,
+      expect.stringContaining("30\u00a0jours après la dernière"),
+    ]);
   });
 
   test("is made anew a month later, and the history has both", async () => {

@@ -113,11 +113,11 @@ describe.each(languages)("in %s", (language) => {
     const text = JSON.stringify(legalDocument({ brand: nordet, language, t: textsOf(language) }, "faq"));
     const isFrench = language === "fr-ca";
     for (const rule of [
-      /30 minutes/,
+      /30[ \u00a0]minutes/,
       /\b15\b/,
       isFrench ? /250\u00a0\$/ : /\$250/,
       /350.km/,
-      isFrench ? /7 jours/ : /7-day/,
+      isFrench ? /7\u00a0jours/ : /7-day/,
     ]) {
       expect(text).toMatch(rule);
     }

@@ -52,7 +52,7 @@ test("a dealer sees the own company's orders, and of others nothing: not the lis
   expect(await csv.text()).toContain(orderId);
   const page = await as("dealer").open(`/en-ca/company/orders/${orderId}`);
   expect(page.status).toBe(200);
-  for (const said of ["customer@demo.test", "Way of paying", "Handing over", "Total with taxes"]) {
+  for (const said of ["customer@demo.test", "Way of paying", "Handover", "Total with taxes"]) {
     expect(page.main.text).toContain(said);
   }
   await dealerOf(false);

@@ -222,7 +222,12 @@ test("an address that is no form's is not found, and another brand's neither", a
 });
 
 test.each([
-  ["fr-ca", "1 étape terminée sur 3. À suivre : Photos", "2 étapes terminées sur 3", "Confirmez votre téléphone"],
+  [
+    "fr-ca",
+    "1 étape terminée sur 3. Prochaine étape : Photos",
+    "2 étapes terminées sur 3",
+    "Confirmez votre numéro de téléphone",
+  ],
   ["en-ca", "1 of 3 steps completed. Next: Photos", "2 of 3 steps completed", "Confirm your phone"],
 ])(
   "in %s, whoever is signed in goes on with it from the dashboard, at its step",

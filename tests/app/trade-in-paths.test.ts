@@ -120,7 +120,7 @@ describe("a value that a person enters", () => {
     expect(late.main.text).toContain("$4,500.00");
     const before = (await mailTo(browser, "team@demo.test")).length;
     const again = await late.submit({ email: "late@example.com" });
-    expect(again.main.text).toContain("advocates work on it");
+    expect(again.main.text).toContain("advocates are working on it");
     expect((await mailTo(browser, "team@demo.test")).length).toBe(before + 1);
   });
 

@@ -101,7 +101,7 @@ describe("the stand-alone trade-in", () => {
     const far = { "basic-information": { mileage: "450000" } };
     const { page: waiting } = await tellTradeIn(page, far);
     expect(waiting.amounts["priceLow"]).toBeUndefined();
-    expect(waiting.main.text).toContain("advocates work on it");
+    expect(waiting.main.text).toContain("advocates are working on it");
     const sent = await waiting.submit({ email: "owner@example.com" });
     expect(sent.main.text).toContain("owner@example.com");
     const outbox = JSON.parse((await browser.open("/outbox.json")).html) as { to: string }[];

@@ -176,7 +176,7 @@ test("takes an application up again on another device, begins it anew, and shows
   const { page: confirmation } = await walk(await other.open("/en-ca/credit-application/vehicle-condition"), {});
   expect((await confirmation.submit({ softCheckConsent: "yes" })).path).toContain("/credit-application/result");
   const decided = await other.open(href);
-  expect(decided.main.text).toContain("What came of it");
+  expect(decided.main.text).toContain("Outcome");
   expect((await list(other, "?kind=credit-application", "en-ca")).main.text).toMatch(/Completed\s*Pre-qualified/);
   expect(decided.main.querySelector('a[href*="result?creditApplicationId="]')).not.toBeNull();
   expect((await other.post(href, { intent: "restart" })).status).toBe(404);
@@ -209,7 +209,7 @@ test("the dashboard gathers what is under way with its step and its time, and wh
   const profile = await buyer.browser.open("/en-ca/customer/garage");
   const [first, second] = profile.main.querySelectorAll("h1, aside");
   expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
-  expect(empty.main.text).toContain("Nothing has been written to you yet.");
+  expect(empty.main.text).toContain("We have not written to you yet.");
 });
 
 test("is nobody else's, and nothing where there is no such thing", async () => {

@@ -27,13 +27,17 @@ describe("the texts", () => {
     for (const [key, text] of english) expect(valuesOf(french.get(key) ?? ""), key).toEqual(valuesOf(text));
   });
 
-  test("are never empty, and are written as in Quebec: apostrophes, spaces before ? ! and :", () => {
+  test("are never empty, and are written as in Quebec: apostrophes, spaces before ? ! and :, figures held to their units", () => {
     for (const [key, text] of [...english, ...french]) expect(text.trim(), key).not.toBe("");
     for (const [key, text] of french) {
       expect(text, key).not.toMatch(/'/);
       expect(text, key).not.toMatch(/\s[?!]/);
       // A colon begins no line. The title's prefix is a promise to scripts, to the letter.
       if (key !== "errors:titlePrefix") expect(text, key).not.toMatch(/ :/);
+      expect(text, key).not.toMatch(/\d (?:km|Mo|L|min|%|\$|jours?|mois|ans?|minutes|heures)(?!\p{L})/u);
+      expect(text, key).not.toMatch(
+        /\{\{(?:\w*[mM]onths|years|\w*[dD]ays|minutes|\w*[kK]ilomet\w+|mileage)\}\} \p{L}/u,
+      );
     }
   });
 

@@ -104,7 +104,7 @@ function samples(brand: Brand, language: GalleryLanguage) {
     { label: t("Vehicle price", "Prix du véhicule"), amount: money(31995, "vehiclePrice") },
     { label: t("Freight and preparation", "Transport et préparation"), amount: money(1950) },
     { label: t("Air conditioner tax", "Taxe sur le climatiseur"), amount: money(100) },
-    { label: t("Manufacturer rebate", "Remise du constructeur"), amount: money(-1500) },
+    { label: t("Manufacturer rebate", "Rabais du constructeur"), amount: money(-1500) },
     { label: t("Subtotal", "Sous-total"), amount: money(32545, "subtotal"), kind: "subtotal" as const },
     { label: t("GST 5%", "TPS 5 %"), amount: money(1627.25, "tax.gst") },
     { label: t("QST 9.975%", "TVQ 9,975 %"), amount: money(3246.36, "tax.qst") },
@@ -313,7 +313,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
     ["Delivery or pickup", "Livraison ou ramassage"],
     ["Driver’s licence", "Permis de conduire"],
     ["Payment", "Paiement"],
-    ["Review order", "Révision de la commande"],
+    ["Review order", "Vérification de la commande"],
   ];
   const lines = [...quoteLines.filter((line) => line.kind), payment];
   return (
@@ -422,7 +422,7 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
                 { value: "QC", label: "Québec" },
                 { value: "PE", label: t("Prince Edward Island", "Île-du-Prince-Édouard") },
               ]}
-              emptyLabel={t("Choose", "Choisir")}
+              emptyLabel={t("Choose", "Choisissez")}
             />
             <TextField
               field={meta("postalCode", {
@@ -480,7 +480,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
           field={meta("occupation")}
           label={t("Occupation", "Profession")}
           options={[{ value: "a", label: t("Office staff", "Personnel de bureau") }]}
-          emptyLabel={t("Choose", "Choisir")}
+          emptyLabel={t("Choose", "Choisissez")}
           width="medium"
           optional={t("optional", "facultatif")}
         />
@@ -582,7 +582,7 @@ function Review({ brand, language }: { brand: Brand; language: GalleryLanguage }
     >
       <PageHeading
         eyebrow={t("Step 8 of 8", "Étape 8 de 8")}
-        heading={t("Review your order", "Révisez votre commande")}
+        heading={t("Review your order", "Vérifiez votre commande")}
       />
       <SummaryList>
         <SummaryGroup

@@ -31,7 +31,7 @@ describe("the contract's text", () => {
     }
     const french = textOf("fr", sold);
     for (const said of [
-      "Or :",
+      "Plan de protection : Or,",
       "1 999,00 $",
       "41 mois",
       "66 000 km",

@@ -37,7 +37,7 @@ const words: Record<"fr" | "en", Words> = {
     signedBy: (name, at) => `Signé électroniquement par ${name} le ${at}.`,
     frenchShown: (at) => `Version française présentée le ${at}, avant le choix de la langue.`,
     drawn: (name) => `Signature dessinée par ${name}`,
-    hash: "Empreinte SHA-256 du contrat signé",
+    hash: "Empreinte SHA-256 du contrat signé\u00a0:",
     reference: "Référence",
   },
   en: {
@@ -46,7 +46,7 @@ const words: Record<"fr" | "en", Words> = {
     signedBy: (name, at) => `Signed electronically by ${name} on ${at}.`,
     frenchShown: (at) => `French version shown on ${at}, before the choice of language.`,
     drawn: (name) => `Signature drawn by ${name}`,
-    hash: "SHA-256 fingerprint of the signed contract",
+    hash: "SHA-256 fingerprint of the signed contract:",
     reference: "Reference",
   },
 };
@@ -124,7 +124,7 @@ function version(doc: Document, root: Parent, order: SignedOrder, text: Contract
   paragraph(doc, part, own.signedBy(order.signature, instantText(order.signedAt, text.language)));
   if (order.drawing) drawn(doc, part, order.drawing, own.drawn(order.signature));
   paragraph(doc, part, own.frenchShown(instantText(order.frenchShownAt, text.language)));
-  paragraph(doc, part, `${own.hash} : ${hash}`, page.soft);
+  paragraph(doc, part, `${own.hash} ${hash}`, page.soft);
   part.end();
 }
 

@@ -23,7 +23,7 @@ const words = {
     title: "Estimation de votre véhicule d’échange",
     vehicle: "Véhicule",
     vin: (vin: string) => `NIV\u00A0: ${vin}`,
-    mileage: (km: string) => `Kilométrage\u00A0: ${km} km`,
+    mileage: (km: string) => `Kilométrage\u00A0: ${km}\u00A0km`,
     value: "Valeur estimée",
     range: (low: string, high: string) => `De ${low} à ${high}`,
     until: (day: string) => `Cette estimation est valide jusqu’au ${day}.`,

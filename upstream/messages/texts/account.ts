@@ -78,7 +78,7 @@ const enCa = {
     subject: (brand: string) => `Confirm your new address – ${brand}`,
     heading: "Confirm your new email address",
     body: (brand: string, email: string) =>
-      `You asked that your ${brand} account use ${email} from now on. Confirm it, and you log in with this address.`,
+      `You asked that your ${brand} account use ${email} from now on. Once you confirm it, you log in with this address.`,
     action: "Confirm my new address",
     note: "The link works once, for 24 hours. If you did not ask for it, ignore this message: nothing changes.",
   },
@@ -128,7 +128,7 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Le mot de passe du compte ${brand} de ${email} a été modifié, et ses autres appareils ont été déconnectés.`,
     action: "Ce n’était pas moi",
-    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans attendre.",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, choisissez un autre mot de passe sans tarder.",
   },
 
   deletionCode: {
@@ -137,7 +137,7 @@ const frCa: typeof enCa = {
     body: (brand: string) => `Entrez ce code pour supprimer votre compte ${brand} et les données qu’il contient.`,
     code: "Code",
     action: "Revenir à mon compte",
-    note: "Le code est valide 10 minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ignorez ce message.",
+    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé la suppression de votre compte, ne tenez pas compte de ce message.",
   },
 
   passwordCode: {
@@ -146,7 +146,7 @@ const frCa: typeof enCa = {
     body: (brand) => `Entrez ce code pour choisir le premier mot de passe de votre compte ${brand}.`,
     code: "Code",
     action: "Revenir à mon compte",
-    note: "Le code est valide 10 minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à choisir un mot de passe, ignorez ce message.",
+    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas demandé à choisir un mot de passe, ne tenez pas compte de ce message.",
   },
 
   accountDeleted: {
@@ -164,7 +164,7 @@ const frCa: typeof enCa = {
     body: (brand: string, _email: string) =>
       `Tout ce que ${brand} détient à votre sujet se trouve dans un seul fichier. Vous pouvez le télécharger pendant sept jours; il est ensuite effacé.`,
     action: "Télécharger mes données",
-    note: "Vous devrez d’abord ouvrir une session. Si vous n’avez pas demandé vos données, changez votre mot de passe.",
+    note: "Vous devrez d’abord vous connecter. Si vous n’avez pas demandé vos données, changez votre mot de passe.",
   },
 
   newEmail: {
@@ -182,10 +182,10 @@ const frCa: typeof enCa = {
     body: (brand, email) =>
       `Votre compte ${brand} utilise maintenant ${email}. C’est à cette adresse que nous vous écrirons.`,
     action: "Comment nous joindre",
-    note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans attendre.",
+    note: "Si c’était vous, vous n’avez rien à faire. Sinon, écrivez-nous sans tarder.",
   },
 
-  smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le partagez pas.`,
+  smsCode: (code, brand) => `${code} est votre code ${brand}. Il est valide 10 minutes. Ne le communiquez à personne.`,
 };
 
 export const account: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -90,7 +90,7 @@ const frCa: typeof enCa = {
       "Le véhicule ne fait plus partie de votre achat\u00A0: avant la signature, la question du véhicule d’échange vous sera posée de nouveau.",
     amount: "Offre acceptée",
     action: "Voir mon véhicule d’échange",
-    note: "Rien n’est conclu avant que vous vous soyez entendu avec notre équipe.",
+    note: "Rien n’est conclu sans une entente entre vous et notre équipe.",
   },
 
   blockOfferAccepted: {

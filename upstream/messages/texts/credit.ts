@@ -57,16 +57,16 @@ const frCa: typeof enCa = {
     body: (brand: string) => `Entrez ce code pour voir le résultat de votre demande de crédit auprès de ${brand}.`,
     code: "Code",
     action: "Entrer mon code",
-    note: "Le code fonctionne pendant 10 minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ignorez ce message.",
+    note: "Le code est valide 10\u00A0minutes. Ne le communiquez à personne. Si vous n’avez pas fait de demande, ne tenez pas compte de ce message.",
   },
 
   creditReview: {
-    subject: (reference: string) => `Demande de crédit à réviser – ${reference}`,
-    heading: "Une demande de crédit à réviser",
+    subject: (reference: string) => `Demande de crédit à étudier – ${reference}`,
+    heading: "Une demande de crédit à étudier",
     asked:
       "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
     undecided:
-      "Les règles laissent cette préqualification à une personne. Veuillez l’étudier et répondre au demandeur.",
+      "Les règles s’en remettent à une personne pour cette préqualification. Veuillez l’étudier et répondre au demandeur.",
     applicant: "Demandeur",
     phone: "Téléphone",
     email: "Courriel",
@@ -76,7 +76,7 @@ const frCa: typeof enCa = {
   },
 
   creditReviewAsked: {
-    subject: (reference: string) => `Votre demande de crédit sera révisée – ${reference}`,
+    subject: (reference: string) => `Votre demande de crédit sera réexaminée – ${reference}`,
     heading: "Une personne étudiera votre demande",
     body: "Vous avez demandé qu’une personne revoie la décision prise au sujet de votre demande de crédit. Notre équipe communiquera avec vous. Vous pourrez lui dire tout ce dont les règles n’ont pas tenu compte.",
     action: "Voir mon résultat",

@@ -28,15 +28,15 @@ const frCa: typeof enCa = {
   unsubscribe: "Ne plus recevoir ces courriels",
   why: {
     account: (brand) =>
-      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Il ne peut pas être désactivé.`,
+      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous ne pouvez pas vous en désabonner.`,
     purchase: (brand) =>
-      `Vous recevez ce courriel parce que vous achetez un véhicule chez ${brand} ou que vous en avez acheté un. Il ne peut pas être désactivé.`,
+      `Vous recevez ce courriel parce que vous achetez un véhicule chez ${brand} ou que vous en avez acheté un. Vous ne pouvez pas vous en désabonner.`,
     visitor: (brand) =>
       `Vous recevez ce courriel parce que votre adresse a été fournie à ${brand}. Ce n’est pas un abonnement.`,
     dealer: (brand) => `Vous recevez ce courriel parce que votre entreprise vend des véhicules sur ${brand}.`,
     team: (brand) => `Vous recevez ce courriel parce que vous travaillez chez ${brand}.`,
     optional: (brand) =>
-      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous pouvez désactiver ces courriels en tout temps.`,
+      `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous pouvez vous désabonner de ces courriels en tout temps.`,
   },
 };
 

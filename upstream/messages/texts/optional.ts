@@ -20,7 +20,7 @@ const enCa = {
     between: (low: string, high: string) => `${low} to ${high}`,
     mileage: "Based on",
     action: "View my vehicle",
-    note: "The estimate assumes that your vehicle is in normal condition. Update its kilometres for a more accurate one.",
+    note: "The estimate assumes that your vehicle has normal wear. Update its kilometres for a more accurate one.",
   },
 };
 
@@ -43,7 +43,7 @@ const frCa: typeof enCa = {
     between: (low, high) => `de ${low} à ${high}`,
     mileage: "Calculée avec",
     action: "Voir mon véhicule",
-    note: "L’estimation suppose que votre véhicule est dans un état normal. Mettez son kilométrage à jour pour en obtenir une plus juste.",
+    note: "L’estimation suppose que votre véhicule présente une usure normale. Mettez son kilométrage à jour pour en obtenir une plus juste.",
   },
 };
 

@@ -62,7 +62,7 @@ const enCa = {
 
   returnAsked: {
     subject: (vehicle: string) => `Return requested – ${vehicle}`,
-    heading: "Your return is requested",
+    heading: "We received your return request",
     body: (vehicle: string) =>
       `You asked to return this vehicle within the seven days after you signed: ${vehicle}. The dealer will contact you to agree on a time. A vehicle that you traded in is handed back to you then.`,
     action: "See my purchase",
@@ -71,7 +71,7 @@ const enCa = {
   },
 
   returnToTake: {
-    subject: (vehicle: string) => `Return to take – ${vehicle}`,
+    subject: (vehicle: string) => `Vehicle to take back – ${vehicle}`,
     heading: "A buyer asks for a return",
     body: (vehicle: string) =>
       `The buyer of this vehicle asks to return it within the seven days after signing: ${vehicle}. Contact them, hand back the vehicle that they traded in, if any, then note the return on the order.`,
@@ -95,9 +95,9 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Votre contrat signé – ${vehicle}`,
     heading: "Votre contrat signé",
     attached: (vehicle) =>
-      `Vous trouverez ci-joint le contrat que vous avez signé pour ce véhicule\u00A0: ${vehicle}. Conservez-le avec vos papiers.`,
+      `Vous trouverez ci-joint le contrat que vous avez signé pour ce véhicule\u00A0: ${vehicle}. Conservez-le avec vos documents.`,
     linked: (vehicle) =>
-      `Le contrat que vous avez signé pour ce véhicule (${vehicle}) est prêt à être téléchargé. Conservez-le avec vos papiers.`,
+      `Le contrat que vous avez signé pour ce véhicule (${vehicle}) est prêt à être téléchargé. Conservez-le avec vos documents.`,
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez vous connecter avant que votre commande s’affiche.",
     file: "contrat",
@@ -133,7 +133,7 @@ const frCa: typeof enCa = {
       `Nous avons examiné les documents de votre commande\u00A0: ${vehicle}. Un point de votre demande de crédit reste à régler. Le concessionnaire communiquera avec vous; vous n’avez rien à envoyer.`,
     applicationName: "Demande de crédit",
     document: "Document",
-    reason: "Raison",
+    reason: "Motif",
     again: "Envoyer la photo de nouveau",
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
@@ -151,7 +151,7 @@ const frCa: typeof enCa = {
 
   returnAsked: {
     subject: (vehicle) => `Retour demandé – ${vehicle}`,
-    heading: "Votre retour est demandé",
+    heading: "Nous avons reçu votre demande de retour",
     body: (vehicle) =>
       `Vous avez demandé à rendre ce véhicule dans les sept jours suivant la signature\u00A0: ${vehicle}. Le concessionnaire communiquera avec vous pour convenir d’un moment. Si vous avez donné un véhicule en échange, il vous sera remis à cette occasion.`,
     action: "Voir mon achat",
@@ -160,7 +160,7 @@ const frCa: typeof enCa = {
   },
 
   returnToTake: {
-    subject: (vehicle) => `Retour à recevoir – ${vehicle}`,
+    subject: (vehicle) => `Véhicule à reprendre – ${vehicle}`,
     heading: "Un acheteur demande un retour",
     body: (vehicle) =>
       `L’acheteur de ce véhicule demande à le rendre dans les sept jours suivant la signature\u00A0: ${vehicle}. Communiquez avec lui, remettez-lui le véhicule donné en échange, s’il y en a un, puis notez le retour dans la commande.`,

@@ -6,7 +6,7 @@ const enCa = {
     subject: (vehicle: string) => `Deposit received – ${vehicle}`,
     heading: "We received your deposit",
     body: (vehicle: string, until: string) =>
-      `We have received your deposit for this vehicle: ${vehicle}. It is reserved for you until ${until}.`,
+      `We have received your deposit for this vehicle: ${vehicle}. The vehicle is reserved for you until ${until}.`,
     action: "Continue my purchase",
     note: "The deposit is deducted from the price as part of your down payment. It is fully refundable: cancel your purchase before you sign, or let the reservation end, and it goes back to your card.",
     amount: "Deposit",
@@ -70,7 +70,7 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Dépôt reçu – ${vehicle}`,
     heading: "Nous avons reçu votre dépôt",
     body: (vehicle, until) =>
-      `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Il vous est réservé jusqu’au ${until}.`,
+      `Nous avons reçu votre dépôt pour ce véhicule\u00A0: ${vehicle}. Le véhicule vous est réservé jusqu’au ${until}.`,
     action: "Poursuivre mon achat",
     note: "Le dépôt est déduit du prix à titre de mise de fonds. Il est entièrement remboursable\u00A0: si vous annulez votre achat avant de signer ou si la réservation prend fin, il retourne sur votre carte.",
     amount: "Dépôt",
@@ -92,16 +92,16 @@ const frCa: typeof enCa = {
     staff: (vehicle) =>
       `Nous remboursons sur votre carte le dépôt que vous avez versé pour ce véhicule\u00A0: ${vehicle}.`,
     action: "Voir mon achat",
-    note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10 jours ouvrables.",
+    note: "Votre banque affiche habituellement le remboursement dans un délai de 5 à 10\u00A0jours ouvrables.",
     amount: "Remboursement",
     reference: "Référence",
   },
 
   refundFailed: {
-    subject: (vehicle) => `Votre remboursement à régler – ${vehicle}`,
+    subject: (vehicle) => `Remboursement à régler – ${vehicle}`,
     heading: "Votre banque a refusé le remboursement",
     body: (vehicle) =>
-      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule (${vehicle}), mais la banque de votre carte nous l’a retourné. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
+      `Nous avons voulu rembourser le dépôt que vous avez versé pour ce véhicule (${vehicle}), mais votre banque nous l’a retourné. Ce montant vous appartient toujours. Nous communiquerons avec vous pour vous le remettre autrement.`,
     action: "Voir mon achat",
     note: "Vous n’avez rien à faire pour le moment.",
     amount: "Montant à rembourser",
@@ -111,7 +111,7 @@ const frCa: typeof enCa = {
   purchaseCancelled: {
     subject: (vehicle) => `Achat annulé – ${vehicle}`,
     heading: "Votre achat est annulé",
-    body: (vehicle) => `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Rien ne vous a été facturé.`,
+    body: (vehicle) => `Vous avez annulé l’achat de ce véhicule\u00A0: ${vehicle}. Rien n’a été prélevé.`,
     action: "Voir l’annulation",
     note: "Le véhicule est de nouveau offert. Vous pourrez l’acheter tant qu’il sera en vente.",
     reference: "Référence",
@@ -121,11 +121,11 @@ const frCa: typeof enCa = {
     subject: (vehicle) => `Commande signée – ${vehicle}`,
     heading: "Votre commande est signée",
     body: (vehicle, signedOn) =>
-      `Le ${signedOn}, vous avez signé le contrat visant ce véhicule\u00A0: ${vehicle}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
+      `Le ${signedOn}, vous avez signé le contrat de ce véhicule\u00A0: ${vehicle}. Merci! Le concessionnaire communiquera avec vous pour la suite.`,
     action: "Télécharger mon contrat",
     note: "Pour votre protection, vous devrez vous connecter avant que le contrat s’ouvre.",
     vehicle: "Véhicule",
-    total: "Total avec taxes",
+    total: "Total avec les taxes",
     reference: "Numéro de commande",
   },
 };

@@ -57,7 +57,7 @@ const frCa: typeof enCa = {
     note: "Ce lien est pour vous seulement. Si vous n’avez rien demandé, ne tenez pas compte de ce message.",
   },
 
-  tradeInFormText: (brand, link) => `${brand}\u00A0: faites évaluer votre véhicule avec son NIV et six photos. ${link}`,
+  tradeInFormText: (brand, link) => `${brand}, pour évaluer votre véhicule avec son NIV et six photos. ${link}`,
   tradeInEstimate: {
     subject: (vehicle) => `Votre estimation – ${vehicle}`,
     heading: "Votre estimation",
@@ -78,7 +78,7 @@ const frCa: typeof enCa = {
     body: (vehicle: string) =>
       `Il faut une personne pour évaluer ce véhicule\u00A0: ${vehicle}. Un de nos conseillers s’en occupe et vous écrira pour vous en donner la valeur. Vous pouvez continuer en attendant.`,
     action: "Voir mon véhicule d’échange",
-    note: "Si vous n’avez pas demandé d’estimation, ignorez ce message.",
+    note: "Si vous n’avez pas demandé d’estimation, ne tenez pas compte de ce message.",
     reference: "Référence",
   },
 

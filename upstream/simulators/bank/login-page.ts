@@ -29,7 +29,7 @@ const words = {
   },
   "fr-CA": {
     title: (name: string) => `Connexion à ${name}`,
-    note: "Page simulée : aucun de vos comptes n’est demandé. Ce que vous tapez tient lieu de ce que dirait votre institution.",
+    note: "Page simulée : aucun de vos comptes n’est demandé. Ce que vous tapez tient lieu de ce que dirait votre institution.",
     fields: {
       name: "Nom",
       address: "Adresse",

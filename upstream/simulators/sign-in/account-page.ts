@@ -24,7 +24,7 @@ const words = {
   },
   "fr-CA": {
     title: (provider: string) => `Connexion avec ${provider}`,
-    note: "Page simulée : aucun de vos comptes n’est demandé.",
+    note: "Page simulée : aucun de vos comptes n’est demandé.",
     email: "Courriel",
     firstName: "Prénom",
     lastName: "Nom",

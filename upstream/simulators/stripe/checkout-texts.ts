@@ -48,7 +48,7 @@ export type CheckoutTexts = typeof en;
 
 const fr: CheckoutTexts = {
   title: (merchant) => `Paiement à ${merchant}`,
-  simulated: "Page de paiement simulée : aucune carte n’est débitée. La carte d’essai est 4242 4242 4242 4242.",
+  simulated: "Page de paiement simulée : rien n’est prélevé. La carte d’essai est 4242 4242 4242 4242.",
   amount: "Montant à payer",
   email: "Reçu envoyé à",
   card: "Carte",
@@ -67,7 +67,7 @@ const fr: CheckoutTexts = {
   confirm: "Confirmer le paiement",
   refuse: "Refuser",
   closedTitle: "Cette page de paiement est expirée",
-  closedText: "Rien n’a été débité. Revenez en arrière pour en ouvrir une nouvelle.",
+  closedText: "Rien n’a été prélevé. Revenez en arrière pour en ouvrir une nouvelle.",
   notFoundTitle: "Page de paiement introuvable",
   notFoundText: "Vérifiez l’adresse, ou revenez à votre achat et recommencez le paiement.",
   fields: {
@@ -88,7 +88,7 @@ const fr: CheckoutTexts = {
     expired_card: "Votre carte est expirée. Essayez une autre carte.",
     incorrect_cvc: "Le code de sécurité est inexact.",
     processing_error: "Une erreur est survenue pendant le traitement de votre carte. Réessayez dans un instant.",
-    live_mode_test_card: "Votre carte a été refusée : cette page n’accepte que des cartes d’essai.",
+    live_mode_test_card: "Votre carte a été refusée : cette page n’accepte que des cartes d’essai.",
     payment_intent_authentication_failure: "Le paiement n’a pas été confirmé. Réessayez ou utilisez une autre carte.",
   },
 };

@@ -11,7 +11,7 @@ import type {
 /** What every page says beside a generated amount. */
 export const demonstrationNote: Bilingual = {
   en: "Demonstration data: not an offer.",
-  fr: "Données de démonstration : ceci n’est pas une offre.",
+  fr: "Données de démonstration : ceci n’est pas une offre.",
 };
 
 export interface Colour {
@@ -152,7 +152,7 @@ export const dealerOptions: readonly PricedItem[] = [
   },
   {
     code: "floor-liners",
-    name: { en: "All-weather floor liners", fr: "Doublures de plancher toutes saisons" },
+    name: { en: "All-weather floor liners", fr: "Tapis de plancher toutes saisons" },
     price_cents: 22_500,
   },
   { code: "block-heater", name: { en: "Engine block heater", fr: "Chauffe-moteur" }, price_cents: 39_500 },
@@ -167,7 +167,7 @@ export const dealerOptions: readonly PricedItem[] = [
 ];
 
 export const packages: readonly PricedItem[] = [
-  { code: "cold-weather", name: { en: "Cold weather package", fr: "Ensemble temps froid" }, price_cents: 95_000 },
+  { code: "cold-weather", name: { en: "Cold weather package", fr: "Ensemble grand froid" }, price_cents: 95_000 },
   { code: "technology", name: { en: "Technology package", fr: "Ensemble technologie" }, price_cents: 225_000 },
   { code: "towing", name: { en: "Towing package", fr: "Ensemble remorquage" }, price_cents: 145_000 },
   {
@@ -188,15 +188,15 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
   {
     id: 1,
     code: "essential",
-    name: { en: "Essential protection", fr: "Protection Essentielle" },
+    name: { en: "Essential protection", fr: "Protection essentielle" },
     description: {
       en: "The engine, the transmission and what drives the wheels.",
-      fr: "Le moteur, la transmission et le rouage d’entraînement.",
+      fr: "Le moteur, la boîte de vitesses et le rouage d’entraînement.",
     },
     benefits: [
-      { en: "Engine, transmission and drivetrain", fr: "Moteur, transmission et rouage d’entraînement" },
-      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+      { en: "Engine, transmission and drivetrain", fr: "Moteur, boîte de vitesses et rouage d’entraînement" },
+      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 48,
     kilometers: 80_000,
@@ -209,20 +209,20 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
   {
     id: 2,
     code: "complete",
-    name: { en: "Complete protection", fr: "Protection Complète" },
+    name: { en: "Complete protection", fr: "Protection complète" },
     description: {
       en: "Ninety percent of the vehicle’s components, bumper to bumper.",
       fr: "Quatre-vingt-dix pour cent des composants du véhicule, d’un pare-chocs à l’autre.",
     },
     benefits: [
-      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
+      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
       {
         en: "Electronics, steering, brakes and air conditioning",
         fr: "Électronique, direction, freins et climatisation",
       },
       { en: "Rental car during repairs", fr: "Voiture de location pendant les réparations" },
-      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+      { en: "Roadside assistance, 24 hours a day", fr: "Assistance routière, 24 heures sur 24" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 60,
     kilometers: 100_000,
@@ -235,16 +235,16 @@ export const protectionPlanRows: (typeof protectionPlans.$inferInsert)[] = [
   {
     id: 3,
     code: "electric",
-    name: { en: "Electric protection", fr: "Protection Électrique" },
+    name: { en: "Electric protection", fr: "Protection électrique" },
     description: {
       en: "Complete protection, with the battery, motors and charging equipment.",
-      fr: "La protection Complète, avec la batterie, les moteurs et l’équipement de recharge.",
+      fr: "La protection complète, avec la batterie, les moteurs et l’équipement de recharge.",
     },
     benefits: [
       { en: "High-voltage battery and electric motors", fr: "Batterie à haute tension et moteurs électriques" },
       { en: "Onboard charger and charging cable", fr: "Chargeur embarqué et câble de recharge" },
-      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
-      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
+      { en: "Covers 90% of components", fr: "Couvre 90 % des composants" },
+      { en: "Cancel within 30 days", fr: "Annulation possible dans les 30 jours" },
     ],
     months: 72,
     kilometers: 120_000,
@@ -276,7 +276,7 @@ export const deliveryTypeRows: (typeof deliveryTypes.$inferInsert)[] = [
     name: { en: "Home delivery", fr: "Livraison à domicile" },
     description: {
       en: "Brought to the address on your driver’s licence, within 350 km of the dealer.",
-      fr: "Apporté à l’adresse de votre permis de conduire, à 350 km ou moins du concessionnaire.",
+      fr: "Apporté à l’adresse de votre permis de conduire, à 350 km ou moins du concessionnaire.",
     },
     price_cents: 19_900,
     max_distance_km: 350,

@@ -66,8 +66,8 @@ function newPrices({ row, model }: CatalogueTrim, now: Date, geography: "CA" | "
   const isPast = row.year <= now.getUTCFullYear();
   const cashTotal = isPast ? cash + 50_000 : cash;
   const manufacturer = (amount: number) =>
-    amount > 0 ? [rebate("Manufacturer rebate", "Remise du constructeur", amount)] : [];
-  const loyalty = random.chance(0.4) ? [rebate("Loyalty bonus", "Boni de fidélité", 0, 50_000)] : [];
+    amount > 0 ? [rebate("Manufacturer rebate", "Rabais du constructeur", amount)] : [];
+  const loyalty = random.chance(0.4) ? [rebate("Loyalty bonus", "Prime de fidélité", 0, 50_000)] : [];
   const isElectric = row.fuel === "electric" && row.msrp_cents < 6_500_000;
   const electric = isElectric
     ? [rebate("Electric vehicle incentive", "Incitatif pour véhicule électrique", 0, 200_000)]

@@ -116,4 +116,4 @@ export interface Section {
 }
 
 export const kilometres = (value: number, language: Language) =>
-  `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)} km`;
+  `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)}\u00a0km`;

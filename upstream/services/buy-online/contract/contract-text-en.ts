@@ -75,7 +75,7 @@ function planEn({ plan, quote }: ContractFacts): string {
   const price = formatMoney(quote.amounts.protectionPlan, "en-ca");
   const lasts = `${plan.months} months or ${kilometres(plan.kilometers, "en-ca")}`;
   const benefits = plan.benefits.map(({ en }) => ` ${en.replace(/\.?$/, ".")}`).join("");
-  return `Protection plan ${plan.name.en}: ${price}, ${lasts}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
+  return `Protection plan: ${plan.name.en}, ${price}, ${lasts}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
 }
 
 const coverEn = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>

@@ -9,7 +9,7 @@ import { tradeInSectionsFr } from "./contract-trade-in.ts";
 
 // The days of an order follow from its signature: the text says by which rule, and which they are.
 const periodsFr: Record<number, string> = { 52: "une semaine", 26: "deux semaines", 12: "un mois" };
-const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "aux deux semaines", 12: "mensuels" };
+const timesFr: Record<number, string> = { 52: "hebdomadaires", 26: "toutes les deux semaines", 12: "mensuels" };
 
 const firstPaymentFr = (frequency: number, day: string | null) =>
   `Le premier versement est dû ${periodsFr[frequency]} après la remise du véhicule${day ? `, soit le ${weekdayInWords(day, "fr-ca")}` : ""}.`;
@@ -73,7 +73,7 @@ function planFr({ plan, quote }: ContractFacts): string {
   const price = formatMoney(quote.amounts.protectionPlan, "fr-ca");
   const lasts = `${plan.months} mois ou ${kilometres(plan.kilometers, "fr-ca")}`;
   const benefits = plan.benefits.map(({ fr }) => ` ${fr.replace(/\.?$/, ".")}`).join("");
-  return `Plan de protection ${plan.name.fr}\u00a0: ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays} jours.${benefits}`;
+  return `Plan de protection\u00a0: ${plan.name.fr}, ${price}, ${lasts}, franchise de ${formatMoney(plan.deductible, "fr-ca")} par réparation, annulable dans les ${plan.cancellationDays}\u00a0jours.${benefits}`;
 }
 
 const coverFr = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
@@ -98,7 +98,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Le véhicule",
       paragraphs: [
-        `${fullVehicleName(vehicle, "fr-ca")}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} au compteur, numéro d’identification ${vehicle.vin}, numéro de stock ${vehicle.stockNumber}.`,
+        `${fullVehicleName(vehicle, "fr-ca")}, ${vehicle.exteriorColour.fr}, ${vehicle.condition === "new" ? "neuf" : "d’occasion"}, ${kilometres(vehicle.mileageKm, "fr-ca")} à l’odomètre, numéro d’identification ${vehicle.vin}, numéro d’inventaire ${vehicle.stockNumber}.`,
       ],
     },
     ...tradeInSectionsFr(facts),
@@ -112,7 +112,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "Le dépôt",
       paragraphs: [
-        `L’acheteur a versé un dépôt de ${money(quote.amounts.deposit)}, entièrement remboursable, qui retient le véhicule pendant ${holdDays} jours et se déduit du prix à titre de mise de fonds.`,
+        `L’acheteur a versé un dépôt de ${money(quote.amounts.deposit)}, entièrement remboursable, qui réserve le véhicule pendant ${holdDays}\u00a0jours et se déduit du prix à titre de mise de fonds.`,
         "Le dépôt est remboursé si l’acheteur annule avant de signer, ou si cette période se termine sans signature.",
       ],
     },
@@ -135,7 +135,7 @@ export function sectionsFr(facts: ContractFacts): Section[] {
     {
       heading: "L’essai et l’annulation",
       paragraphs: [
-        `L’acheteur dispose de 7 jours après la signature, soit jusqu’au ${weekdayInWords(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
+        `L’acheteur dispose de 7\u00a0jours après la signature, soit jusqu’au ${weekdayInWords(days.trialEnd, "fr-ca")} inclusivement, pour rendre le véhicule dans l’état où il l’a reçu; les sommes versées lui sont alors remboursées.`,
       ],
     },
     {

@@ -55,7 +55,7 @@ export function tradeInSectionsFr({ tradeIn, quote }: ContractFacts): Section[] 
   const { vehicle, vin, mileage } = tradeIn;
   const { tradeInValue: value, tradeInBalanceDue: balance } = quote.amounts;
   const money = (cents: number) => formatMoney(cents, "fr-ca");
-  const named = `${fullVehicleName(vehicle, "fr-ca")}, ${kilometres(mileage, "fr-ca")} au compteur${vin ? `, numéro d’identification ${vin}` : ""}`;
+  const named = `${fullVehicleName(vehicle, "fr-ca")}, ${kilometres(mileage, "fr-ca")} à l’odomètre${vin ? `, numéro d’identification ${vin}` : ""}`;
   // What is owed on it may count although it is worth nothing.
   if (value === 0 && balance === 0) {
     return [

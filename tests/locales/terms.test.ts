@@ -1,0 +1,68 @@
+/** docs/terms.md against the texts: one word for one thing, in French. */
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { catalogues } from "#locales/index.ts";
+
+const contentOf = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
+
+const rows = contentOf("docs/terms.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| "))
+  .slice(2)
+  .map((line) =>
+    line
+      .slice(1, -1)
+      .split("|")
+      .map((cell) => cell.trim()),
+  );
+
+function* textsIn(node: object, path: string): Generator<[where: string, text: string]> {
+  for (const [name, value] of Object.entries(node)) {
+    if (typeof value === "string") yield [path + name, value];
+    else yield* textsIn(value, `${path}${name}.`);
+  }
+}
+
+/** Without what is computed: its names are no words of the text. */
+const told = (line: string) => line.replace(/\$\{[^{}]*\}/g, "…");
+
+/** Of a file that holds both languages, each line that has letters of French. */
+const frenchLines = (path: string): [where: string, text: string][] =>
+  contentOf(path)
+    .split("\n")
+    .filter((line) => /[àâçéèêëîïôûù]/.test(line))
+    .map((line) => [path, told(told(line))]);
+
+const areas = ["account", "block", "credit", "frame", "optional", "order", "purchase", "trade-in"];
+const contract = ["contract-text-fr", "contract-trade-in"].map(
+  (name) => `upstream/services/buy-online/contract/${name}.ts`,
+);
+const files = [
+  ...areas.map((area) => `upstream/messages/texts/${area}.ts`),
+  ...contract,
+  "upstream/documents/contract-pdf.ts",
+  "upstream/documents/estimate-pdf.ts",
+  "upstream/documents/line-names.ts",
+];
+const french = [...textsIn(catalogues["fr-ca"], ""), ...files.flatMap(frenchLines)].map(
+  ([where, text]): [string, string] => [where, text.replace(/\\u00a0|\u00a0/gi, " ")],
+);
+
+describe("docs/terms.md", () => {
+  test("is read, and the texts are found", () => {
+    expect(rows.length).toBeGreaterThan(30);
+    expect(rows.every((row) => row.length === 3)).toBe(true);
+    expect(french.length).toBeGreaterThan(1500);
+  });
+
+  test.each(rows.map(([english = "", term = "", never = ""]) => ({ english, term, never })))(
+    "$english is $term",
+    ({ never }) => {
+      for (const word of never.split(", ")) {
+        const apart = new RegExp(`(?<![\\p{L}\\d-])${word.replace(/[{}.]/g, "\\$&")}(?!\\p{L})`, "iu");
+        const found = french.filter(([, text]) => apart.test(text));
+        expect(found, word).toEqual([]);
+      }
+    },
+  );
+});

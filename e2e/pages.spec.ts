@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "./axe.ts";
 import { type Look, walks } from "./pages.ts";
 import { expect, expectNoSideways, languages, settle, test, widths } from "./site.ts";
-import { overBudget } from "./weight.ts";
+import { documentOverBudget, overBudget } from "./weight.ts";
 
 test.setTimeout(600_000);
 // axe looks at what is there, not at what still fades in.
@@ -18,6 +18,7 @@ const examine =
       await page.setViewportSize({ width, height: 800 });
       found[`over budget at ${width}`] = await overBudget(page);
     }
+    if (kind === "shopper") found["over budget"] = await documentOverBudget(page);
     await settle(page);
     // The same page twice: loading it and axe anew takes longer than looking.
     for (const width of widths) {

@@ -57,7 +57,14 @@ function shiftsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Loads the page again and tells what of it is over budget. */
+/** Bytes of the document, if they are over budget: one for all widths, whose style is within. */
+export async function documentOverBudget(page: Page): Promise<Record<string, unknown>> {
+  const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join("; ");
+  const document = await compressedSize(page.url(), cookie);
+  return document > budgets.document ? { document } : {};
+}
+
+/** Loads the page again, at the width that it has, and tells what it loads that is over budget. */
 export async function overBudget(page: Page): Promise<Record<string, unknown>> {
   const loaded: Loaded[] = [];
   const note = (request: { url(): string; resourceType(): string }) =>
@@ -75,10 +82,7 @@ export async function overBudget(page: Page): Promise<Record<string, unknown>> {
   const scripts = [...new Set(loaded.filter(({ kind }) => kind === "script").map(({ url }) => url))];
   const sizes = await Promise.all(scripts.map(scriptSize));
   const script = sizes.reduce((sum, size) => sum + size, 0);
-  const cookie = (await page.context().cookies()).map((each) => `${each.name}=${each.value}`).join("; ");
-  const document = await compressedSize(page.url(), cookie);
   return {
-    ...(document > budgets.document && { document }),
     ...(styles.length > 0 && { styles }),
     ...(script > budgets.script && { script }),
     ...(counted > budgets.requests && { requests: loaded.map(({ url }) => url) }),

@@ -16,9 +16,18 @@ const rows = [
 
 const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   [buyOnline.getCustomerTransactionsList.name]: () => ({
-    transactions: ["lapsed", "held"].map((id) => ({ id, isHeld: id === "held", DocumentSigned: false })),
+    transactions: ["lapsed", "held"].map((id) => ({
+      id,
+      isHeld: id === "held",
+      DocumentSigned: false,
+      state: "in-progress",
+    })),
   }),
-  [buyOnline.getTransactionHistory.name]: ({ pageSize }) => ({ rows: rows.slice(0, Number(pageSize)), total: 6 }),
+  // No more is asked for than is shown.
+  [buyOnline.getTransactionHistory.name]: ({ pageSize }) => ({
+    rows: rows.slice(0, Math.min(Number(pageSize), 4)),
+    total: 6,
+  }),
   [buyOnline.getTradeInDetails.name]: () => ({
     kind: "wizard",
     answers: { vin: {}, "basic-information": {} },
@@ -30,6 +39,16 @@ const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
   }),
   [buyOnline.getPurchaseHistory.name]: () => ({ steps: [], transaction: { vehicleId: 1, lock: { state: "held" } } }),
 };
+
+test("what is shown is all that is asked of the history", async () => {
+  const asked: unknown[] = [];
+  const call = async ({ name }: { name: string }, input: Record<string, unknown>) => {
+    if (name === buyOnline.getTransactionHistory.name) asked.push(input);
+    return answers[name]?.(input);
+  };
+  await readDashboard({ call, attempt: async () => ({ ok: false }) } as never);
+  expect(asked).toEqual([{ state: "in-progress", pageSize: 4 }]);
+});
 
 test("the purchase that is held leads, however old, then the others, and all are counted", async () => {
   const call = async ({ name }: { name: string }, input: Record<string, unknown>) => answers[name]?.(input);

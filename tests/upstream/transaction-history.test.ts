@@ -68,6 +68,9 @@ describe.each(engines)("the transaction history on $name", (engine) => {
       { token: await upstream.signIn("team") },
     );
     expect(await rowOf(left)).toEqual(["completed", "refused"]);
+    await begin(upstream, by);
+    const told = await upstream.call(buyOnline.getTransactionHistory, { decided: "yes", pageSize: 1 }, by);
+    expect([told.total, told.rows.map(({ id }) => id)]).toEqual([2, [left]]);
   });
 
   test("tells where a trade-in stands as its own page does", async () => {

@@ -14,8 +14,8 @@ const shown = 4;
 
 type Gathering = Pick<Visit, "call" | "attempt">;
 
-/** Of so many that are under way, the first are chosen: a person has fewer. */
-const most = 100;
+/** What is under way, as the history has it. */
+type Row = Pick<HistoryRow, "kind" | "id" | "at" | "vehicle">;
 
 /** Steps done, of how many, and the next one by its title's text. */
 interface Progress {
@@ -27,7 +27,7 @@ interface Progress {
 type Stand = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
 
 /** Where one stands; a purchase with its vehicle as well. */
-async function readProgress(call: Gathering["call"], { kind, id }: HistoryRow): Promise<Stand> {
+async function readProgress(call: Gathering["call"], { kind, id }: Row): Promise<Stand> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
     return { progress: stepsOfTradeIn(tradeIn), purchase: null };
@@ -48,16 +48,24 @@ async function readProgress(call: Gathering["call"], { kind, id }: HistoryRow): 
   };
 }
 
+const toRow = ({ id, dateUpdated, Year, Make, Model, Version }: TransactionRow): Row => ({
+  kind: "purchase",
+  id,
+  at: dateUpdated,
+  vehicle: { year: Year, make: Make, model: Model, trim: Version },
+});
+
 /**
  * What is under way, its first with where they stand: a purchase whose vehicle is held, then the other purchases, then
  * trade-ins and applications; within each, what changed last.
- *
- * @param held the ids of purchases whose vehicles are held
  */
-async function readUnderWay({ call }: Gathering, held: ReadonlySet<string>) {
-  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: most });
-  const placeOf = ({ kind, id }: HistoryRow) => (held.has(id) ? 0 : kind === "purchase" ? 1 : 2);
-  const first = rows.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, shown);
+async function readUnderWay({ call }: Gathering, transactions: readonly TransactionRow[]) {
+  // As long as what is shown, it has of the others all that the purchases may leave room for.
+  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: shown });
+  const open = transactions
+    .filter(({ state }) => state === "in-progress")
+    .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld));
+  const first = [...open.map(toRow), ...rows.filter(({ kind }) => kind !== "purchase")].slice(0, shown);
   const underWay = await Promise.all(first.map(async (row) => ({ ...row, ...(await readProgress(call, row)) })));
   return { underWay, total };
 }
@@ -78,9 +86,8 @@ const isDeclined = ({ state }: Pick<TransactionRow, "state">) => state === "docu
 export async function readDashboard(visit: Gathering) {
   const { call, attempt } = visit;
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  const held = new Set(transactions.filter(({ isHeld }) => isHeld).map(({ id }) => id));
   const [{ underWay, total }, worth, written] = await Promise.all([
-    readUnderWay(visit, held),
+    readUnderWay(visit, transactions),
     readGarage(visit),
     // What merely accompanies the page does not take it down.
     attempt(user.getUserMessages, {}),

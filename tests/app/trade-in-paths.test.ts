@@ -246,6 +246,30 @@ test("what was sold meanwhile is said, and why an order with it is not signed", 
   expect(document.text).toContain("Your order was not signed");
 });
 
+test("an estimate whose days are over is named by its day, and looked at again", async () => {
+  const { buyer, step } = await startAtTradeIn("user", "en-ca");
+  const { page } = await tellTradeIn(await step.submit({ haveTradeIn: "yes" }), corolla.told);
+  await page.submit({ includeTradeInValue: "yes" });
+  const { db } = app.upstream.database;
+  const id = (await buyer.browser.open("/en-ca/customer/transaction-history?kind=trade-in")).main
+    .querySelector("tbody th a")
+    ?.getAttribute("href")
+    ?.replace(/.*\//, "");
+  await db
+    .update(tradeIns)
+    .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
+    .where(eq(tradeIns.id, id ?? ""));
+  const asked = await buyer.open("trade-in");
+  expect(asked.main.text).toContain("was good until January 1, 2020. Continue");
+  expect(asked.main.text).not.toContain("Other answers changed");
+  const inFrench = await buyer.browser.open(`/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`);
+  expect(inFrench.main.text).toContain("était valide jusqu’au 1er janvier 2020. Continuez");
+  const again = await asked.submit({ haveTradeIn: "yes" });
+  expect(tradeInPageOf(again)).toBe("estimate");
+  await again.submit({ includeTradeInValue: "yes" });
+  expect((await buyer.open("trade-in")).main.text).not.toContain("January 1, 2020");
+});
+
 /** Terms and values of the answers, by the term. */
 const readBack = ({ main }: Page): Record<string, string> =>
   Object.fromEntries(

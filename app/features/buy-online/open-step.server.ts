@@ -122,6 +122,8 @@ function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Tra
     isOutdated: transaction.attention.includes(id),
     /** A dealer has bought what was to be given in exchange, or another order has it. */
     isTradeInGone: transaction.outdatedAnswers.tradeIn !== undefined,
+    /** Of the trade-in whose estimate is to be looked at again: its last day. */
+    tradeInGoodUntil: transaction.tradeIn?.expired?.expiresOn ?? null,
     previous: previousOf(id, transaction)?.id ?? null,
     quote: buildQuote(transaction.quoteInput),
     isEstimate,

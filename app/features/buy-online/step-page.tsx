@@ -1,6 +1,8 @@
 /** The page around a step's form: menu, time left, the vehicle, the running quote. */
+
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
+import { dayInWords } from "#app/domain/day-in-words.ts";
 import { instantInWords } from "#app/domain/instant-in-words.ts";
 import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -48,7 +50,7 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
         {view.lock.state === "expired" && !view.contractSigned ? (
           <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
         ) : null}
-        {view.isOutdated && !part ? <Outdated step={view.stepId} isTradeInGone={view.isTradeInGone} /> : null}
+        {view.isOutdated && !part ? <Outdated view={view} /> : null}
         {children}
       </StepColumns>
     </SitePage>
@@ -56,15 +58,17 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
 }
 
 /** Why a step that was done is asked again. */
-function Outdated({ step, isTradeInGone }: { step: View["stepId"]; isTradeInGone: boolean }) {
-  const { t } = useTexts();
+function Outdated({ view: { stepId: step, isTradeInGone, tradeInGoodUntil } }: { view: View }) {
+  const { t, language } = useTexts();
   const why =
     step === "payment-method" ||
     step === "delivery" ||
     step === "drivers-license" ||
     (step === "trade-in" && isTradeInGone)
       ? t(`purchase:outdated.${step}`)
-      : t("purchase:outdated.answers");
+      : step === "trade-in" && tradeInGoodUntil
+        ? t("purchase:outdated.estimate", { day: dayInWords(tradeInGoodUntil, language) })
+        : t("purchase:outdated.answers");
   return (
     <Notice tone="warn" heading={t("purchase:outdated.heading")}>
       {why}

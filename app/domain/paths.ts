@@ -80,6 +80,16 @@ export const historyPath = (
   page?: string,
 ): string => customerPath(language, ["transaction-history", kind, id, page].filter(Boolean).join("/"));
 
+const historyFolders = {
+  purchase: "purchases",
+  "trade-in": "trade-ins",
+  "credit-application": "credit-applications",
+} as const;
+
+/** Where the history tells of one of its rows. */
+export const historyRowPath = (language: Language, row: { kind: keyof typeof historyFolders; id: string }): string =>
+  historyPath(language, historyFolders[row.kind], row.id);
+
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
 

@@ -118,6 +118,8 @@ describe.each(engines)("the deposit on $name", (engine) => {
     const [receipt, ...others] = await receiptsOf(buyer);
     expect(others).toEqual([]);
     expect(receipt?.text).toContain("250,00");
+    // Once a payment, and named by its purchase, which the list of what was written leads to.
+    expect(receipt?.key).toMatch(/^depositReceipt:[0-9a-f-]{36}:pi_/);
     expect(receipt?.links[0]).toBe(`${site}/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`);
 
     const again = await upstream.send(buyOnline.createDepositCheckout, asking(vehicleId), { token: buyer.token });

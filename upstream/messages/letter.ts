@@ -115,7 +115,9 @@ export const purchaseLetter = <K extends PurchaseKind>(
   write: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<Letter, "about" | "once">,
 ): Message =>
   letter(kind, to, (texts, language) => {
-    const { reference, once = reference } = to;
+    const { reference } = to;
+    // Always by its purchase, which the reader is led to from the list of what was written to them.
+    const once = [reference, to.once].filter(Boolean).join(":");
     const vehicle = fullVehicleName(to.vehicle, language);
     const { lines = [], ...parts } = write(texts, vehicle, language);
     return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], once };

@@ -1,3 +1,4 @@
+import { historyRowPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Instant } from "#app/ui/instant.tsx";
 import { SummaryGroup } from "#app/ui/summary-list.tsx";
@@ -5,16 +6,16 @@ import type { UserMessage } from "#upstream/contract/user-messages.ts";
 
 /** What was written, by subject and day: the letters themselves are in the person's mailbox. */
 export function Messages({ messages }: { messages: readonly UserMessage[] }) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   return (
     <SummaryGroup heading={t("customer:dashboard.messages.heading")}>
       {messages.length === 0 ? (
         <p className="soft">{t("customer:dashboard.messages.empty")}</p>
       ) : (
         <ul className="prose">
-          {messages.map(({ id, subject, at }) => (
+          {messages.map(({ id, subject, at, about }) => (
             <li key={id}>
-              {subject}{" "}
+              {about ? <a href={historyRowPath(language, about)}>{subject}</a> : subject}{" "}
               <span className="soft small">
                 <Instant value={at} day />
               </span>

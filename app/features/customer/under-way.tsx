@@ -1,5 +1,5 @@
 /** What is under way, each with the way on. */
-import { creditApplicationPath, historyPath, inventoryPath, purchasePath, tradeInPath } from "#app/domain/paths.ts";
+import { creditApplicationPath, historyRowPath, inventoryPath, purchasePath, tradeInPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ReservedFor } from "#app/purchase/reserved-for.tsx";
@@ -78,12 +78,11 @@ function Reservation({ lock }: Pick<NonNullable<Row["purchase"]>, "lock">) {
 /** A trade-in and an application are taken up by a post: a cookie then names the one that is meant. */
 function ContinueWith({ row, name, variant }: { row: Row; name: string; variant: "main" | "secondary" }) {
   const { t, language } = useTexts();
-  const { id, kind, purchase } = row;
+  const { kind, purchase } = row;
   const about = <span className="visually-hidden"> {name}</span>;
   if (kind !== "purchase") {
-    const folder = kind === "trade-in" ? "trade-ins" : "credit-applications";
     return (
-      <form method="post" action={historyPath(language, folder, id)}>
+      <form method="post" action={historyRowPath(language, row)}>
         <ButtonRow>
           <Button variant={variant} value="continue">
             {t("common:continue")}

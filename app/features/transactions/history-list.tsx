@@ -1,6 +1,6 @@
 /** The list: its filters, its columns, and where each row leads. */
 import type { Language } from "#app/domain/language.ts";
-import { historyPath, inventoryPath } from "#app/domain/paths.ts";
+import { historyPath, historyRowPath, inventoryPath } from "#app/domain/paths.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { T } from "#app/i18n/texts.ts";
@@ -14,18 +14,7 @@ import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
 import { Instant } from "#app/ui/instant.tsx";
 import { type Column, DataTable } from "#app/ui/table.tsx";
 import { Unbroken } from "#app/ui/unbroken.tsx";
-import {
-  type HistoryKind,
-  type HistoryRow,
-  historyKinds,
-  historyStates,
-} from "#upstream/contract/transaction-history.ts";
-
-const folders = {
-  purchase: "purchases",
-  "trade-in": "trade-ins",
-  "credit-application": "credit-applications",
-} as const satisfies Record<HistoryKind, string>;
+import { type HistoryRow, historyKinds, historyStates } from "#upstream/contract/transaction-history.ts";
 
 const columns = (t: T, language: Language): Column<HistoryRow>[] => [
   {
@@ -106,7 +95,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
         columns={columns(t, language)}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={({ kind, id }) => historyPath(language, folders[kind], id)}
+        rowHref={(row) => historyRowPath(language, row)}
         empty={<NoRows isFiltered={isFiltered} path={path} heading={t("transactions:empty.heading")} />}
       />
       <ListPages list={list} path={path} />

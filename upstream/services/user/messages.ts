@@ -3,15 +3,20 @@ import { and, desc, eq, inArray } from "drizzle-orm";
 import type { user } from "#upstream/contract/user.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
+import { findOwnRows } from "#upstream/services/buy-online/history/history-list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findAddresses, hadAt } from "./own-addresses.ts";
 
+/** A key names what its letter is sent once for. */
+const idsIn = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+
 export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({
-  async getUserMessages({ input: { limit }, user: reader, caller: { brand } }) {
+  async getUserMessages({ input: { limit }, user: reader, caller }) {
+    const { brand } = caller;
     // Whoever has not proven an address may have typed another's.
     const proven = (await findAddresses(upstream, reader)).filter(({ isProven }) => isProven);
     const rows = await upstream.database.db
-      .select({ id: outbox.id, subject: outbox.subject, at: outbox.created_at })
+      .select({ id: outbox.id, subject: outbox.subject, at: outbox.created_at, key: outbox.key })
       .from(outbox)
       .where(
         and(
@@ -23,6 +28,11 @@ export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, 
       )
       .orderBy(desc(outbox.created_at), desc(outbox.id))
       .limit(limit);
-    return { messages: rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() })) };
+    const ids = rows.flatMap(({ key }) => idsIn(key));
+    const own = await findOwnRows(upstream, { user: reader, caller }, ids);
+    const aboutOf = (key: string | null) => idsIn(key).flatMap((id) => own.get(id) ?? [])[0] ?? null;
+    return {
+      messages: rows.map(({ at, key, ...message }) => ({ ...message, at: at.toISOString(), about: aboutOf(key) })),
+    };
   },
 });

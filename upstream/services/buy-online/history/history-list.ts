@@ -64,6 +64,17 @@ function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
   return unionAll(purchases, exchanged, applications).as("history");
 }
 
+/** The buyer's own rows of these ids, by id: what each is. */
+export async function findOwnRows(upstream: Upstream, buyer: Buyer, ids: string[]) {
+  const history = historyOf(upstream, buyer);
+  const { db } = upstream.database;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db.select({ id: history.id, kind: history.kind }).from(history).where(inArray(history.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
 /** What is bought or given in exchange, by the row's id. */

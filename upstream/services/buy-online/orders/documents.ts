@@ -75,7 +75,7 @@ async function tellBuyer(
     link: caller.siteOrigin + purchasePath(languageOfUser(user), order.vehicle_id, page),
     vehicle: await getNamedVehicle(upstream, order.vehicle_id),
     reference: order.id,
-    once: `${order.id}:${document}:${verdict.judgedAt}`,
+    once: `${document}:${verdict.judgedAt}`,
   };
   if (verdict.state === "declined") {
     await postMessage(upstream, documentDeclinedMessage({ ...parts, document, reason: verdict.reason ?? "" }));

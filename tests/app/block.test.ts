@@ -266,6 +266,38 @@ describe("the staff", () => {
     }
   });
 
+  test.each([
+    ["fr-ca", "Retenir", "Montrer de nouveau", "non communiqués", "ne lisent plus"],
+    ["en-ca", "Withhold from dealers", "Show to dealers again", "details withheld", "no longer read"],
+  ])("withholds a text of the owner's, and shows it again, in %s", async (language, withhold, show, sign, toast) => {
+    const details = "Told by the neighbour of the yellow house";
+    const path = ["condition", "vehicleCondition"];
+    const accident = JSON.stringify({ accidented: "yes", accidentedDetails: details });
+    await app.upstream.database.db
+      .update(tradeIns)
+      .set({
+        answers: sql`jsonb_set(${tradeIns.answers}, ${`{${path.join(",")}}`},
+        ${tradeIns.answers} #> ${`{${path.join(",")}}`} || ${accident}::jsonb)`,
+      })
+      .where(eq(tradeIns.id, numbered(7, 3)));
+    const form = (page: Page) =>
+      page.main.querySelectorAll("#texts form").find(({ innerHTML }) => innerHTML.includes('"accidentedDetails"'));
+    const read = async () => (await dealer.open(vehiclePath(3, language))).html;
+    expect(await read()).toContain(details);
+    const page = await team.open(managedPath(3, language));
+    expect(form(page)?.text).toContain(withhold);
+    const withheld = await page.submit({}, form(page));
+    expect([withheld.path, withheld.html.includes(toast)]).toEqual([managedPath(3, language), true]);
+    const hidden = await read();
+    expect([hidden.includes(details), hidden.includes(sign)]).toEqual([false, true]);
+    expect((await team.open(vehiclePath(3, language))).html).not.toContain(details);
+    expect(form(withheld)?.text).toContain(show);
+    await withheld.submit({}, form(withheld));
+    expect(await read()).toContain(details);
+    const wrong = await team.post(managedPath(3, language), { field: "vin", to: "withheld" });
+    expect(wrong.status).toBe(422);
+  });
+
   test("exports each list by its own filters, and nothing of an owner", async () => {
     const list = "/fr-ca/block-management";
     const linesOf = async (link: string) => (await (await team.fetch(link)).text()).trim().split("\r\n").slice(1);

@@ -391,6 +391,7 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "admin.makeBlockOffer": [9],
   "admin.addTradeInToBlock": [6, 18],
   "admin.turnBlockVehicle": [6, 18],
+  "admin.withholdBlockText": [6, 18],
   "admin.acceptBlockOffer": [6, 18],
   "admin.getTradeInToManage": [6, 18],
   "admin.getManagedImage": [6, 18],

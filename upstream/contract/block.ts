@@ -16,6 +16,13 @@ const kilometres = z.coerce.number().int().min(0).max(10_000_000);
 export const blockStates = ["draft", "published", "withdrawn", "accepted"] as const;
 export type BlockState = (typeof blockStates)[number];
 
+/** What a person tells of a vehicle in words of their own, where the catalogue has none. */
+export const typedTexts = [
+  ...(["make", "model", "trim", "color", "transmission", "drivetrain", "fuelType", "engine", "features"] as const),
+  ...(["accidentedWindShieldDetails", "accidentedDetails"] as const),
+] as const;
+export type TypedText = (typeof typedTexts)[number];
+
 /** What the block is narrowed by. Makes and models go by their names, as a VIN and a choice from lists tell them alike. */
 export const blockFilters = z.object({
   make: z.string().max(60).optional(),
@@ -139,6 +146,8 @@ export const managedTradeIn = listedTradeIn.extend({
   financialType: z.string().nullable(),
   financialInstitution: z.string().nullable(),
   balanceDue: cents.nullable(),
+  /** What its person typed, and whether the staff keeps it from dealers. */
+  texts: z.array(z.object({ field: z.enum(typedTexts), text: z.string(), isWithheld: z.boolean() })).default([]),
   /** What people of the main team entered, latest first, for as long as deeds are kept. */
   values: z.array(enteredValue).default([]),
   owner: z.object({ name: z.string(), email: z.string().nullable(), phone: z.string().nullable() }),
@@ -226,6 +235,13 @@ export const blockCalls = {
       ...["not_published", "block_offer_accepted", "trade_in_taken", "no_estimate", "estimate_expired"],
       ...["owner_unreachable"],
     ],
+  }),
+  withholdBlockText: write("/tradeInBlock/withhold-text", {
+    summary: "Keeps one text that its person typed from dealers, or shows it to them again. Our path. Harmless twice.",
+    access: staff,
+    query: ofTradeIn,
+    body: z.object({ field: z.enum(typedTexts), to: z.enum(["withheld", "shown"]) }),
+    answer: managed,
   }),
   acceptBlockOffer: write("/tradeInBlock/accept-offer", {
     summary: "Accepts one offer as it stands: one a vehicle, and none that was raised since it was seen. Our path.",

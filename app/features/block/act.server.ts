@@ -8,7 +8,7 @@ import { done } from "#app/page/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { admin } from "#upstream/contract/admin.ts";
 import { type Act, acts } from "./acts.ts";
-import { valueForm } from "./forms.server.ts";
+import { textForm, valueForm } from "./forms.server.ts";
 
 const toasts: Record<Act, TextKey> = {
   value: "block:toasts.valued",
@@ -22,7 +22,13 @@ export async function actOnTradeIn(visit: Visit, request: Request, tradeInId: st
   const data = await postedForm(request);
   const act = acts.find((each) => each === data.get("act")) ?? "value";
   const { call, language, t } = visit;
-  const finish = (toast = toasts[act]) => done(visit, managedPath(language, tradeInId), toast);
+  const finish = (toast: TextKey = toasts[act]) => done(visit, managedPath(language, tradeInId), toast);
+  if (data.has("field")) {
+    const form = parseForm(data, textForm, t);
+    if (!form.ok) return rejected(form);
+    const turned = await call(admin.withholdBlockText, { tradeInId, ...form.value });
+    return turned.ok ? finish(`block:toasts.${form.value.to}`) : rejected(form, turned);
+  }
   if (act === "value") {
     const form = parseForm(data, valueForm, t);
     if (!form.ok) return rejected(form);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languages } from "#app/domain/language.ts";
 import { typedMoney } from "#app/form/fields.server.ts";
-import { advocateValue, formAddressee, offerAmount } from "#upstream/contract/block.ts";
+import { advocateValue, formAddressee, offerAmount, typedTexts } from "#upstream/contract/block.ts";
 
 const labels = "block:fields";
 
@@ -17,6 +17,9 @@ export const valueForm = z.object({ priceLow: typedMoney(largest), priceHigh: ty
 export const correctForm = valueForm
   .extend({ formerLow: z.coerce.number().int(), formerHigh: z.coerce.number().int() })
   .meta({ labels });
+
+/** Which of its owner's texts dealers are to read no more, or again. */
+export const textForm = z.object({ field: z.enum(typedTexts), to: z.enum(["withheld", "shown"]) });
 
 /** The offer as whoever accepts it has seen it. */
 export const acceptForm = z.object({ amount: z.coerce.number().int() });

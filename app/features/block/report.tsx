@@ -49,7 +49,10 @@ function factDetails({ mileage, information }: Report, t: T, language: Language)
   const names = information ? (["color", "transmission", "drivetrain", "fuelType", "engine"] as const) : [];
   return [
     ...(mileage === null ? [] : [{ term: t("block:report.mileage"), value: kilometres(mileage, t, language) }]),
-    ...names.map((name) => ({ term: t(`block:report.${name}`), value: information?.[name][wordOf(language)] })),
+    ...names.map((name) => {
+      const told = information?.[name][wordOf(language)];
+      return { term: t(`block:report.${name}`), value: told === withheldSign ? t("block:report.withheldText") : told };
+    }),
   ];
 }
 

@@ -8,6 +8,7 @@ import { galleryOf, longName, shortName } from "#app/features/block/block-texts.
 import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StandingTag } from "#app/features/block/managed-details.tsx";
 import { ManagedForm } from "#app/features/block/managed-forms.tsx";
+import { TextsCard } from "#app/features/block/managed-texts.tsx";
 import { ValuesCard } from "#app/features/block/managed-values.tsx";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { ConditionReport } from "#app/features/block/report.tsx";
@@ -65,6 +66,7 @@ export default function ManagedTradeIn() {
         <OffersCard tradeIn={tradeIn} />
         <OwnerCard tradeIn={tradeIn} />
         <ValuesCard tradeIn={tradeIn} />
+        <TextsCard tradeIn={tradeIn} />
         <ConditionReport report={tradeIn} facts={facts} />
       </VehicleColumns>
     </DashboardPage>

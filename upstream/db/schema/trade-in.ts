@@ -60,6 +60,8 @@ export const blockListings = pgTable(
       .notNull()
       .default("draft"),
     accepted_offer_id: integer(),
+    /** What its owner typed and dealers are not to read. */
+    withheld_fields: text().array().notNull().default([]),
     published_at: at(),
     created_at: at().notNull().defaultNow(),
     updated_at: at().notNull().defaultNow(),

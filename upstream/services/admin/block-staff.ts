@@ -26,12 +26,13 @@ import {
 } from "./block-rows.ts";
 import { leaveElsewhere } from "./block-taken.ts";
 import { tellOfAcceptance } from "./block-told.ts";
-import { estimateFor, provinceOf, reportOf, toListed } from "./block-view.ts";
+import { estimateFor, isWithheld, provinceOf, readTyped, toListed } from "./block-view.ts";
 
 type StaffRows = Pick<
   typeof admin,
   | "addTradeInToBlock"
   | "turnBlockVehicle"
+  | "withholdBlockText"
   | "acceptBlockOffer"
   | "getTradeInToManage"
   | "getManagedImage"
@@ -74,7 +75,7 @@ export async function viewManaged(upstream: Upstream, viewer: Viewer, tradeInId:
   const { vin, condition } = answersOf(row.tradeIn);
   return {
     ...toListed(row),
-    ...(await reportOf(row, (text) => text)),
+    ...(await readTyped(row)),
     state: tradeIn.state,
     isTaken: await isTaken(upstream, tradeIn),
     vin: vin?.tradeInVinNumber ?? null,
@@ -176,6 +177,22 @@ export const blockStaffHandlers = (upstream: Upstream): Handlers<StaffRows> => {
             .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
             .where(eq(blockListings.id, listing.id));
           await noteDeed(upstream, viewer.user, `block-${to}`, `trade-in:${tradeInId}`);
+        }
+        return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      }),
+
+    withholdBlockText: ({ input: { tradeInId, field, to }, user, caller }) =>
+      database.transaction(async () => {
+        const viewer = { user, caller };
+        const { listing } = await holdListing(upstream, viewer, tradeInId);
+        if (isWithheld({ listing }, field) !== (to === "withheld")) {
+          const change = sql.raw(to === "withheld" ? "array_append" : "array_remove");
+          const { withheld_fields } = blockListings;
+          await database.db
+            .update(blockListings)
+            .set({ withheld_fields: sql`${change}(${withheld_fields}, ${field})` })
+            .where(eq(blockListings.id, listing.id));
+          await noteDeed(upstream, viewer.user, `block-text-${to}`, `trade-in:${tradeInId}`, { field });
         }
         return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
       }),

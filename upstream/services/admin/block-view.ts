@@ -1,7 +1,13 @@
 /** A trade-in as dealers and as the staff see it: what its rows hold, read back through the contract. */
 import { z } from "zod";
 import { withheldSign, withoutPerson } from "#app/domain/withheld.ts";
-import type { BlockVehicle, BlockVehicleDetails, ListedTradeIn } from "#upstream/contract/block.ts";
+import {
+  type BlockVehicle,
+  type BlockVehicleDetails,
+  type ListedTradeIn,
+  type TypedText,
+  typedTexts,
+} from "#upstream/contract/block.ts";
 import { province } from "#upstream/contract/fields.ts";
 import type { CatalogueVehicle, TradeInEstimate } from "#upstream/contract/trade-in.ts";
 import { findToday } from "#upstream/db/today.ts";
@@ -11,7 +17,13 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { photosOf } from "./block-photos.ts";
 import type { ListingRow, TradeInRow } from "./block-rows.ts";
 
-type Row = Pick<TradeInRow, "tradeIn" | "owner" | "buyers" | "province">;
+type Row = Pick<TradeInRow, "tradeIn" | "listing" | "owner" | "buyers" | "province">;
+
+/** Reads a text that a person typed, by what it tells of. */
+type Clean = (text: string, field: TypedText) => string;
+
+export const isWithheld = ({ listing }: Pick<Row, "listing">, field: TypedText): boolean =>
+  listing?.withheld_fields.includes(field) ?? false;
 
 /** With whether its days are over: until it is valued again, it is worth what nobody has told. */
 export function estimateFor({ tradeIn }: Pick<Row, "tradeIn">, today: string): TradeInEstimate | null {
@@ -21,31 +33,34 @@ export function estimateFor({ tradeIn }: Pick<Row, "tradeIn">, today: string): T
 
 export const provinceOf = (row: Row) => province.nullable().catch(null).parse(row.province);
 
-/** What was told of the condition; `clean` reads each text that a person typed, `cleanDetails` whole sentences. */
-export async function reportOf(row: Row, clean: (text: string) => string, cleanDetails = clean) {
+/** What was told of the condition; `clean` reads each text that a person typed. */
+async function reportOf(row: Row, clean: Clean) {
   const { condition, "basic-information": information, "vehicle-features": features } = answersOf(row.tradeIn);
   const { trimId } = vehicleOf(row.tradeIn);
   const { accidentedDetails, accidentedWindShieldDetails } = condition?.vehicleCondition ?? {};
   // As the catalogue names it; what it does not know is in its owner's words.
-  const named = async (list: NamedList, key: string) => {
-    const typed = clean(key);
-    return (await nameListed(list, trimId, key)) ?? { en: typed, fr: typed };
+  const named = async (list: NamedList, field: TypedText, key: string) => {
+    const known = await nameListed(list, trimId, key);
+    if (known) return known;
+    const typed = clean(key, field);
+    return { en: typed, fr: typed };
   };
   return {
     condition: condition && {
       ...condition.vehicleCondition,
-      accidentedDetails: accidentedDetails && cleanDetails(accidentedDetails),
-      accidentedWindShieldDetails: accidentedWindShieldDetails && cleanDetails(accidentedWindShieldDetails),
+      accidentedDetails: accidentedDetails && clean(accidentedDetails, "accidentedDetails"),
+      accidentedWindShieldDetails:
+        accidentedWindShieldDetails && clean(accidentedWindShieldDetails, "accidentedWindShieldDetails"),
     },
     information: information && {
       mileage: information.mileage,
-      color: await named("colors", information.color),
-      transmission: await named("transmissions", information.transmission),
-      drivetrain: await named("drivetrains", information.drivetrain),
-      fuelType: await named("fuels", information.fuelType),
-      engine: await named("engines", information.engine),
+      color: await named("colors", "color", information.color),
+      transmission: await named("transmissions", "transmission", information.transmission),
+      drivetrain: await named("drivetrains", "drivetrain", information.drivetrain),
+      fuelType: await named("fuels", "fuelType", information.fuelType),
+      engine: await named("engines", "engine", information.engine),
     },
-    features: await Promise.all((features?.vehicleFeatures ?? []).map((code) => named("equipment", code))),
+    features: await Promise.all((features?.vehicleFeatures ?? []).map((code) => named("equipment", "features", code))),
   };
 }
 
@@ -73,17 +88,33 @@ export async function viewListings(upstream: Upstream, rows: readonly ListingRow
   });
 }
 
-/** As dealers read it: the catalogue's own words, where it has an id for them; what was typed is cleaned. */
-export function cleanVehicle(row: Row): CatalogueVehicle {
+/** The catalogue's own words, where it has an id for them. */
+function vehicleBy(row: Row, clean: Clean): CatalogueVehicle {
   const vehicle = vehicleOf(row.tradeIn);
-  const clean = (name: string | null, id: number | null) =>
-    name === null || id !== null ? name : withoutPerson(name, namesOf(row));
-  return {
-    ...vehicle,
-    make: clean(vehicle.make, vehicle.makeId),
-    model: clean(vehicle.model, vehicle.modelId),
-    trim: clean(vehicle.trim, vehicle.trimId),
+  const named = (field: "make" | "model" | "trim") => {
+    const name = vehicle[field];
+    return name === null || vehicle[`${field}Id`] !== null ? name : clean(name, field);
   };
+  return { ...vehicle, make: named("make"), model: named("model"), trim: named("trim") };
+}
+
+/** As dealers read it. */
+export const cleanVehicle = (row: Row): CatalogueVehicle => vehicleBy(row, forDealers(row));
+
+/** As it was typed, with each text of its person's own, those of the equipment in one. */
+export async function readTyped(row: Row) {
+  const found = new Map<TypedText, string[]>();
+  const note: Clean = (typed, field) => {
+    found.set(field, [...(found.get(field) ?? []), typed]);
+    return typed;
+  };
+  vehicleBy(row, note);
+  const report = await reportOf(row, note);
+  const texts = typedTexts.flatMap((field) => {
+    const typed = found.get(field);
+    return typed ? [{ field, text: typed.join(", "), isWithheld: isWithheld(row, field) }] : [];
+  });
+  return { ...report, texts };
 }
 
 const text = z.string().optional().catch(undefined);
@@ -98,6 +129,15 @@ const toldOf = ({ buyers }: Pick<Row, "buyers">) =>
 /** Else no name can be found in what they typed. */
 const isNamed = ({ owner, buyers }: Row): boolean =>
   Boolean(owner?.last_name) || toldOf({ buyers }).some(({ lastName }) => lastName);
+
+const sentences: readonly TypedText[] = ["accidentedDetails", "accidentedWindShieldDetails"];
+
+/** What the staff withholds is not read, nor is a sentence of a person whose name is not known; the rest is cleaned. */
+function forDealers(row: Row): Clean {
+  const names = namesOf(row);
+  const isHidden = (field: TypedText) => isWithheld(row, field) || (sentences.includes(field) && !isNamed(row));
+  return (typed, field) => (isHidden(field) ? withheldSign : withoutPerson(typed, names));
+}
 
 /** What the account, the trade-in and its owner's purchases call the person by. */
 function namesOf({ owner, tradeIn, buyers }: Row): string[] {
@@ -119,10 +159,11 @@ export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<
   if (!vehicle) throw new Error("A listing has no view");
   const estimate = estimateFor(row, await findToday(upstream));
   const vin = answersOf(row.tradeIn).vin?.tradeInVinNumber;
-  const clean = (text: string) => withoutPerson(text, namesOf(row));
+  const { features, ...report } = await reportOf(row, forDealers(row));
   return {
     ...vehicle,
-    ...(await reportOf(row, clean, isNamed(row) ? clean : () => withheldSign)),
+    ...report,
+    features: features.filter(({ en }) => en !== withheldSign),
     vinStart: vin?.slice(0, 11) ?? null,
     estimate: estimate?.isExpired ? null : estimate,
   };

@@ -1,0 +1,51 @@
+/** What the owner of a listed vehicle typed, and whether dealers are to read it. */
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DataTable } from "#app/ui/table.tsx";
+import { Tag } from "#app/ui/tag.tsx";
+import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+
+export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTradeIn }) {
+  const { t } = useTexts();
+  if (!listing || texts.length === 0) return null;
+  return (
+    <Card heading={t("block:texts.title")} id="texts">
+      <p className="soft">{t("block:texts.lead")}</p>
+      <DataTable
+        caption={t("block:texts.title")}
+        rows={texts}
+        rowKey={({ field }) => field}
+        empty={null}
+        columns={[
+          { key: "field", header: t("block:texts.field"), cell: ({ field }) => t(`block:texts.fields.${field}`) },
+          { key: "text", header: t("block:texts.text"), cell: ({ text }) => text },
+          {
+            key: "state",
+            header: t("block:texts.dealers"),
+            cell: ({ isWithheld }) => (
+              <Tag tone={isWithheld ? "bad" : "neutral"}>
+                {t(isWithheld ? "block:texts.withheld" : "block:texts.shown")}
+              </Tag>
+            ),
+          },
+          {
+            key: "turn",
+            header: t("block:texts.decision"),
+            cell: ({ field, isWithheld }) => (
+              <form method="post">
+                <input type="hidden" name="field" value={field} />
+                <input type="hidden" name="to" value={isWithheld ? "shown" : "withheld"} />
+                <Button variant="secondary">
+                  {t(isWithheld ? "block:texts.show" : "block:texts.withhold")}
+                  <span className="visually-hidden"> – {t(`block:texts.fields.${field}`)}</span>
+                </Button>
+              </form>
+            ),
+            align: "end",
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "block_listings" ADD COLUMN "withheld_fields" text[] DEFAULT '{}' NOT NULL;

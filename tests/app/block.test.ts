@@ -267,7 +267,7 @@ describe("the staff", () => {
   });
 
   test.each([
-    ["fr-ca", "Retenir", "Montrer de nouveau", "non communiqués", "ne lisent plus"],
+    ["fr-ca", "Masquer", "Montrer de nouveau", "non communiqués", "ne lisent plus"],
     ["en-ca", "Withhold from dealers", "Show to dealers again", "details withheld", "no longer read"],
   ])("withholds a text of the owner's, and shows it again, in %s", async (language, withhold, show, sign, toast) => {
     const details = "Told by the neighbour of the yellow house";

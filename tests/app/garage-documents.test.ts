@@ -55,6 +55,52 @@ test("a telephone's photo is kept upright, without where it was taken", async ()
   expect((await browser.post(href, { intent: "remove" })).status).toBe(303);
 }, 60_000);
 
+const pdf = (body: string, end = "\n%%EOF\n", start = "%PDF-1.7\n") =>
+  new Blob([start, body, end], { type: "text/html" });
+
+test("a PDF is kept as it was sent, and answered to be saved, never as a page", async () => {
+  const body = "1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj";
+  const kept = await papers.submit({ ...paper, kind: "insurance", name: "Certificate", document: pdf(body) });
+  const [href = ""] = links(kept);
+  const { headers, status, ...answer } = await browser.fetch(href).then(async (sent) => ({
+    ...{ headers: sent.headers, status: sent.status, text: await sent.text() },
+  }));
+  expect([status, answer.text]).toEqual([200, await pdf(body).text()]);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": "attachment",
+    "content-security-policy": expect.stringMatching(/^sandbox;.*default-src 'none'/),
+    "x-content-type-options": "nosniff",
+    "cache-control": "private, no-store",
+  });
+  const stranger = shop.browser();
+  await stranger.signIn("user", "en-ca");
+  expect((await stranger.fetch(href)).status).toBe(404);
+  expect((await browser.post(href, { intent: "remove" })).status).toBe(303);
+  expect(await keptFiles()).toBe(0);
+});
+
+test.each([
+  ["a page", pdf("<html><script>alert(1)</script>")],
+  ["a drawing with a script", pdf('<svg onload="alert(1)">')],
+  ["an archive", pdf("PK\x03\x04", `PK\x05\x06${"\0".repeat(18)}\n%%EOF`)],
+  ["cut off", pdf("1 0 obj", "")],
+  ["no version of it", pdf("1 0 obj", undefined, "%PDF-x\n")],
+  ["not at its beginning", pdf("1 0 obj", undefined, "MZ\n%PDF-1.7\n")],
+])("a PDF that is %s as well is refused at its field", async (_, document) => {
+  const answer = await papers.submit({ ...paper, document });
+  expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
+  expect(answer.main.text).toContain("must be a PDF, or a JPEG, PNG or WebP picture");
+  expect(await keptFiles()).toBe(0);
+});
+
+test("a PDF is no photo, and none that is too large is taken", async () => {
+  const large = pdf("0".repeat(15 * 1024 * 1024));
+  const answer = await papers.submit({ ...paper, document: large });
+  expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
+  expect(answer.main.text).toContain("larger than 15 MB");
+});
+
 test("a vehicle has forty at most", async () => {
   const { db } = shop.app.upstream.database;
   const kept = await papers.submit({ ...paper, document: await photo() });

@@ -138,6 +138,9 @@ async function fillGarage(upstream: TestUpstream, { token }: Buyer): Promise<voi
   const [{ id: garageVehicleId }] = MyGarageVehicle;
   const paper = { garageVehicleId, kind: "insurance" as const, name: `Police de ${canary.lastName}` };
   await upstream.call(garage.addGarageDocument, paper, { ...by, files: { document: await drawPhoto() } });
+  const invoice = new TextEncoder().encode(`%PDF-1.7\n% ${canary.lastName}\n%%EOF\n`);
+  const receipt = { ...paper, kind: "maintenance" as const };
+  await upstream.call(garage.addGarageDocument, receipt, { ...by, files: { document: invoice } });
 }
 
 /** What pages of the area keep, as they keep it. */

@@ -117,7 +117,7 @@ export const garage = service("garage", {
     refusals: ["not_added"],
   }),
   addGarageDocument: upload("/vehicles/add-document", {
-    summary: "Keeps a paper's image. Our path.",
+    summary: "Keeps a paper: a picture, or a PDF as it is. Our path.",
     access: "session",
     query: ofVehicle,
     body: garageDocumentFields,
@@ -132,7 +132,7 @@ export const garage = service("garage", {
     answer: details,
   }),
   getGarageDocument: file("/vehicles/get-document", {
-    summary: "A paper's image. Our path.",
+    summary: "A paper; a PDF is answered to be saved. Our path.",
     access: "session",
     query: ofDocument,
     answer: fileContent,

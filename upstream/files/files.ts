@@ -7,6 +7,7 @@ import { files } from "#upstream/db/schema/index.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { imageType, readImage } from "./image.ts";
+import type { ReadFile } from "./paper.ts";
 
 export type FileRow = typeof files.$inferSelect;
 
@@ -60,7 +61,14 @@ export async function storeFile(
 export interface SentImage {
   name: string;
   path: string;
+  /** Where another file than a picture is taken too (paper.ts). */
+  read?: (name: string, path: string) => Promise<ReadFile>;
 }
+
+const readPicture = async (name: string, path: string): Promise<ReadFile> => ({
+  content: await readImage(name, path),
+  contentType: imageType,
+});
 type Wrong = NonNullable<Refusal["details"]["fields"]>;
 
 /**
@@ -76,9 +84,10 @@ export async function keepImages<Kept>(
   const images = new Map<string, PutFile>();
   let wrong: Wrong = {};
   try {
-    for (const { name, path } of sent) {
+    for (const { name, path, read = readPicture } of sent) {
       try {
-        images.set(name, await putFile(upstream, await readImage(name, path), imageType));
+        const { content, contentType } = await read(name, path);
+        images.set(name, await putFile(upstream, content, contentType));
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.fields) throw error;
         wrong = { ...wrong, ...error.details.fields };
@@ -139,16 +148,26 @@ export async function removeFile(upstream: Upstream, id: string): Promise<void> 
  * A file as the answer of a call; who may read it is the caller's question. One that is not there, and one whose content
  * is gone, are both "not found".
  */
-export async function contentResponse(upstream: Upstream, file: FileRow | null | undefined, name?: string) {
+export async function contentResponse(
+  upstream: Upstream,
+  file: FileRow | null | undefined,
+  name?: string,
+  isSent?: boolean,
+) {
   const content = file && (await upstream.files.get(file.id));
   if (!file || !content) throw notFound();
-  const headers = fileHeaders({ contentType: file.content_type, bytes: content.byteLength, name });
+  const headers = fileHeaders({ contentType: file.content_type, bytes: content.byteLength, name, isSent });
   return new Response(new Blob([new Uint8Array(content)]), { headers });
 }
 
-/** A file for its owner; someone else's and an unknown one are both "not found". */
-export async function fileResponse(upstream: Upstream, id: string, ownerId: number): Promise<Response> {
+/** A file for its owner; someone else's and an unknown one are both "not found". @param isSent as `fileHeaders` has it */
+export async function fileResponse(
+  upstream: Upstream,
+  id: string,
+  ownerId: number,
+  isSent?: boolean,
+): Promise<Response> {
   const ofOwner = and(eq(files.id, id), eq(files.owner_id, ownerId));
   const [file] = z.guid().safeParse(id).success ? await upstream.database.db.select().from(files).where(ofOwner) : [];
-  return contentResponse(upstream, file);
+  return contentResponse(upstream, file, undefined, isSent);
 }

@@ -1,8 +1,8 @@
 /** Reads what people upload as a picture and writes it anew, so that nothing of the sent file is kept but its pixels. */
-import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { invalidField, Refusal } from "#upstream/http/refusal.ts";
 import { fileBytes } from "#upstream/http/upload.ts";
+import { isPageOrArchive, readEnds } from "./ends.ts";
 import { createTurns } from "./turns.ts";
 
 // libvips would open SVG, PDF and whatever else it was built with: only three decoders stay in reach of an upload.
@@ -43,42 +43,20 @@ function kindOf(head: string): ImageKind {
   return "other";
 }
 
-/**
- * What makes a picture a page, a program or an archive as well. Nothing of it would be kept, but it is nobody's photo. What
- * telephones add to theirs, a second picture or a second of film, is none of it.
- */
-const disguise = /<(script|html|svg)[\s>]|<!doctype|<\?php|%pdf-\d/i;
-const archiveEnd = "PK\x05\x06";
-const isDisguised = (text: string) => disguise.test(text) || text.includes(archiveEnd);
-// In the middle is what the picture's own pixels became, where any few bytes may stand by chance.
-const endBytes = 64 * 1024;
-
-/** The first and the last bytes of a file, a character each. */
-async function readEnds(path: string): Promise<{ head: string; tail: string; bytes: number }> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const read = async (from: number) => {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(endBytes), 0, endBytes, from);
-      return buffer.toString("latin1", 0, bytesRead);
-    };
-    return { head: await read(0), tail: await read(Math.max(0, size - endBytes)), bytes: size };
-  } finally {
-    await file.close();
-  }
-}
+/** A PDF may stand in a comment: nothing of it would be kept, but it is nobody's photo. */
+const isDisguised = (text: string) => isPageOrArchive(text) || /%pdf-\d/i.test(text);
 
 /**
  * The picture of an upload as WebP: upright, at most 2400 pixels a side, without metadata. Refuses the field `name` with
- * `file_too_large`, `file_not_image`, `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or
+ * `file_too_large`, `file_not_image` (or `notImage`), `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or
  * `file_broken`; and the whole with 503 `too_busy` where too many wait to be decoded.
  */
-export async function readImage(name: string, path: string): Promise<Buffer> {
+export async function readImage(name: string, path: string, notImage = "file_not_image"): Promise<Buffer> {
   const { head, tail, bytes } = await readEnds(path);
   if (bytes > fileBytes) throw invalidField(name, "file_too_large");
   const kind = kindOf(head);
   if (kind === "heic") throw invalidField(name, "file_heic");
-  if (kind === "other" || isDisguised(head) || isDisguised(tail)) throw invalidField(name, "file_not_image");
+  if (kind === "other" || isDisguised(head) || isDisguised(tail)) throw invalidField(name, notImage);
   try {
     return await inTurn(() =>
       sharp(path, { limitInputPixels: inputPixels, failOn: "error" })

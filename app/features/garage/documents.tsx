@@ -76,7 +76,7 @@ function AddDocument({ form: described }: Pick<DocumentsProps, "form">) {
           field={fields.document}
           label={t("garage:documents.file")}
           hint={t("garage:documents.fileHint")}
-          capture="environment"
+          accept="application/pdf,image/jpeg,image/png,image/webp"
         />
       </PageForm>
     </>

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { describeForm, orderOf } from "#app/form/read.server.ts";
 import { garageDocumentFields } from "#upstream/contract/garage.ts";
 
-/** The image is a file of the same post, which the upstream reads. */
+/** The paper is a file of the same post, which the upstream reads. */
 const documentForm = garageDocumentFields.extend({ document: z.string() });
 
 export const documentOrder = orderOf(documentForm);

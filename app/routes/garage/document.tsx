@@ -16,7 +16,7 @@ async function openDocument(args: RouteArgs) {
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, garageVehicleId, documentId } = await openDocument(args);
-  return fileOr404(await call(garage.getGarageDocument, { garageVehicleId, documentId }));
+  return fileOr404(await call(garage.getGarageDocument, { garageVehicleId, documentId }), undefined, true);
 }
 
 export async function action(args: ActionFunctionArgs) {

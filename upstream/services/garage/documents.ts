@@ -1,8 +1,9 @@
-/** The papers of a vehicle: images, written anew as every uploaded picture is. */
+/** The papers of a vehicle: images, written anew as every uploaded picture is, and PDFs as they were sent. */
 import { and, eq } from "drizzle-orm";
 import type { garage } from "#upstream/contract/garage.ts";
 import { garageDocuments } from "#upstream/db/schema/index.ts";
 import { fileResponse, keepImage, nameFile, removeFile } from "#upstream/files/files.ts";
+import { readPaper } from "#upstream/files/paper.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
@@ -30,7 +31,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const { id } = await getOwnedRow(upstream, { user, caller }, garageVehicleId);
       const { path } = getFile(files, "document");
       const belonging = { owner: user.id, purpose: "garage-document", subject: id };
-      const row = await keepImage(upstream, { name: "document", path }, async (image) => {
+      const row = await keepImage(upstream, { name: "document", path, read: readPaper }, async (image) => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
         if (count >= documentsMax) throw refused("too_many_documents");
@@ -53,7 +54,7 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
       const row = await getGarageRow(upstream, { user, caller }, garageVehicleId);
       const document = await findDocument(row.id, documentId);
       if (!document) throw notFound();
-      return fileResponse(upstream, document.file_id, user.id);
+      return fileResponse(upstream, document.file_id, user.id, true);
     },
   };
 };

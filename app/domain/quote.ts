@@ -131,7 +131,7 @@ export interface Quote {
 }
 
 /** The figure that leads a quote, by its name: what is paid each time with its taxes, or what cash leaves due. */
-export const leadingAmount = ({ method, term }: Pick<Quote, "method" | "term">): QuoteAmountName => {
+export const leadingAmount = ({ method, term }: { method: PaymentMethod; term: object | null }): QuoteAmountName => {
   if (!term) return "dueAtDelivery";
   // A lease's taxes fall on each payment; a loan's are financed with the rest.
   return method === "lease" ? "paymentWithTaxes" : "payment";

@@ -62,12 +62,16 @@ export async function beginDraft({ call, context, language }: Visit, draft: Trad
   return begun.ok ? { ok: true as const, value: begun.value.tradeIn.id } : begun;
 }
 
+/** What stays as it is when another is begun: what a purchase has taken over, what dealers bid on, what is told to its end. */
+export const staysBeside = ({ vehicleId, isListed, isHandedIn }: TradeInDetails): boolean =>
+  vehicleId !== null || isListed || isHandedIn;
+
 /**
- * Erases what a visitor told, and answers the cookie of what is begun instead. What a purchase has taken over stays the
- * purchase's, and what dealers bid on stays: an account begins another beside it, which is then its latest.
+ * Erases what a visitor told, and answers the cookie of what is begun instead. Beside one that stays, an account begins
+ * another, which is then its latest.
  */
 export async function beginAnew(visit: Visit, draft: TradeInDetails | null): Promise<string> {
-  if (draft && draft.vehicleId === null && !draft.isListed) {
+  if (draft && !staysBeside(draft)) {
     await visit.call(buyOnline.restartTradeIn, { tradeInId: draft.id });
   } else if (draft && visit.user) {
     const begun = await beginDraft(visit, null);

@@ -1,7 +1,7 @@
 /** Buyers who give a vehicle in exchange: the whole purchase, every page of it compared with a quote made by hand. */
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect } from "vitest";
-import { protectionPlans, tradeIns, trimPrices, vehicles } from "#upstream/db/schema/index.ts";
+import { protectionPlans, tradeIns, transactions, trimPrices, vehicles } from "#upstream/db/schema/index.ts";
 import type { Browser, Page } from "./app-fixture.ts";
 import { pdfText, printedAmount } from "./pdf-text.ts";
 import { type Buyer, goTo, signing } from "./purchase-actors.ts";
@@ -119,6 +119,17 @@ function expectAmounts(page: Page, purchase: Purchase) {
   expect({ path: page.path, status: page.status, ...found }).toEqual({ path: page.path, status: 200, ...expected });
 }
 
+/** What the staff's page of an order names is what its buyer signed. */
+async function expectStaffSees(signed: Page, { vehicleId }: Buyer) {
+  const { db } = shop.app.upstream.database;
+  const ofVehicle = eq(transactions.vehicle_id, Number(vehicleId));
+  const [order] = await db.select({ id: transactions.id }).from(transactions).where(ofVehicle);
+  const seen = shownOn(await team.open(`/en-ca/nordet/orders/${order?.id}`));
+  const told = Object.fromEntries(Object.keys(seen).map((name) => [name, shownOn(signed)[name] ?? [typed(0)]]));
+  expect(Object.keys(seen)).toContain("total");
+  expect(seen).toEqual(told);
+}
+
 /** What each way of paying would come to, as the rows say it. */
 function waysOn(page: Page): Record<string, string | undefined> {
   const rows = page.main.querySelectorAll('label:has(input[name="selectedPaymentMethod"])');
@@ -200,6 +211,7 @@ export async function buy(each: Exchange) {
     expectAmounts(await buyer.open(seen), bought);
   }
   const { signed, contract } = await signs(page, buyer);
+  await expectStaffSees(signed, buyer);
   for (const seen of [page, signed, await buyer.open("summary")]) expectAmounts(seen, bought);
   const amounts = quoteByHand(bought);
   for (const [name, cents] of Object.entries(amounts).filter(([, cents]) => cents !== 0)) {

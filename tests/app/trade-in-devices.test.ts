@@ -1,5 +1,6 @@
 /** One person's trade-in on several devices: found by its account, taken along by the sign-in, and nobody else's. */
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tradeIns } from "#upstream/db/schema/index.ts";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { goToCode, newTradeInForm } from "./form-actors.ts";
 import { tellTradeIn, tradeInPageOf } from "./trade-in-actors.ts";
@@ -46,6 +47,26 @@ test("one that is told to its end is kept as it is, and another may be begun on 
   expect(tradeInPageOf(page)).toBe("estimate");
   expect(tradeInPageOf(await openTradeIn(await app.signedIn("dealer")))).toBe("vin");
   expect(tradeInPageOf(await openTradeIn(phone))).toBe("estimate");
+});
+
+test("one that is told to its end stays in its account's history when another is begun, and so does one that letters tell of", async () => {
+  const browser = await signedIn("team");
+  const ids = async () =>
+    (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
+      ({ id, state }) => `${id} ${state}`,
+    );
+  const path = tradeInPaths["a vehicle that a person must value"] ?? { told: {} };
+  const visitor = app.browser();
+  await tellTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
+  const { page } = await tellTradeIn(await openTradeIn(visitor), path.told);
+  await page.submit({ email: "beside@example.ca" });
+  const before = await ids();
+  for (const who of [browser, visitor]) {
+    const asked = await who.open("/en-ca/trade-in/restart");
+    expect(asked.main.text).toContain("stays as it is");
+    expect(tradeInPageOf(await asked.submit())).toBe("vin");
+  }
+  expect(await ids()).toEqual(expect.arrayContaining(before));
 });
 
 test("who is signed in finds their address filled in, and their phone where it is known", async () => {

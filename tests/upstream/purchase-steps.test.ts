@@ -156,7 +156,9 @@ describe.each(engines)("the steps of a purchase on $name", (engine) => {
     const young = { ...paymentMethod, dateOfBirth: row?.day ?? "" };
     const pay = (answers: typeof paymentMethod) =>
       upstream.send(buyOnline.savePaymentMethod, { vehicleId, ...answers }, by);
-    expect(await pay(young)).toMatchObject({ status: 409, code: "under_age" });
+    for (const dateOfBirth of [young.dateOfBirth, "2150-06-15", "9999-12-31"]) {
+      expect(await pay({ ...young, dateOfBirth })).toMatchObject({ status: 409, code: "under_age" });
+    }
     expect(await pay({ ...paymentMethod, term: 61 })).toMatchObject({ status: 409, code: "term_not_offered" });
     expect(await pay({ ...paymentMethod, frequence: 13 })).toMatchObject({
       status: 422,

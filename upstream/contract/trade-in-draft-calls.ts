@@ -61,7 +61,7 @@ export const tradeInDraftCalls = {
     refusals: [...refusals, "not_in_catalogue"],
   }),
   restartTradeIn: write("/tradein/restart-trade-in", {
-    summary: "Forgets every answer and image. Our path. Harmless twice.",
+    summary: "Forgets every answer and image of one that nobody else knows of yet. Our path. Harmless twice.",
     access: "anyone",
     query: ofTradeIn,
     answer: saved,

@@ -239,6 +239,8 @@ export const tradeInDetails = z.object({
   isCompleted: z.boolean(),
   /** Dealers make offers for it, or one has bought it: its vehicle takes no change until staff withdraw it. Ours. */
   isListed: z.boolean(),
+  /** Told to its end, and known to its account or by letters: another is begun beside it. Ours; an order signed before lacks it. */
+  isHandedIn: z.boolean().default(false),
 });
 export type TradeInDetails = z.infer<typeof tradeInDetails>;
 

@@ -1,6 +1,7 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
 import { formatPercent, unbroken } from "#app/domain/formats.ts";
 import { wordOf } from "#app/domain/language.ts";
+import { leadingAmount } from "#app/domain/quote.ts";
 import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import type { Texts } from "#app/i18n/texts.ts";
@@ -56,9 +57,14 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
 /** Of a signed order: how and when the vehicle is handed over, and how it is paid. */
 function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] {
   const { deliveryType, deliveryDay, deliveryAddress, paymentMethod, term, payment, total } = signed;
-  const each = <Amount {...amountProps(payment, language, term ? "payment" : undefined)} />;
+  const leading = leadingAmount({ method: paymentMethod, term });
+  const each = <Amount {...amountProps(payment, language, leading)} />;
   return [
-    { term: t("staff:orders.fields.total"), value: <Amount {...amountProps(total, language, "total")} /> },
+    // A lease's taxes are none of its total: they fall on each payment.
+    {
+      term: t(leading === "paymentWithTaxes" ? "purchase:lines.total" : "staff:orders.fields.total"),
+      value: <Amount {...amountProps(total, language, "total")} />,
+    },
     { term: t("order:review.method"), value: t(`payment:methods.${paymentMethod}.name`) },
     ...(term
       ? [
@@ -67,7 +73,7 @@ function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] 
             value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
           },
           {
-            term: t("order:review.payments"),
+            term: t(leading === "paymentWithTaxes" ? "purchase:lines.paymentWithTaxes" : "order:review.payments"),
             value: (
               <>
                 {each} {t(`purchase:frequency.${term.frequency}.unit`)}

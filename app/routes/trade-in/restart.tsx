@@ -6,7 +6,7 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { beginAnew } from "#app/trade-in/draft.server.ts";
+import { beginAnew, staysBeside } from "#app/trade-in/draft.server.ts";
 import { openPageOf } from "#app/trade-in/progress.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -14,11 +14,15 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 /** Asked before the answers are left behind. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const isListed = draft?.isListed ?? false;
-  return json({ title: visit.t("tradeIn:restart.title"), page: openPageOf(draft), isListed });
+  const lead = !draft || !staysBeside(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
+  return json({
+    title: visit.t("tradeIn:restart.title"),
+    page: openPageOf(draft),
+    lead: `tradeIn:restart.${lead}` as const,
+  });
 }
 
-/** What belongs to a purchase stays its own, and what dealers bid on stays: another trade-in is begun beside it. */
+/** What others count on stays as it is: another trade-in is begun beside it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
   const cookie = await beginAnew(visit, draft);
@@ -34,10 +38,7 @@ export default function Restart() {
   const backHref = tradeInPath(language, view.page);
   return (
     <SitePage width="form">
-      <PageHeading
-        heading={t("tradeIn:restart.heading")}
-        lead={t(view.isListed ? "tradeIn:restart.leadListed" : "tradeIn:restart.lead")}
-      />
+      <PageHeading heading={t("tradeIn:restart.heading")} lead={t(view.lead)} />
       <PageForm
         form={form}
         submit={t("tradeIn:restart.confirm")}

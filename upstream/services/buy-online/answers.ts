@@ -1,6 +1,7 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
 import { eq } from "drizzle-orm";
 import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { ageOn } from "#app/domain/formats.ts";
 import type { Province } from "#app/domain/province.ts";
 import { ageOfMajority } from "#app/domain/province.ts";
 import * as purchase from "#upstream/contract/purchase.ts";
@@ -90,7 +91,5 @@ export const taxedProvinceOf = (answers: Answers, dealer: Province): Province =>
 
 /** Whether someone born on a day is of age on another, in a province; days are YYYY-MM-DD. Born on February 29: on March 1. */
 export function isOfAge(dateOfBirth: string, province: Province, today: string): boolean {
-  const [year = "", ...monthAndDay] = dateOfBirth.split("-");
-  const birthday = [String(Number(year) + ageOfMajority(province)).padStart(4, "0"), ...monthAndDay].join("-");
-  return birthday <= today;
+  return ageOn(today, dateOfBirth) >= ageOfMajority(province);
 }

@@ -7,6 +7,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
+import { refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/user/language.ts";
 import { countTry } from "#upstream/services/user/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -19,6 +20,7 @@ import {
   changeTradeIn,
   getOwnDraft,
   getTradeIn,
+  isHandedIn,
   isListed,
   lockTradeIn,
   requireOpen,
@@ -133,6 +135,7 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => {
       const { row, gone } = await database.transaction(async () => {
         const locked = await lockTradeIn(upstream, { caller }, tradeInId);
         await requireUnlisted(upstream, locked);
+        if (isHandedIn(locked)) throw refused("completed");
         const emptied = await changeTradeIn(upstream, locked, emptyTradeIn);
         return { row: emptied, gone: await forgetTradeInFiles(upstream, emptied.id) };
       });

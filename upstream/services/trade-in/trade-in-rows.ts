@@ -89,6 +89,13 @@ export async function findStandings(
 export const isListed = async (upstream: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> =>
   (await findListed(upstream, [id])).has(id);
 
+/**
+ * Told to its end by somebody who can come back to it: it stands in an account's history, or letters about it were sent. What
+ * its browser alone knows of is nobody else's.
+ */
+export const isHandedIn = ({ state, user_id, email }: Pick<TradeInRow, "state" | "user_id" | "email">): boolean =>
+  state !== "open" && (user_id !== null || email !== null);
+
 /** What dealers make offers for stays the vehicle that they saw. */
 export async function requireUnlisted(upstream: Upstream, row: Pick<TradeInRow, "id">): Promise<void> {
   if (await isListed(upstream, row)) throw refused("listed");

@@ -7,7 +7,7 @@ import { files, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimate, readBuyersProvinces, readDays } from "./estimating.ts";
 import { answersOf, estimateOf, isExpired, progressOf, vehicleOf } from "./kept.ts";
-import { findListed, findStandings, type TradeInRow } from "./trade-in-rows.ts";
+import { findListed, findStandings, isHandedIn, type TradeInRow } from "./trade-in-rows.ts";
 
 export const purposeOf = (angle: (typeof tradeInAngles)[number]): string => `trade-in-${angle}`;
 
@@ -108,6 +108,7 @@ async function view(row: TradeInRow, around: Around): Promise<TradeInDetails> {
     contact: { email: row.email, phone: row.phone, isPhoneVerified: row.phone_verified_at !== null },
     isCompleted: row.completed_at !== null,
     isListed: around.listed.has(row.id),
+    isHandedIn: isHandedIn(row),
   };
 }
 

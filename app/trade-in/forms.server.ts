@@ -56,6 +56,13 @@ const named = ({ year, make, model, trim }: TradeInDetails["vehicle"]) => ({
   trim: trim ?? undefined,
 });
 
+/** Typed with spaces, hyphens or in small letters a VIN is taken too. */
+export const withTypedVin = (form: FormDescription): FormDescription => {
+  const typed = { maxLength: 30, pattern: "[\\s\\-]*([0-9A-Za-z][\\s\\-]*){17}" };
+  const tradeInVinNumber = { ...form.constraint["tradeInVinNumber"], ...typed };
+  return { ...form, constraint: { ...form.constraint, tradeInVinNumber } };
+};
+
 /** A page's form, with what is kept of it. */
 export function describeTradeInForm(
   page: TradeInPage,
@@ -71,8 +78,5 @@ export function describeTradeInForm(
   for (const name of page === "condition" ? necessary(answers) : []) {
     constraint[name] = { ...constraint[name], required: true };
   }
-  // Typed with spaces, hyphens or in small letters it is taken too.
-  if (page === "vin")
-    constraint["tradeInVinNumber"] = { maxLength: 30, pattern: "[\\s\\-]*([0-9A-Za-z][\\s\\-]*){17}" };
-  return { ...form, constraint };
+  return page === "vin" ? withTypedVin({ ...form, constraint }) : { ...form, constraint };
 }

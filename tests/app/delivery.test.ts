@@ -71,6 +71,10 @@ describe("another place", () => {
     expect(answer.invalid).toEqual(["location"]);
     expect(answer.served()["location"]).toBe("Nulle part au monde");
     expect(answer.main.text).toContain("nous ne trouvons pas votre adresse automatiquement");
+    expect([answer.main.getAttribute("data-step"), answer.main.getAttribute("data-lock")]).toEqual([
+      "delivery",
+      "held",
+    ]);
     const manual = answer.form.querySelector('a[href*="/delivery/address"]')?.getAttribute("href") ?? "";
     const address = await buyer.browser.open(manual);
     expect(address.served()).toMatchObject({ city: "Montréal", postalCode: "H2X 1Y4" });

@@ -50,7 +50,7 @@ test("one that is told to its end is kept as it is, and another may be begun on 
 });
 
 test("one that is told to its end stays in its account's history when another is begun, and so does one that letters tell of", async () => {
-  const browser = await signedIn("team");
+  const browser = await app.signedIn("team");
   const ids = async () =>
     (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
       ({ id, state }) => `${id} ${state}`,

@@ -29,6 +29,12 @@ interface StepPageProps {
   children: ReactNode;
 }
 
+/** What scripts read on `main` of a step's page, and of those beside it. */
+export const stepAttributes = ({ stepId, lock }: Pick<View, "stepId" | "lock">) => ({
+  "data-step": stepId,
+  "data-lock": lock.state,
+});
+
 export function StepPage({ view, lead, part, children }: StepPageProps) {
   const { t, language } = useTexts();
   const number = view.menu.findIndex((row) => row.id === view.stepId) + 1;
@@ -38,7 +44,7 @@ export function StepPage({ view, lead, part, children }: StepPageProps) {
     <SitePage
       hasCart={!view.contractSigned}
       status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
-      mainAttributes={{ "data-step": view.stepId, "data-lock": view.lock.state }}
+      mainAttributes={stepAttributes(view)}
     >
       <StepColumns steps={<StepMenu view={view} />} quote={<RunningQuote view={view} />}>
         <PageHeading

@@ -6,6 +6,7 @@ import { describeForm } from "#app/form/read.server.ts";
 import { describePhoneCode, type PhoneCodeView } from "#app/phone-code/phone-code.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { formPartOf, formTitle, tradeInForm } from "#app/trade-in/form-steps.ts";
+import { withTypedVin } from "#app/trade-in/forms.server.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
 import { openFormStep } from "./open-form.server.ts";
 import { formPath } from "./steps.ts";
@@ -14,7 +15,7 @@ type Opened = Awaited<ReturnType<typeof openFormStep>>;
 
 function formOf({ visit, step, tradeIn }: Opened): FormDescription {
   const { answers, images, contact } = tradeIn;
-  if (step === "vin") return describeForm(vinForm, { ...answers.vin });
+  if (step === "vin") return withTypedVin(describeForm(vinForm, { ...answers.vin }));
   if (step === "completed") return describeForm(emailForm, { email: contact.email ?? visit.user?.Email });
   const kept = images.map(({ angle }) => angle);
   const constraint = Object.fromEntries(tradeInAngles.map((angle) => [angle, { required: !kept.includes(angle) }]));

@@ -5,6 +5,7 @@ import { purchasePath } from "#app/domain/paths.ts";
 import { placeOf } from "#app/features/buy-online/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
@@ -20,7 +21,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const kept = personalDetails ? deliveryAddressOf(personalDetails) : {};
   const found = placeOf(new URL(args.request.url).searchParams);
   const form = describeForm(deliveryAddressForm, found ? { ...found, phone: personalDetails?.billing.phone } : kept);
-  return json({ title: t("purchase:personal.shipping"), vehicleId, vehicleName: view.vehicleName, form });
+  const { vehicleName, stepId, lock } = view;
+  return json({ title: t("purchase:personal.shipping"), vehicleId, vehicleName, stepId, lock, form });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -36,7 +38,7 @@ export default function DeliveryAddress() {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<DeliveryAddressForm>(view.form);
   return (
-    <SitePage width="form">
+    <SitePage width="form" mainAttributes={stepAttributes(view)}>
       <PageHeading
         eyebrow={view.vehicleName}
         heading={t("purchase:personal.shipping")}

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { purchasePath } from "#app/domain/paths.ts";
 import { findDeliveryPlace } from "#app/features/buy-online/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -16,11 +17,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { call, vehicleId, view, t } = await openStep(args, "delivery");
   const { deliveryTypes } = await call(buyOnline.getDeliveryTypes, { vehicleId });
   const isRequired = deliveryTypes.some(({ problem }) => problem === "no_delivery_route");
-  const { vehicleName } = view;
+  const { vehicleName, stepId, lock } = view;
   return json({
     title: t("purchase:location.title"),
     vehicleId,
-    vehicleName,
+    ...{ vehicleName, stepId, lock },
     isRequired,
     form: describeForm(locationForm),
   });
@@ -39,7 +40,7 @@ export default function DeliveryLocation() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
-    <SitePage width="form">
+    <SitePage width="form" mainAttributes={stepAttributes(view)}>
       <PageHeading
         eyebrow={view.vehicleName}
         heading={t(view.isRequired ? "purchase:location.required" : "purchase:location.change")}

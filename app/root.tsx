@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const headers = new Headers();
   // A script that follows a form's answer is no reader: what is told waits for the page that it goes to.
   const isShown = request.headers.get("sec-fetch-dest") !== "empty";
-  if (visit.toasts.length > 0 && isShown) headers.append("set-cookie", clearedToasts);
+  if (visit.toasts.length > 0 && isShown) headers.append("set-cookie", clearedToasts(visit.context));
   if (visit.isStale) headers.append("set-cookie", clearedCookie(context));
   const site = await siteOf(
     visit,

@@ -27,7 +27,7 @@ export function toastCookie({ context, toasts }: Told, key: TextKey, values: Toa
   return setCookie(name, JSON.stringify([...earlier, newest].slice(-most)), 60, context);
 }
 
-export const clearedToasts = `${name}=; Max-Age=0; Path=/`;
+export const clearedToasts = (context: AppContext): string => setCookie(name, "", 0, context);
 
 const isShort = (value: unknown): boolean => typeof value === "string" && value.length <= 200;
 

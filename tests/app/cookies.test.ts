@@ -1,7 +1,7 @@
 import { sign } from "cookie-signature";
 import { describe, expect, it } from "vitest";
 import { clearedCookie, readToken, tokenCookie } from "#app/session/cookie.ts";
-import { readToasts, type Toast, toastCookie } from "#app/session/toast.ts";
+import { clearedToasts, readToasts, type Toast, toastCookie } from "#app/session/toast.ts";
 import { finance } from "#brands/finance/brand.ts";
 import { appContext } from "#tests/upstream/app-context.ts";
 
@@ -41,6 +41,12 @@ describe("User.Token", () => {
 });
 
 describe("Toast", () => {
+  it("is out of scripts' reach, as it is set and as it is cleared", () => {
+    for (const header of [toastCookie({ context, toasts: [] }, "account:toasts.verified"), clearedToasts(context)]) {
+      expect(header).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+    }
+  });
+
   const read = (value: string) => readToasts(requestWith(`Toast=${encodeURIComponent(value)}`));
   const tell = (toasts: readonly Toast[], ...[key, values]: [Toast["key"], Toast["values"]?]) =>
     readToasts(requestWith(pairOf(toastCookie({ context, toasts }, key, values))));

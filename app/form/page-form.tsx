@@ -138,9 +138,14 @@ export function FormErrors({ form }: { form: AnyForm }) {
   return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
 }
 
-/** The errors of a page's buttons, which have no fields: each leads to the part of the page with this id. */
+/**
+ * The errors of a post that the page has no fields for, by whichever button: each leads to the part of the page with this
+ * id. A page has it where it shows buttons alone, and where its form is gone by the time the post is answered.
+ */
 export function PostErrors({ id }: { id: string }) {
   const { t } = useTexts();
-  const texts = useFormAnswer()?.submission.error?.[""] ?? [];
+  const data: unknown = useActionData();
+  const errors = isFormAnswer(data) ? data.submission.error : null;
+  const texts = [...new Set(Object.values(errors ?? {}).flatMap((found) => found ?? []))];
   return <ErrorSummary heading={t("errors:summary")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
 }

@@ -82,11 +82,29 @@ export function unreadForm(
   return { ...parseForm(data, z.object({}), t), order, labels };
 }
 
-/** Errors as the page has their fields: a check that needs several answers comes after all others, wherever its field is. */
+/**
+ * The page's field that a name is of: itself, the list that it is in (`wanted[0]`, `wanted.0`), or what the call has
+ * within something else (`answers.color`). A name of no field of the page stays as it is.
+ */
+function onPage(name: string, order: readonly string[]): string {
+  const parts = name.replace(/(\[\d+\]|\.\d+)$/, "").split(".");
+  const within = parts.map((_, at) => parts.slice(at).join("."));
+  return within.find((one) => order.includes(one)) ?? name;
+}
+
+/**
+ * Errors at the page's fields, and in their order: a check that needs several answers comes after all others, wherever
+ * its field is.
+ */
 function inOrder({ error, ...submission }: SubmissionResult, order: readonly string[]): SubmissionResult {
   if (!error) return submission;
+  const placed: Record<string, string[] | null> = {};
+  for (const [wrong, texts] of Object.entries(error)) {
+    const name = onPage(wrong, order);
+    placed[name] = [...new Set([...(placed[name] ?? []), ...(texts ?? [])])];
+  }
   const placeOf = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const sorted = Object.entries(error).sort(([a], [b]) => placeOf(a) - placeOf(b));
+  const sorted = Object.entries(placed).sort(([a], [b]) => placeOf(a) - placeOf(b));
   return { ...submission, error: Object.fromEntries(sorted) };
 }
 
@@ -132,7 +150,7 @@ export function rejected(
   const { failure } = result;
   if (failure.kind === "invalid") {
     const entries = Object.entries(failure.fields);
-    for (const [name, codes] of entries) if (codes.includes("required")) form.required.push(name);
+    for (const [name, codes] of entries) if (codes.includes("required")) form.required.push(onPage(name, form.order));
     const fieldErrors = Object.fromEntries(
       entries.map(([name, codes]) => [
         name,

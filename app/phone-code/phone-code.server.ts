@@ -26,6 +26,7 @@ const codeForm = z.object({ code: smsCode });
 export interface PhoneCodeView {
   /** The phone that a code is under way to; null: it is asked for. */
   sentTo: string | null;
+  /** Of the phone and of the code: of either, one at a time is asked for. */
   form: FormDescription;
 }
 
@@ -35,8 +36,7 @@ const findSent = ({ request, context }: RouteArgs) => readSealed(cookie, sentSha
 export function describePhoneCode(args: RouteArgs, phone = ""): PhoneCodeView {
   const isChanging = new URL(args.request.url).searchParams.has("change");
   const sent = isChanging ? null : findSent(args);
-  const form = sent ? describeForm(codeForm) : describeForm(phoneForm, { phone });
-  return { sentTo: sent?.phone ?? null, form };
+  return { sentTo: sent?.phone ?? null, form: describeForm(phoneForm.extend(codeForm.shape), { phone }) };
 }
 
 export interface ProvenPhone {

@@ -1,14 +1,22 @@
 import { useLocation } from "@remix-run/react";
-import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { PageForm, useFormAnswer, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { PhoneField } from "#app/questions/contact-fields.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CodeField } from "./code-field.tsx";
 import type { PhoneCodeView } from "./phone-code.server.ts";
 
+/** Whether the post that was refused told a phone, as another than the one that a code is under way to may be. */
+function useIsPhoneRefused(): boolean {
+  const { error, initialValue } = useFormAnswer()?.submission ?? {};
+  const isOf = (name: string) => Boolean(error?.[name] ?? initialValue?.[name]);
+  return isOf("phone") && !isOf("code");
+}
+
 /** Which phone, then which code: one form at a time. */
 export function PhoneCode({ sentTo, form }: PhoneCodeView) {
-  return sentTo === null ? <WhichPhone form={form} /> : <WhichCode sentTo={sentTo} form={form} />;
+  const isPhoneRefused = useIsPhoneRefused();
+  return sentTo === null || isPhoneRefused ? <WhichPhone form={form} /> : <WhichCode sentTo={sentTo} form={form} />;
 }
 
 function WhichPhone({ form: description }: Pick<PhoneCodeView, "form">) {

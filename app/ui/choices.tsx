@@ -116,7 +116,7 @@ export function CheckboxRows({
           value={option.value}
           checked={ticked.includes(option.value)}
           option={option}
-          attributes={attributes}
+          attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? errorId : undefined }}
         />
       ))}
     </ChoiceGroup>

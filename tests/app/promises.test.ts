@@ -109,6 +109,8 @@ const withoutForm = [
   "credit-reviews/review",
   // Reached with a letter's link: unsubscribe.test.ts.
   "messages/unsubscribe",
+  // It has no page: a post to it leads where a look does.
+  "home",
   "in-development",
   "not-found",
 ];

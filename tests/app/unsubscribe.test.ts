@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { users } from "#upstream/db/schema/index.ts";
 import { unsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
 import { startApp, type TestApp } from "./app-fixture.ts";
+import { expectLinksLead } from "./refused-forms.ts";
 
 let app: TestApp;
 let token: string;
@@ -37,6 +38,9 @@ describe.each([
     expect(page.main.text).toContain(asks);
     expect(ticked(page)).toEqual(["reminders"]);
     expect(await unwanted()).toEqual([]);
+    const wrong = await page.submit({ unwanted: "nope" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["unwanted"]]);
+    expect(expectLinksLead(wrong).map((target) => target.getAttribute("name"))).toEqual(["unwanted"]);
     const after = await page.submit();
     expect([after.status, after.path]).toEqual([200, path()]);
     expect(after.main.text).toContain(done);

@@ -22,9 +22,11 @@ export function ConfirmPage({ heading, back, cancelText, instead, ...question }:
     <DashboardPage heading={heading} back={back}>
       <FormErrors form={form} />
       {instead ? (
-        <Notice>
-          <p>{instead}</p>
-        </Notice>
+        <div id={form.id}>
+          <Notice>
+            <p>{instead}</p>
+          </Notice>
+        </div>
       ) : (
         <Confirm id={form.id} cancel={{ href: back.href, text: cancelText ?? t("common:cancel") }} {...question} />
       )}

@@ -1,7 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tradeIns } from "#upstream/db/schema/index.ts";
-import { type Browser, type Page, startApp, type TestApp } from "./app-fixture.ts";
+import { type Browser, Page, startApp, type TestApp } from "./app-fixture.ts";
+import { expectLinksLead } from "./refused-forms.ts";
 import { tellTradeIn } from "./trade-in-actors.ts";
 
 let app: TestApp;
@@ -191,7 +192,22 @@ describe("the staff", () => {
     }
     const posted = await team.post(`${managedPath(4, "en-ca")}/offers/5`, { amount: "1600000", intent: "continue" });
     expect([posted.status, await posted.text()]).toEqual([422, expect.stringContaining("already accepted")]);
-    expect(textOf(await dealer.open(vehiclePath(4, "en-ca")))).toContain("no longer on the block");
+    const sold = await dealer.open(vehiclePath(4, "en-ca"));
+    expect(textOf(sold)).toContain("no longer on the block");
+    // What a page that was open before may still send: told, with a link to what is so now.
+    for (const [browser, path, fields, place] of [
+      [dealer, sold.path, { amount: "19000" }, "offers"],
+      [dealer, sold.path, { amount: "x" }, "offers"],
+      [team, managedPath(4, "en-ca"), { act: "nope" }, "act"],
+      [team, managedPath(4, "en-ca"), { act: "value" }, "act"],
+      [team, managedPath(4, "en-ca"), { act: "publish" }, "act"],
+      [team, `${managedPath(4, "en-ca")}/withdraw`, {}, "form"],
+    ] as const) {
+      const answer = await browser.post(path, { ...fields });
+      const told = new Page(browser, path, answer.status, answer.headers, await answer.text());
+      expect([path, told.status]).toEqual([path, 422]);
+      expect([...new Set(expectLinksLead(told).map(({ id }) => id))]).toEqual([place]);
+    }
   });
 
   test("values what waits, which then can be put on the block", async () => {

@@ -20,14 +20,18 @@ const nothingAsked = z.object({});
 
 export async function actOnTradeIn(visit: Visit, request: Request, tradeInId: string) {
   const data = await postedForm(request);
-  const act = acts.find((each) => each === data.get("act")) ?? "value";
+  const act = acts.find((each) => each === (data.get("act") ?? "value"));
   const { call, language, t } = visit;
-  const finish = (toast: TextKey = toasts[act]) => done(visit, managedPath(language, tradeInId), toast);
+  const finish = (toast: TextKey) => done(visit, managedPath(language, tradeInId), toast);
   if (data.has("field")) {
     const form = parseForm(data, textForm, t);
     if (!form.ok) return rejected(form);
     const turned = await call(admin.withholdBlockText, { tradeInId, ...form.value });
     return turned.ok ? finish(`block:toasts.${form.value.to}`) : rejected(form, turned);
+  }
+  if (!act) {
+    const failure = { kind: "refused", status: 422, code: "failed", values: {} } as const;
+    return rejected(parseForm(data, nothingAsked, t), { failure });
   }
   if (act === "value") {
     const form = parseForm(data, valueForm, t);
@@ -42,5 +46,5 @@ export async function actOnTradeIn(visit: Visit, request: Request, tradeInId: st
     act === "add"
       ? await call(admin.addTradeInToBlock, { tradeInId })
       : await call(admin.turnBlockVehicle, { tradeInId, to: "published" });
-  return acted.ok ? finish() : rejected(form, acted);
+  return acted.ok ? finish(toasts[act]) : rejected(form, acted);
 }

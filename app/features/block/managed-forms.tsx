@@ -1,7 +1,7 @@
 /** What the staff may do with a trade-in as it stands: value it, put it on the block, publish it, withdraw it. */
 import type { ReactNode } from "react";
 import { managedPath } from "#app/domain/block-paths.ts";
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,6 +28,7 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
   if (!act) {
     return (
       <Card look="panel" id="act" heading={t("block:act.title")}>
+        <PostErrors id="act" />
         <Notice>
           <p>{t(`block:act.${noteOf(tradeIn)}`)}</p>
         </Notice>
@@ -50,13 +51,14 @@ export function ManagedForm({ tradeIn, form: description }: ManagedFormProps) {
   };
   return (
     <Card look="panel" id="act" heading={t("block:act.title")}>
+      {act === "value" ? null : <PostErrors id="act" />}
       {tradeIn.estimate?.isExpired ? (
         <Notice tone="warn">
           <p>{t("errors:refusals.estimate_expired")}</p>
         </Notice>
       ) : null}
       <p>{t(`block:act.${act}.lead`)}</p>
-      <PageForm form={form} submit={t(`block:act.${act}.submit`)} more={withdraw}>
+      <PageForm form={form} submit={t(`block:act.${act}.submit`)} more={withdraw} hasErrorsAbove={act !== "value"}>
         <input type="hidden" name="act" value={act} />
         {asked[act]}
       </PageForm>

@@ -1,6 +1,6 @@
 import { dayInWords } from "#app/domain/day-in-words.ts";
 import { decimalAmount, formatEntered } from "#app/domain/money.ts";
-import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { AmountList } from "#app/ui/amount-list.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -61,6 +61,7 @@ export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDes
   const { state, endedOffer } = bid;
   return (
     <Card look="panel" id="offers" heading={t("block:offer.title")}>
+      {description ? null : <PostErrors id="offers" />}
       {lines.length > 0 ? <AmountList lines={lines} /> : null}
       {bid.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
       {state === "accepted" ? (

@@ -46,9 +46,9 @@ function VerifyEmail({ error }: { error: unknown }) {
       <ButtonRow>
         <ButtonLink href={back}>{t("common:continue")}</ButtonLink>
         {user?.canResend ? (
-          <form method="post" action={accountPath(language, "verify-email")}>
+          <form method="post" action={accountPath(language, "verify-email")} data-form="main">
             <input type="hidden" name="referer" value={back} />
-            <Button variant="secondary" name="intent" value="resend">
+            <Button variant="secondary" name="intent" value="continue">
               {t("account:verify.resend")}
             </Button>
           </form>

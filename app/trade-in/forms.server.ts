@@ -9,7 +9,7 @@ import { parseForm, type ReadForm } from "#app/form/read.server.ts";
 import type { T } from "#app/i18n/texts.ts";
 import { describeQuestions } from "#app/questions/describe.server.ts";
 import { emailText, ticked } from "#upstream/contract/fields.ts";
-import { type TradeInDetails, tradeInSchemas } from "#upstream/contract/trade-in.ts";
+import { modelYears, type TradeInDetails, tradeInSchemas } from "#upstream/contract/trade-in.ts";
 import { tradeInQuestions } from "./questions.ts";
 
 export const tradeInForms = tradeInSchemas(typedMoney);
@@ -78,5 +78,6 @@ export function describeTradeInForm(
   for (const name of page === "condition" ? necessary(answers) : []) {
     constraint[name] = { ...constraint[name], required: true };
   }
+  if (page === "other-vehicle") constraint["year"] = { ...constraint["year"], ...modelYears() };
   return page === "vin" ? withTypedVin({ ...form, constraint }) : { ...form, constraint };
 }

@@ -53,6 +53,10 @@ test("each list's page has the way on, with what was chosen before it filled in,
     expect(words.main.querySelector("a.back")?.getAttribute("href")).toBe(`/fr-ca/trade-in/${list}`);
     // Where it goes on from another page, until something of the list is chosen.
     expect((await browser.open("/fr-ca/trade-in")).path).toBe(words.path);
+    const next = new Date().getUTCFullYear() + 1;
+    const year = words.form.querySelector('[name="year"]');
+    expect(["min", "max"].map((limit) => year?.getAttribute(limit))).toEqual(["1900", String(next)]);
+    expect((await words.submit({ year: String(next + 1), make: "Lada", model: "Niva" })).invalid).toEqual(["year"]);
     const wrong = await words.submit({ year: "87", make: " ", model: "x".repeat(61) });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["year", "make", "model"]]);
     if (list === "trim") break;

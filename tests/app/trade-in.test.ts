@@ -5,7 +5,7 @@ import { formatMoney } from "#app/domain/money.ts";
 import { type Page, startApp, type TestApp } from "./app-fixture.ts";
 import { pdfText } from "./pdf-text.ts";
 import { goTo, photo, startPurchase } from "./purchase-actors.ts";
-import { lien, tellTradeIn, tradeInPageOf } from "./trade-in-actors.ts";
+import { lien, tellTradeIn, tradeInAnswersOf, tradeInPageOf } from "./trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -94,6 +94,18 @@ describe("the stand-alone trade-in", () => {
       const back = await page.browser.open("/en-ca/trade-in/condition");
       expect(back.form.querySelector('[name="tradeInBalanceDue"]')?.hasAttribute("required")).toBe(true);
     }
+  });
+
+  test("what is no kind of debt is told alone, and a balance beyond the limit with the limit", async () => {
+    const { page } = await begin();
+    const { page: condition } = await tellTradeIn(page, {}, "condition");
+    const answers = await tradeInAnswersOf(condition);
+    expect((await condition.submit({ ...answers, tradeInFinancialType: "nope" })).invalid).toEqual([
+      "tradeInFinancialType",
+    ]);
+    const owed = { tradeInFinancialType: "lease", tradeInFinancialInstitution: "Desjardins" };
+    const beyond = await condition.submit({ ...answers, ...owed, tradeInBalanceDue: "1,234,567" });
+    expect([beyond.invalid, beyond.main.text.includes("$1,000,000")]).toEqual([["tradeInBalanceDue"], true]);
   });
 
   test("without an estimate an advocate works on it, and writes to the address that is given", async () => {

@@ -25,14 +25,16 @@ const nameInWords = z
   .min(1)
   .max(60);
 /** Up to the next model year, which is sold before its time. */
+export const modelYears = () => ({ min: 1900, max: new Date().getUTCFullYear() + 1 });
 const yearInWords = z.coerce
   .number()
   .int()
-  .min(1900)
+  .min(modelYears().min)
   .superRefine((year, { addIssue }) => {
-    const maximum = new Date().getUTCFullYear() + 1;
+    const { max: maximum } = modelYears();
     if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
   });
+const owing: readonly string[] = financialTypes.filter((type) => type !== "none");
 const required = { code: "custom", params: { i18n: "required" } } as const;
 
 /** 17 digits and letters; a failed check digit only warns (reading 7). */
@@ -119,7 +121,8 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
       })
       .superRefine(
         (told, context) => {
-          if (told.tradeInFinancialType === "none") return;
+          // Nor does what is no answer, told by itself, make anything necessary.
+          if (!owing.includes(told.tradeInFinancialType)) return;
           for (const name of ["tradeInFinancialInstitution", "tradeInBalanceDue"] as const) {
             if (told[name] === undefined || told[name] === "") context.addIssue({ ...required, path: [name] });
           }

@@ -182,6 +182,8 @@ test("hours have decimals, behind either sign, and are read back as they were ty
   const { page, browser } = await toConfirmation({ "income-frequency": { incomeFrequency: "hourly" } });
   expect(pageOf(page)).toBe("confirmation");
   const hours = await browser.open("/fr-ca/credit-application/hourly-wage");
+  const hint = hours.form.querySelector('[name="hoursPerWeek"]')?.getAttribute("aria-describedby") ?? "";
+  expect(hours.document.getElementById(hint)?.text).toContain("De 1 à 100");
   const wrong = await hours.submit({ hoursPerWeek: "0,5" });
   expect([wrong.invalid, wrong.main.text.includes("de 1 à 100, comme 37,5")]).toEqual([["hoursPerWeek"], true]);
   const told = await hours.submit({ hoursPerWeek: "37,5" });

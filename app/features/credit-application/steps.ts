@@ -43,7 +43,7 @@ export const applicationQuestions: Record<CreditQuestionPage, Page> = {
   "hourly-wage": {
     questions: [
       { kind: "money", name: "hourlyWage", hint: "hourlyWage" },
-      { kind: "decimal", name: "hoursPerWeek" },
+      { kind: "decimal", name: "hoursPerWeek", hint: "hoursPerWeek" },
     ],
   },
   "annual-salary": { questions: [{ kind: "money", name: "annualSalary", hint: "annualSalary" }] },

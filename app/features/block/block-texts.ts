@@ -1,11 +1,11 @@
 /** A trade-in's facts in the page's words. */
 import { type Language, wordOf } from "#app/domain/language.ts";
-import { conditionName, type GeneralCondition, generalConditions, type TradeInAngle } from "#app/domain/trade-in.ts";
+import type { Province } from "#app/domain/province.ts";
+import { conditionName, type GeneralCondition, generalConditions } from "#app/domain/trade-in.ts";
 import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
 import type { T, Texts } from "#app/i18n/texts.ts";
-import type { GalleryPhoto } from "#app/ui/gallery.tsx";
 import type { Tone } from "#app/ui/tag.tsx";
-import type { BlockPhoto, BlockState } from "#upstream/contract/block.ts";
+import type { BlockState } from "#upstream/contract/block.ts";
 import type { CatalogueVehicle } from "#upstream/contract/trade-in.ts";
 
 /** Year, make and model, as far as they are known. */
@@ -28,15 +28,16 @@ export const stateTones: Record<BlockState, Tone> = {
   accepted: "good",
 };
 
-/** The photos as a gallery shows them. */
-export const galleryOf = (
-  photos: readonly BlockPhoto[],
-  name: string,
-  t: T,
-  hrefOf: (angle: TradeInAngle) => string,
-): GalleryPhoto[] =>
-  photos.map(({ angle, url }) => ({
-    url: url ?? hrefOf(angle),
-    label: t(`block:angles.${angle}`),
-    alt: t("block:photoOf", { name, angle: t(`block:angles.${angle}`).toLowerCase() }),
-  }));
+interface Located {
+  /** Whole for staff alone. */
+  vin?: string | null;
+  vinStart?: string | null;
+  province: Province | null;
+}
+
+/** What stands above a report: by which number and where the vehicle is. */
+export const factsOf = ({ vin, vinStart, province }: Located, t: T) => [
+  ...(vin ? [{ term: t("block:report.vin"), value: vin }] : []),
+  ...(vinStart ? [{ term: t("block:report.vinStart"), value: `${vinStart}…` }] : []),
+  ...(province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${province}`) }] : []),
+];

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { blockVehiclePath, managedPhotoPath, managementPath } from "#app/domain/block-paths.ts";
 import { actOnTradeIn } from "#app/features/block/act.server.ts";
 import { actOf } from "#app/features/block/acts.ts";
-import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
+import { BlockGallery } from "#app/features/block/block-gallery.tsx";
+import { factsOf, shortName } from "#app/features/block/block-texts.ts";
 import { valueForm } from "#app/features/block/forms.server.ts";
 import { OffersCard, OwnerCard, StandingTag } from "#app/features/block/managed-details.tsx";
 import { ManagedForm } from "#app/features/block/managed-forms.tsx";
@@ -19,7 +20,6 @@ import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { VehicleColumns } from "#app/ui/columns.tsx";
-import { Gallery } from "#app/ui/gallery.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openManaged(args);
@@ -35,14 +35,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function ManagedTradeIn() {
   const { tradeIn, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const name = longName(tradeIn.vehicle, { t, language });
-  const photos = galleryOf(tradeIn.photos, name, t, (angle) => managedPhotoPath(language, tradeIn.id, angle));
-  const facts = [
-    ...(tradeIn.vin ? [{ term: t("block:report.vin"), value: tradeIn.vin }] : []),
-    ...(tradeIn.province
-      ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${tradeIn.province}`) }]
-      : []),
-  ];
   return (
     <DashboardPage
       heading={shortName(tradeIn.vehicle, { t, language })}
@@ -58,16 +50,14 @@ export default function ManagedTradeIn() {
       }
     >
       <VehicleColumns
-        picture={
-          photos.length > 0 ? <Gallery legend={t("block:photos")} photos={photos} /> : <p>{t("block:noPhotos")}</p>
-        }
+        picture={<BlockGallery {...tradeIn} hrefOf={(angle) => managedPhotoPath(language, tradeIn.id, angle)} />}
         quote={<ManagedForm tradeIn={tradeIn} form={form} />}
       >
         <OffersCard tradeIn={tradeIn} />
         <OwnerCard tradeIn={tradeIn} />
         <ValuesCard tradeIn={tradeIn} />
         <TextsCard tradeIn={tradeIn} />
-        <ConditionReport report={tradeIn} facts={facts} />
+        <ConditionReport report={tradeIn} facts={factsOf(tradeIn, t)} />
       </VehicleColumns>
     </DashboardPage>
   );

@@ -2,19 +2,16 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { managedPath } from "#app/domain/block-paths.ts";
 import { uncorrectableOf } from "#app/features/block/acts.ts";
+import { CorrectForm } from "#app/features/block/correct-form.tsx";
 import { correctForm } from "#app/features/block/forms.server.ts";
-import { useRange } from "#app/features/block/managed-values.tsx";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
-import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { MoneyField } from "#app/ui/field.tsx";
-import { Notice } from "#app/ui/notice.tsx";
 import { admin } from "#upstream/contract/admin.ts";
 
 /** Sets right the value that a person of the team entered. */
@@ -49,30 +46,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CorrectValue() {
-  const { title, name, id, former, instead, form: described } = useLoaderData<typeof loader>();
+  const { title, name, id, instead, ...asked } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<{ priceLow: string; priceHigh: string }>(described);
-  const range = useRange();
   const back = { href: managedPath(language, id), text: name };
-  if (instead) {
-    return (
-      <DashboardPage heading={title} back={back}>
-        <FormErrors form={form} />
-        <Notice>
-          <p>{instead}</p>
-        </Notice>
-      </DashboardPage>
-    );
-  }
   return (
-    <DashboardPage heading={title} lead={t("block:correct.lead")} back={back}>
-      <PageForm form={form} submit={t("block:correct.submit")}>
-        <p>{t("block:correct.now", { range: range(former) })}</p>
-        <input type="hidden" name="formerLow" value={former.priceLow} />
-        <input type="hidden" name="formerHigh" value={former.priceHigh} />
-        <MoneyField field={fields.priceLow} label={t("block:fields.priceLow")} autoComplete="off" />
-        <MoneyField field={fields.priceHigh} label={t("block:fields.priceHigh")} autoComplete="off" />
-      </PageForm>
+    <DashboardPage heading={title} lead={instead ? undefined : t("block:correct.lead")} back={back}>
+      <CorrectForm {...asked} instead={instead} />
     </DashboardPage>
   );
 }

@@ -2,7 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { blockPath, blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
 import { userTypes } from "#app/domain/roles.ts";
-import { galleryOf, longName, shortName } from "#app/features/block/block-texts.ts";
+import { BlockGallery } from "#app/features/block/block-gallery.tsx";
+import { factsOf, longName, shortName } from "#app/features/block/block-texts.ts";
 import { offerForm } from "#app/features/block/forms.server.ts";
 import { OfferPanel } from "#app/features/block/offer-form.tsx";
 import { ConditionReport } from "#app/features/block/report.tsx";
@@ -14,7 +15,6 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { VehicleColumns } from "#app/ui/columns.tsx";
-import { Gallery } from "#app/ui/gallery.tsx";
 import { admin } from "#upstream/contract/admin.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -42,12 +42,6 @@ export async function action(args: ActionFunctionArgs) {
 export default function BlockVehicle() {
   const { shown, form } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const name = longName(shown.vehicle, { t, language });
-  const photos = galleryOf(shown.photos, name, t, (angle) => blockPhotoPath(language, shown.guid, angle));
-  const facts = [
-    ...(shown.vinStart ? [{ term: t("block:report.vinStart"), value: `${shown.vinStart}…` }] : []),
-    ...(shown.province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${shown.province}`) }] : []),
-  ];
   return (
     <DashboardPage
       heading={shortName(shown.vehicle, { t, language })}
@@ -55,12 +49,10 @@ export default function BlockVehicle() {
       back={{ href: blockPath(language), text: t("block:title") }}
     >
       <VehicleColumns
-        picture={
-          photos.length > 0 ? <Gallery legend={t("block:photos")} photos={photos} /> : <p>{t("block:noPhotos")}</p>
-        }
+        picture={<BlockGallery {...shown} hrefOf={(angle) => blockPhotoPath(language, shown.guid, angle)} />}
         quote={<OfferPanel bid={shown} form={form} />}
       >
-        <ConditionReport report={shown} facts={facts} />
+        <ConditionReport report={shown} facts={factsOf(shown, t)} />
       </VehicleColumns>
     </DashboardPage>
   );

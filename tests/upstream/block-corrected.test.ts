@@ -37,7 +37,7 @@ describe.each(engines)("a corrected value on $name", (engine) => {
   const value = (tradeInId: string, range: typeof wrong, former?: typeof wrong, token = block.team) =>
     upstream.send(admin.valueTradeIn, { tradeInId, ...range, ...(former && seen(former)) }, { token });
   const letters = async (tradeInId: string) => {
-    const ofTradeIn = sql`split_part(${outbox.key}, ':', 2) = ${tradeInId} and ${outbox.key} like 'tradeIn%ed:%'`;
+    const ofTradeIn = sql`split_part(${outbox.key}, ':', 2) = ${tradeInId} and split_part(${outbox.key}, ':', 1) like 'tradeIn%ed'`;
     const rows = await upstream.database.db.select().from(outbox).where(ofTradeIn).orderBy(outbox.id);
     return rows.map(({ key, text, recipient }) => ({ kind: key?.split(":")[0], text, recipient }));
   };

@@ -2,17 +2,6 @@ import { Hono } from "hono";
 import type { ShellEnv } from "./shell.ts";
 import { answerFile, type StaticFiles } from "./static-files.ts";
 
-/** @public its addresses are held to the route table by a test. */
-export const robots = `User-agent: *
-Disallow: /outbox
-Disallow: /simulators/
-Disallow: /*/customer
-Disallow: /*/buy-online/
-Disallow: /*/reset-password/
-Disallow: /*/create-password/
-Disallow: /*/trade-in-form/
-`;
-
 /** Nordet has no service worker; a browser that still holds one from an earlier site of this host lets it go. */
 const unregisteringWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) =>
@@ -28,10 +17,9 @@ self.addEventListener("activate", (event) =>
 /** An icon, a site map, a scanner's guess: a first segment with a dot is a file's name and never a language. */
 export const nameOfFile = "/:file{[^/]*\\.[^/]*}";
 
-/** The few addresses that browsers and robots ask for by convention. */
+/** The few addresses that browsers ask for by convention; those that are the same everywhere are files in public/. */
 export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
   const site = new Hono<ShellEnv>();
-  site.get("/robots.txt", (c) => c.text(robots, 200, { "cache-control": "public, max-age=3600" }));
   site.get("/service-worker.js", (c) =>
     c.body(unregisteringWorker, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }),
   );

@@ -6,7 +6,7 @@ import { page, testShell } from "./shell.ts";
 describe("security headers", () => {
   it("stand on every answer, the shell's own included", async () => {
     const shell = testShell();
-    for (const path of ["/en-ca/login", "/health", "/robots.txt", "/assets/none.js"]) {
+    for (const path of ["/en-ca/login", "/health", "/service-worker.js", "/assets/none.js"]) {
       const { headers } = await shell.request(path);
       expect(headers.get("content-security-policy")).toContain("script-src 'self'");
       expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
@@ -21,7 +21,7 @@ describe("security headers", () => {
   });
 
   it("hold what the shell answers by itself to the pages' own policy, less what only a page has", async () => {
-    const { headers } = await testShell().request("/robots.txt");
+    const { headers } = await testShell().request("/service-worker.js");
     expect(headers.get("content-security-policy")).toBe(contentSecurityPolicy());
     const ofPage = contentSecurityPolicy({ styleHash: "abc=" });
     expect(ofPage).toContain("style-src 'self' 'sha256-abc=';");

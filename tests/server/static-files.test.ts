@@ -82,7 +82,8 @@ describe("the files that browsers ask for by name", () => {
   it("are there", async () => {
     const icon = await shell.request("/favicon.ico");
     expect([icon.status, icon.headers.get("content-type")]).toEqual([200, "image/svg+xml"]);
-    expect(await (await shell.request("/robots.txt")).text()).toContain("Disallow: /outbox");
+    const shared = testShell(undefined, { staticFiles: readStaticFiles("public") });
+    expect(await (await shared.request("/robots.txt")).text()).toContain("Disallow: /outbox");
     const worker = await shell.request("/service-worker.js");
     expect(worker.headers.get("content-type")).toContain("javascript");
     expect(await worker.text()).toContain("unregister()");

@@ -9,7 +9,7 @@ module.exports = {
       name: "domain-stands-alone",
       comment: "Pure rules: no I/O, no React, nothing of ours above them.",
       severity: "error",
-      from: { path: "^app/domain/" },
+      from: { path: "^domain/" },
       to: {
         path: "^(app/(?!domain/)|upstream/|server|brands/|locales/)|node_modules/(react|@remix-run|hono|drizzle-orm)/",
       },
@@ -18,7 +18,7 @@ module.exports = {
       name: "contract-stands-alone",
       comment: "The seam knows neither side; it may use domain's constants.",
       severity: "error",
-      from: { path: "^upstream/contract/" },
+      from: { path: "^contract/" },
       to: { path: "^(app/(?!domain/)|upstream/(?!contract/)|server|brands/)" },
     },
     {

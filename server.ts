@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { brandOfHost } from "#app/brand/host.ts";
+import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { announce } from "#server/announce.ts";
 import { createServer } from "#server/create-server.ts";

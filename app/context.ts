@@ -1,6 +1,6 @@
 /** What the HTTP shell hands to every loader and action: all that the app knows besides the request itself. */
-import type { Brand } from "#app/brand/brand.ts";
-import type { SiteScript } from "#app/domain/site-scripts.ts";
+import type { Brand } from "#brands/brand.ts";
+import type { SiteScript } from "#domain/people/site-scripts.ts";
 
 /** One base address for each service of the specification's section 7. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";

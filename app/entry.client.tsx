@@ -2,8 +2,8 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { isLanguage } from "./domain/language.ts";
-import { createI18n, createT, i18nCode } from "./i18n/create-texts.ts";
+import { isLanguage } from "#domain/formats/language.ts";
+import { createI18n, createT, i18nCode } from "#locales/create-texts.ts";
 import { TextsSource } from "./i18n/source.ts";
 import { firstError, HasRejectedForm, isRejection, PageError } from "./page/document-context.tsx";
 

@@ -12,8 +12,9 @@ import {
 } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
-import { defaultLanguage, type Language, languageOfPath } from "./domain/language.ts";
-import { type Area, areaOfPath } from "./domain/roles.ts";
+import { defaultLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
+import { type Area, areaOfPath } from "#domain/people/roles.ts";
+import { clearedToasts } from "./http/toast.ts";
 import { TextsProvider } from "./i18n/context.tsx";
 import { TextsSource } from "./i18n/source.ts";
 import { ChunkError } from "./page/chunk-error.tsx";
@@ -24,7 +25,6 @@ import { siteOf } from "./page/site.server.ts";
 import { useTitle } from "./page/title.ts";
 import { clearedCookie } from "./session/cookie.ts";
 import { requireArea } from "./session/require.ts";
-import { clearedToasts } from "./session/toast.ts";
 import { getVisit } from "./session/visit.ts";
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 /** The product's map: every route of the specification's section 2, in its order. */
 import { index, type RouteConfig, route } from "@remix-run/route-config";
-import { mainTeamSegment } from "./domain/roles.ts";
+import { mainTeamSegment } from "#domain/people/roles.ts";
 
 /** A page that is named but not built yet, behind its area's guard. */
 const later = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });

@@ -3,8 +3,8 @@
  * first takes what the upstream answers to a request that says `x-record`.
  */
 import { getRequestListener } from "@hono/node-server";
-import { startApp } from "#tests/app/app-fixture.ts";
-import { goTo, startPurchase } from "#tests/app/purchase-actors.ts";
+import { startApp } from "#tests/app/support/app-fixture.ts";
+import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { serveMeasured } from "./measured-server.ts";
 import { recorded } from "./recording.ts";
 

@@ -4,7 +4,7 @@
  */
 import { getRequestListener } from "@hono/node-server";
 import type { AppLoadContext, EntryContext, HandleDocumentRequestFunction } from "@remix-run/server-runtime";
-import { createShell, loadBuild } from "#tests/app/app-fixture.ts";
+import { createShell, loadBuild } from "#tests/app/support/app-fixture.ts";
 import { serveMeasured } from "./measured-server.ts";
 import { replayed } from "./recording.ts";
 

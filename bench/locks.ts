@@ -1,7 +1,8 @@
 /** Attempts to lock one vehicle, a second, by five people at once: upstream and database, without the pages. */
-import { startUpstream } from "#tests/upstream/upstream-fixture.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+
+import { buyOnline } from "#contract/buy-online.ts";
+import { widgets } from "#contract/widgets.ts";
+import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 export async function lockAttemptsPerSecond(milliseconds: number): Promise<{ perSecond: number; winners: number }> {
   const upstream = await startUpstream();

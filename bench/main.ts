@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadBuild } from "#tests/app/app-fixture.ts";
-import { type RunningBundle, runBundle } from "#tests/app/running-bundle.ts";
+import { loadBuild } from "#tests/app/support/app-fixture.ts";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 import { bytesOf, type PageBytes } from "./bytes.ts";
 import { countElements, readElements } from "./elements.ts";
 import { fetchPage, median, requestsPerCpuSecond, type Target } from "./load.ts";

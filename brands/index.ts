@@ -1,6 +1,7 @@
 // Every brand the application knows. To add one: copy a folder, change its data, add its line here.
-import type { Brand } from "#app/brand/brand.ts";
+
 import { autoPortal } from "./auto-portal/brand.ts";
+import type { Brand } from "./brand.ts";
 import { dealerDirectory } from "./dealer-directory/brand.ts";
 import { dealerGroup } from "./dealer-group/brand.ts";
 import { finance } from "./finance/brand.ts";

@@ -1,5 +1,5 @@
-import { amountsOf, buy, chooseVehicle, contractText, signUp } from "./shopper.ts";
-import { expect, test } from "./site.ts";
+import { amountsOf, buy, chooseVehicle, contractText, signUp } from "./support/shopper.ts";
+import { expect, test } from "./support/site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 }, locale: "en-CA" });
 

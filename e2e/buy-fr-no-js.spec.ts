@@ -1,5 +1,5 @@
-import { amountsOf, buy, chooseVehicle, contractText, signUp } from "./shopper.ts";
-import { expect, expectNoSideways, test } from "./site.ts";
+import { amountsOf, buy, chooseVehicle, contractText, signUp } from "./support/shopper.ts";
+import { expect, expectNoSideways, test } from "./support/site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, locale: "fr-CA" });
 

@@ -1,7 +1,7 @@
 /** A lease in a company's name, delivered, with what happens to people on the way: nothing is lost, nothing is done twice. */
 import { test as base, type Page } from "@playwright/test";
-import { amountsOf, answerStep, chooseVehicle, contractText, forward, signUp } from "./shopper.ts";
-import { expect, text } from "./site.ts";
+import { amountsOf, answerStep, chooseVehicle, contractText, forward, signUp } from "./support/shopper.ts";
+import { expect, text } from "./support/site.ts";
 
 // Not the quiet page of the others: a browser reports a network that is gone.
 const test = base;

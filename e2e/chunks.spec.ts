@@ -1,6 +1,6 @@
 /** A part of a hydrated page's script that does not load is named, and the page stays usable (section 8). */
 import { test as base, type Page } from "@playwright/test";
-import { expect, signIn } from "./site.ts";
+import { expect, signIn } from "./support/site.ts";
 
 // Not the quiet page of the others: the browser reports what is broken here on purpose.
 const test = base;

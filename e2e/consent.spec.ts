@@ -1,8 +1,8 @@
 /** What a browser loads of others: nothing before a choice or after a refusal, and what was accepted until it is withdrawn. */
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./axe.ts";
-import { expect, languages, test, widths } from "./site.ts";
-import { documentOverBudget, overBudget } from "./weight.ts";
+import { violationsOf } from "./support/axe.ts";
+import { expect, languages, test, widths } from "./support/site.ts";
+import { documentOverBudget, overBudget } from "./support/weight.ts";
 
 const host = "http://nordet.localhost:4610";
 const scripts = /\/simulators\/scripts\//;

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { goOn } from "./answer.ts";
-import { answerApplication, applicants, openResult } from "./applicant.ts";
-import { codeSentTo } from "./outbox.ts";
-import { forward } from "./shopper.ts";
-import { expect, expectNoSideways, type Language, test, text } from "./site.ts";
+import { goOn } from "./support/answer.ts";
+import { answerApplication, applicants, openResult } from "./support/applicant.ts";
+import { codeSentTo } from "./support/outbox.ts";
+import { forward } from "./support/shopper.ts";
+import { expect, expectNoSideways, type Language, test, text } from "./support/site.ts";
 
 /** The code is given up by an answer that changes in another tab; the tab that waits for it learns so. */
 async function codeExpires(page: Page, language: Language): Promise<void> {

@@ -1,8 +1,8 @@
 /** A vehicle in the garage, from its VIN to its removal: in French without script, in English with it. */
-import { addPaper, addVehicle } from "./owner.ts";
-import { keptSide, largePhoto } from "./photo-sender.ts";
-import { forward, signUp } from "./shopper.ts";
-import { expect, expectNoSideways, type Language, test } from "./site.ts";
+import { addPaper, addVehicle } from "./support/owner.ts";
+import { keptSide, largePhoto } from "./support/photo-sender.ts";
+import { forward, signUp } from "./support/shopper.ts";
+import { expect, expectNoSideways, type Language, test } from "./support/site.ts";
 
 const ways = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360, side: 2400 },

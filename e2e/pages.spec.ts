@@ -1,9 +1,9 @@
 /** Every page there is, at every width: axe finds nothing, nothing is wider than the screen, a shopper's keeps its budgets. */
 import type { Page } from "@playwright/test";
-import { violationsOf } from "./axe.ts";
-import { type Look, walks } from "./pages.ts";
-import { expect, expectNoSideways, languages, settle, test, widths } from "./site.ts";
-import { documentOverBudget, overBudget } from "./weight.ts";
+import { violationsOf } from "./support/axe.ts";
+import { type Look, walks } from "./support/pages.ts";
+import { expect, expectNoSideways, languages, settle, test, widths } from "./support/site.ts";
+import { documentOverBudget, overBudget } from "./support/weight.ts";
 
 test.setTimeout(600_000);
 // axe looks at what is there, not at what still fades in.

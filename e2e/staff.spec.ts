@@ -1,4 +1,4 @@
-import { expect, signIn, test, text } from "./site.ts";
+import { expect, signIn, test, text } from "./support/site.ts";
 
 test.use({ viewport: { width: 1280, height: 900 } });
 

@@ -1,8 +1,8 @@
 /** The stand-alone form from its link to the estimate, and photos of a vehicle: in French without script, in English with it. */
-import { codeSentTo, messageTo } from "./outbox.ts";
-import { choosePhotos, keptSide, largePhoto, openWizardPhotos, sendForm, tellVin } from "./photo-sender.ts";
-import { forward } from "./shopper.ts";
-import { expect, expectNoSideways, type Language, test, text } from "./site.ts";
+import { codeSentTo, messageTo } from "./support/outbox.ts";
+import { choosePhotos, keptSide, largePhoto, openWizardPhotos, sendForm, tellVin } from "./support/photo-sender.ts";
+import { forward } from "./support/shopper.ts";
+import { expect, expectNoSideways, type Language, test, text } from "./support/site.ts";
 
 const ways = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360, phone: "514 555-0171", side: 2400 },

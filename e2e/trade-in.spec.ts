@@ -3,10 +3,10 @@
  * purchase in the other.
  */
 import type { Page } from "@playwright/test";
-import { tradeInPaths } from "#tests/app/trade-in-paths.ts";
-import { tellTradeIn, tradeInPageOf } from "./seller.ts";
-import { answerStep, chooseVehicle, forward, signUp } from "./shopper.ts";
-import { expect, expectNoSideways, type Language, test } from "./site.ts";
+import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
+import { tellTradeIn, tradeInPageOf } from "./support/seller.ts";
+import { answerStep, chooseVehicle, forward, signUp } from "./support/shopper.ts";
+import { expect, expectNoSideways, type Language, test } from "./support/site.ts";
 
 const ways = [
   { language: "fr-ca", javaScriptEnabled: false, width: 360 },

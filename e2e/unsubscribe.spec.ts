@@ -1,5 +1,5 @@
 /** An optional e-mail turned off by its own link, from the letter in the outbox, without JavaScript. */
-import { expect, test } from "./site.ts";
+import { expect, test } from "./support/site.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 }, locale: "fr-CA" });
 

@@ -6,8 +6,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Province } from "#app/domain/province.ts";
-import { province } from "#upstream/contract/fields.ts";
+import { province } from "#contract/fields.ts";
+import type { Province } from "#domain/place/province.ts";
 
 const folder = import.meta.dirname;
 

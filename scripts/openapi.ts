@@ -1,10 +1,10 @@
 // `npm run --silent openapi [service]`: the contract as OpenAPI documents, by service, or one service's alone.
-import { admin } from "#upstream/contract/admin.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { AnyCall } from "#upstream/contract/define.ts";
-import { garage } from "#upstream/contract/garage.ts";
-import { user } from "#upstream/contract/user.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { admin } from "#contract/admin.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall } from "#contract/define.ts";
+import { garage } from "#contract/garage.ts";
+import { user } from "#contract/user.ts";
+import { widgets } from "#contract/widgets.ts";
 import { openApiDocument } from "#upstream/http/openapi.ts";
 
 const services: readonly Readonly<Record<string, AnyCall>>[] = [user, admin, widgets, buyOnline, garage];

@@ -1,11 +1,11 @@
 // The money rules for scripts: one JSON question as the argument, one JSON line as the answer; dollars, percent a year.
 import { z } from "zod";
-import { lease } from "#app/domain/lease.ts";
-import { isFrequency, loan } from "#app/domain/loan.ts";
-import { centsToDollars, dollarsToCents, sumOf } from "#app/domain/money.ts";
-import { provinces } from "#app/domain/province.ts";
-import { taxLines } from "#app/domain/tax.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
+import { lease } from "#domain/money/lease.ts";
+import { isFrequency, loan } from "#domain/money/loan.ts";
+import { centsToDollars, dollarsToCents, sumOf } from "#domain/money/money.ts";
+import { taxLines } from "#domain/money/tax.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
+import { provinces } from "#domain/place/province.ts";
 
 const cents = z.number().transform(dollarsToCents);
 const term = {

@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { walks } from "../e2e/pages.ts";
-import { languages, widths } from "../e2e/site.ts";
+import { walks } from "../e2e/support/pages.ts";
+import { languages, widths } from "../e2e/support/site.ts";
 import playwrightConfig from "../playwright.config.ts";
 
 const port = 4611;

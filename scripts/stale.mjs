@@ -9,6 +9,8 @@ export const buildStampPath = "build/stamp";
 const sources = [
   "app",
   "brands",
+  "contract",
+  "domain",
   "locales",
   "patches",
   "public",

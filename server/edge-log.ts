@@ -1,4 +1,4 @@
-import { loggableError } from "#app/domain/loggable-error.ts";
+import { loggableError } from "#domain/loggable-error.ts";
 import { secretNames } from "./loggable.ts";
 import type { ShellLog } from "./shell.ts";
 

@@ -1,6 +1,6 @@
 // The app in workerd: the same shell around the same build. All services are outside, the platform in front serves the
 // public files and compresses, and the environment arrives with each request.
-import { brandOfHost } from "#app/brand/host.ts";
+import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { createServer } from "./create-server.ts";
 import { createEdgeLog } from "./edge-log.ts";

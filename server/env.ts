@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Brand } from "#app/brand/brand.ts";
 import type { ServiceName } from "#app/context.ts";
+import type { Brand } from "#brands/brand.ts";
 import { byHost, type HostScripts, scriptList, sourceList } from "./site-scripts.ts";
 
 const serviceVariables = {

@@ -1,6 +1,6 @@
-import { defaultLanguage, languageOfPath } from "#app/domain/language.ts";
-import { customerPath } from "#app/domain/paths.ts";
 import { gateHeader } from "#app/session/gate.ts";
+import { defaultLanguage, languageOfPath } from "#domain/formats/language.ts";
+import { customerPath } from "#domain/site/paths.ts";
 import { errorPage, hasErrorPage } from "./error-pages.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { loggableError } from "#app/domain/loggable-error.ts";
+import { loggableError } from "#domain/loggable-error.ts";
 import { secretNames } from "./loggable.ts";
 
 /** JSON lines on standard output; whatever is logged under a secret's name, at the top or one level down, is masked. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { isUnsubscribePath } from "#app/domain/paths.ts";
+import { isUnsubscribePath } from "#domain/site/paths.ts";
 import { errorPage } from "./error-pages.ts";
 import type { ShellEnv } from "./shell.ts";
 

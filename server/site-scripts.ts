@@ -3,9 +3,9 @@
  * have them), and the simulator's, which a demonstration has where no variable says anything of them.
  */
 import { z } from "zod";
-import type { Brand } from "#app/brand/brand.ts";
-import { brandOfHost } from "#app/brand/host.ts";
-import type { SiteScript, SiteScriptKind } from "#app/domain/site-scripts.ts";
+import type { Brand } from "#brands/brand.ts";
+import { brandOfHost } from "#brands/host.ts";
+import type { SiteScript, SiteScriptKind } from "#domain/people/site-scripts.ts";
 
 /** By host, without port. */
 export type HostScripts = ReadonlyMap<string, readonly SiteScript[]>;

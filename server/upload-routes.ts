@@ -1,4 +1,4 @@
-import { mainTeamSegment } from "#app/domain/roles.ts";
+import { mainTeamSegment } from "#domain/people/roles.ts";
 
 /** Where a multipart form may carry photos: such a body may be larger than any other. */
 const uploadPaths = [

@@ -1,5 +1,5 @@
 /** Conditions of vehicles for tests, as a person tells them. */
-import { usualCondition, type ValuationInput } from "#app/domain/valuation.ts";
+import { usualCondition, type ValuationInput } from "#domain/trade-in/valuation.ts";
 
 type Condition = ValuationInput["vehicleCondition"];
 

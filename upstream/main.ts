@@ -1,7 +1,7 @@
 /** The reference upstream on a port of its own: `npm run upstream`. */
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
-import { loggableError } from "#app/domain/loggable-error.ts";
+import { loggableError } from "#domain/loggable-error.ts";
 import { createUpstream } from "./app.ts";
 import { parseUpstreamConfig } from "./config.ts";
 

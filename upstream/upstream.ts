@@ -5,7 +5,7 @@ import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
 import type { StripeAccount } from "./services/buy-online/deposit/deposit-stripe.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
-import type { Providers } from "./services/user/providers.ts";
+import type { Providers } from "./services/user/sign-in/providers.ts";
 
 export interface Upstream {
   config: UpstreamConfig;

@@ -1,5 +1,5 @@
 /** Phones and postal codes take their form while they are typed. */
-import { formatPhone } from "../domain/formats.ts";
+import { formatPhone } from "#domain/formats/formats.ts";
 
 /** `h2x1y4` as far as it goes: `H2X 1Y4`. */
 function formatPostalCode(typed: string): string {

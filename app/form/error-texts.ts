@@ -1,6 +1,6 @@
 /** From a code, zod's or the upstream's, to a sentence: the field's own if it has one, else the code's. */
-import type { Limit } from "#app/domain/limit.ts";
-import { isTextKey, type T, type TextValues } from "#app/i18n/texts.ts";
+import type { Limit } from "#domain/formats/limit.ts";
+import { isTextKey, type T, type TextValues } from "#locales/texts.ts";
 
 /** zod's raw issue as far as it is read here. */
 interface RawIssue {

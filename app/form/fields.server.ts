@@ -1,9 +1,9 @@
 /** Fields that people type in their own way, read into what the contract takes. */
 import { z } from "zod";
-import type { Language } from "#app/domain/language.ts";
-import { type Cents, decimalAmount, dollarsToCents } from "#app/domain/money.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { earliestBirth } from "#upstream/contract/credit.ts";
+import { earliestBirth } from "#contract/credit/credit-application.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { type Cents, decimalAmount, dollarsToCents } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
 /** The days of a life so far. */

@@ -3,8 +3,8 @@ import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/r
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 
 /** A form as its loader describes it. */
 export interface FormDescription {

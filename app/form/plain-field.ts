@@ -1,4 +1,4 @@
-import type { FieldMeta } from "#app/ui/field.tsx";
+import type { FieldMeta } from "#app/ui/form/field.tsx";
 
 interface PlainField {
   errors?: string[] | undefined;

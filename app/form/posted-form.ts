@@ -1,5 +1,5 @@
 import { json } from "@remix-run/server-runtime";
-import { isFieldName } from "#app/domain/field-name.ts";
+import { isFieldName } from "#domain/site/field-name.ts";
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 

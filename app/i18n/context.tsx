@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Texts } from "./texts.ts";
+import type { Texts } from "#locales/texts.ts";
 
 const Context = createContext<Texts | null>(null);
 

@@ -1,8 +1,8 @@
 /** remix-i18next's detection, told that the path decides: a language stands in each address (specification, section 2). */
 import { redirect } from "@remix-run/server-runtime";
 import { RemixI18Next } from "remix-i18next/server";
-import { defaultLanguage, isLanguage, type Language, languageOfPath, languages } from "#app/domain/language.ts";
-import { accountPath, safeReferer } from "#app/domain/paths.ts";
+import { defaultLanguage, isLanguage, type Language, languageOfPath, languages } from "#domain/formats/language.ts";
+import { accountPath, safeReferer } from "#domain/site/paths.ts";
 
 const detection = new RemixI18Next({
   detection: {

@@ -1,6 +1,6 @@
 import { createContext } from "react";
-import type { Language } from "#app/domain/language.ts";
-import type { T } from "./texts.ts";
+import type { Language } from "#domain/formats/language.ts";
+import type { T } from "#locales/texts.ts";
 
 /** Where a page's texts come from: all languages on the server, what was loaded for the page in the browser. */
 export const TextsSource = createContext<(language: Language) => T>(() => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 

@@ -1,7 +1,7 @@
 /** Asks once what others' scripts may do: each answer is one press, and refusing is as easy as accepting. */
 import { useLocation } from "@remix-run/react";
-import { consentPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { consentPath } from "#domain/site/paths.ts";
 import { AllOrNothing, ConsentForm } from "./consent-form.tsx";
 import { useSite } from "./site.ts";
 

@@ -1,9 +1,9 @@
 /** A form of the privacy choices: it says what it asks and in which words, so that nothing else is answered by it. */
 import type { ReactNode } from "react";
-import { type Purpose, privacyWordsVersion } from "#app/domain/consent.ts";
-import { consentPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { type Purpose, privacyWordsVersion } from "#domain/people/consent.ts";
+import { consentPath } from "#domain/site/paths.ts";
 import { useSite } from "./site.ts";
 
 /** What such a form sends beside its answer. */

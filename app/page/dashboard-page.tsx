@@ -1,8 +1,8 @@
 /** The page around a dashboard route's content: top bar, side menu, heading, main, toasts. */
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import { DashboardLayout } from "#app/ui/dashboard-layout.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
 

@@ -1,13 +1,13 @@
 /** The pages that stand in for the one asked for: 404, 401, the account's gates, an upstream that is down. */
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { accountPath, homePath } from "#app/domain/paths.ts";
+import { isPosted } from "#app/form/posted.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { isGate } from "#app/session/gate.ts";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { accountPath, homePath } from "#domain/site/paths.ts";
 import { type ErrorKind, errorKindOf } from "./error-kind.ts";
-import { isPosted } from "./posted.ts";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 

@@ -1,7 +1,7 @@
 /** Where the logo leads (section 2, "Header behaviour"): the brand's external home, else the vehicle inventory. */
-import type { Brand } from "#app/brand/brand.ts";
-import type { Language } from "#app/domain/language.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
+import type { Brand } from "#brands/brand.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 
 export interface LogoVisit {
   brand: Brand;

@@ -1,8 +1,9 @@
 /** What a page asks its visitor's consent for, and what it loads by it: read by its markup and by its headers. */
-import type { Purpose } from "#app/domain/consent.ts";
-import { purposeOf, purposesAt, type SiteScript, servesUserType } from "#app/domain/site-scripts.ts";
+
 import { offerVisitor } from "#app/session/consent.ts";
 import type { Visit } from "#app/session/visit.ts";
+import type { Purpose } from "#domain/people/consent.ts";
+import { purposeOf, purposesAt, type SiteScript, servesUserType } from "#domain/people/site-scripts.ts";
 
 export interface SiteConsent {
   /** Asked for by the banner; empty where there is none. */

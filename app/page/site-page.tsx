@@ -1,6 +1,16 @@
 /** The page around a public route's content: header, main, footer, toasts. */
 import type { ReactNode } from "react";
-import { otherLanguage } from "#app/domain/language.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Unbroken } from "#app/ui/data/unbroken.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import {
+  PublicLayout,
+  type PublicLayoutProps,
+  type SiteFooterProps,
+  type SiteHeaderProps,
+} from "#app/ui/layout/public-layout.tsx";
+import { Toasts } from "#app/ui/layout/toast.tsx";
+import { otherLanguage } from "#domain/formats/language.ts";
 import {
   accountPath,
   consentPath,
@@ -8,17 +18,7 @@ import {
   homePath,
   legalPath,
   tradeInPath,
-} from "#app/domain/paths.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import {
-  PublicLayout,
-  type PublicLayoutProps,
-  type SiteFooterProps,
-  type SiteHeaderProps,
-} from "#app/ui/public-layout.tsx";
-import { Toasts } from "#app/ui/toast.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
+} from "#domain/site/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
 import type { CurrentTransaction } from "./site.ts";
 import { useSite } from "./site.ts";

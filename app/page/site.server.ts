@@ -1,5 +1,11 @@
-import { type Language, languages, wordOf } from "#app/domain/language.ts";
-import { menuOf } from "#app/domain/menu.ts";
+import { cameFrom, type Visit } from "#app/session/visit.ts";
+import type { NavLink } from "#app/ui/layout/public-layout.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { SessionUser } from "#contract/session-user.ts";
+import { user as userCalls } from "#contract/user.ts";
+import { type Language, languages, wordOf } from "#domain/formats/language.ts";
+import { areaOfPath, isUserTypeId, userTypes } from "#domain/people/roles.ts";
+import { menuOf } from "#domain/site/menu.ts";
 import {
   accountPath,
   companyPath,
@@ -10,14 +16,8 @@ import {
   legalPath,
   purchasePath,
   translatePath,
-} from "#app/domain/paths.ts";
-import { areaOfPath, isUserTypeId, userTypes } from "#app/domain/roles.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import { cameFrom, type Visit } from "#app/session/visit.ts";
-import type { NavLink } from "#app/ui/public-layout.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { SessionUser } from "#upstream/contract/session-user.ts";
-import { user as userCalls } from "#upstream/contract/user.ts";
+} from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
 import { siteConsent } from "./site-consent.ts";

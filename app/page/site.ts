@@ -1,9 +1,9 @@
 /** What every page shows around its content, as the root's loader told it. */
 import { useRouteLoaderData } from "@remix-run/react";
-import type { Language } from "#app/domain/language.ts";
 import type { loader } from "#app/root.tsx";
-import type { SideMenuGroup } from "#app/ui/dashboard-layout.tsx";
-import type { NavLink } from "#app/ui/public-layout.tsx";
+import type { SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
+import type { NavLink } from "#app/ui/layout/public-layout.tsx";
+import type { Language } from "#domain/formats/language.ts";
 import type { SiteConsent } from "./site-consent.ts";
 
 /** The latest unsigned purchase. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { notFound } from "#app/http/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { notFound } from "./answers.server.ts";
 
 const uuid = z.uuid();
 

@@ -2,16 +2,16 @@
 
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { inventoryPath } from "#app/domain/paths.ts";
-import { areaOfPath } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { areaOfPath } from "#domain/people/roles.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const area = areaOfPath(new URL(args.request.url).pathname);

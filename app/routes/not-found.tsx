@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { areaOfPath } from "#app/domain/roles.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
+import { areaOfPath } from "#domain/people/roles.ts";
 
 /** No such page. Below an area its guard speaks first: who may not enter learns nothing of what is there. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {

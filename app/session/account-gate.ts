@@ -1,4 +1,4 @@
-import { type SessionUser, usersStatuses } from "#upstream/contract/session-user.ts";
+import { type SessionUser, usersStatuses } from "#contract/session-user.ts";
 import type { Gate } from "./gate.ts";
 
 /**

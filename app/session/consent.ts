@@ -1,9 +1,9 @@
 /** What a browser's visitor chose about others' scripts and their position: a signed cookie of the brand, out of scripts' reach. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { consentMonths, type Purpose, privacyWordsVersion, purposes } from "#app/domain/consent.ts";
-import { readSealed, sealedCookie } from "./sealed-cookie.ts";
-import { signed, unsigned } from "./signed-value.ts";
+import { readSealed, sealedCookie } from "#app/http/sealed-cookie.ts";
+import { signed, unsigned } from "#app/http/signed-value.ts";
+import { consentMonths, type Purpose, privacyWordsVersion, purposes } from "#domain/people/consent.ts";
 
 const name = "Consent";
 const seconds = consentMonths * 30 * 24 * 60 * 60;

@@ -1,6 +1,6 @@
 /** User.Token: the upstream's token, signed, bound to its brand, out of scripts' reach (reading 15). */
 import type { AppContext } from "#app/context.ts";
-import { cookieValue, setCookie, signed, unsigned } from "./signed-value.ts";
+import { cookieValue, setCookie, signed, unsigned } from "#app/http/signed-value.ts";
 
 const name = "User.Token";
 const yearSeconds = 365 * 24 * 60 * 60;

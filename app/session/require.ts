@@ -1,11 +1,11 @@
 /** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
 import { redirect } from "@remix-run/server-runtime";
-import { accountPath, customerPath } from "#app/domain/paths.ts";
-import { type Area, areas, mayEnter } from "#app/domain/roles.ts";
-import { unavailable } from "#app/upstream/unwrap.ts";
-import type { SessionUser } from "#upstream/contract/session-user.ts";
+import type { SessionUser } from "#contract/session-user.ts";
+import { type Area, areas, mayEnter } from "#domain/people/roles.ts";
+import { accountPath, customerPath } from "#domain/site/paths.ts";
 import { accountGate } from "./account-gate.ts";
 import { gate } from "./gate.server.ts";
+import { unavailable } from "./unwrap.ts";
 import { getVisit, pageOf, type RouteArgs, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {

@@ -1,21 +1,21 @@
 /** A request as the product sees it: whose site, which language, who asks, and their way to the upstream. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import type { Brand } from "#app/brand/brand.ts";
 import type { AppContext } from "#app/context.ts";
-import type { Language } from "#app/domain/language.ts";
-import { accountPath, safeReferer } from "#app/domain/paths.ts";
+import type { PostedFields } from "#app/form/posted.ts";
+import { readToasts, type Toast } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import type { T } from "#app/i18n/texts.ts";
-import type { PostedFields } from "#app/page/posted.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
-import { createCall, keepPosted, type UpstreamCall } from "#app/upstream/unwrap.ts";
-import type { SessionUser } from "#upstream/contract/session-user.ts";
-import { user as userCalls } from "#upstream/contract/user.ts";
+import type { Brand } from "#brands/brand.ts";
+import type { SessionUser } from "#contract/session-user.ts";
+import { user as userCalls } from "#contract/user.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { accountPath, safeReferer } from "#domain/site/paths.ts";
+import { textsOf } from "#locales/texts.server.ts";
+import type { T } from "#locales/texts.ts";
 import { accountGate } from "./account-gate.ts";
 import { type Consent, readConsent } from "./consent.ts";
 import { hasToken, readToken } from "./cookie.ts";
-import { readToasts, type Toast } from "./toast.ts";
+import { createCall, keepPosted, type UpstreamCall } from "./unwrap.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
 

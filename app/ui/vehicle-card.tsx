@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Amount, type AmountProps } from "./amount.tsx";
+import { Amount, type AmountProps } from "./data/amount.tsx";
+import { Tag, type Tone } from "./data/tag.tsx";
+import { Unbroken } from "./data/unbroken.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
-import { Tag, type Tone } from "./tag.tsx";
-import { Unbroken } from "./unbroken.tsx";
 
 export type VehicleState = "free" | "held" | "reserved";
 

@@ -1,7 +1,7 @@
 /** The one way to the upstream: a row of the contract and its input in, its parsed answer or a typed failure out. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#upstream/contract/define.ts";
+import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#contract/define.ts";
 import type { Failure } from "./errors.ts";
 
 const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };

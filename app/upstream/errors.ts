@@ -1,4 +1,4 @@
-import type { Limit } from "#app/domain/limit.ts";
+import type { Limit } from "#domain/formats/limit.ts";
 
 /** Why a call did not succeed, as the pages and forms need it. */
 

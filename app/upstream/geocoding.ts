@@ -1,7 +1,7 @@
 /** The geocoding call (specification, section 7): an outside maps service. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import type { Place } from "#app/domain/distance.ts";
+import type { Place } from "#domain/place/distance.ts";
 
 const timeLimit = 4_000;
 

@@ -1,7 +1,7 @@
 /** The ids that the language service gives the languages: what payloads and queries name a language by. */
 import type { AppContext } from "#app/context.ts";
-import { type Language, languageIds, languages } from "#app/domain/language.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { type Language, languageIds, languages } from "#domain/formats/language.ts";
 import { createAttempt } from "./call.ts";
 
 interface Known {

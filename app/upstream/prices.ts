@@ -2,10 +2,10 @@
 import { GraphQLClient, gql } from "graphql-request";
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import type { Language } from "#app/domain/language.ts";
-import { type Cents, dollarsToCents } from "#app/domain/money.ts";
-import type { PricesRecord } from "#app/domain/offer.ts";
-import type { Province } from "#app/domain/province.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { type Cents, dollarsToCents } from "#domain/money/money.ts";
+import type { PricesRecord } from "#domain/money/offer.ts";
+import type { Province } from "#domain/place/province.ts";
 import { languageIdOf } from "./languages.ts";
 
 const timeLimit = 4_000;

@@ -1,4 +1,4 @@
-import type { Brand } from "#app/brand/brand.ts";
+import type { Brand } from "#brands/brand.ts";
 
 export const nordet: Brand = {
   key: "nordet",

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { brandOfHost } from "#app/brand/host.ts";
+import { brandOfHost } from "#brands/host.ts";
 
 // Brands of this test's own: which hosts the real ones list is their affair.
 vi.mock("#brands/index.ts", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { brandStyle, contrast, type FullPalette, fullPalette, mix } from "#app/brand/palette.ts";
 import { brands } from "#brands/index.ts";
+import { brandStyle, contrast, type FullPalette, fullPalette, mix } from "#brands/palette.ts";
 
 type Pair = [front: keyof FullPalette, back: keyof FullPalette];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { buildQuote } from "#app/domain/quote.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { quoteInput } from "#tests/domain/quote-input.ts";
 
 const page = readFileSync(new URL("../../docs/scripting.md", import.meta.url), "utf8").replace(/\s+/g, " ");

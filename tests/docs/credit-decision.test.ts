@@ -1,5 +1,6 @@
 /** docs/credit-decision.md against the rules: its tables, its figures and its examples are what the code computes. */
 import { expect, test } from "vitest";
+import { budgets } from "#contract/credit/pre-qualification.ts";
 import {
   type CreditFacts,
   type CreditRating,
@@ -7,11 +8,10 @@ import {
   decideCredit,
   monthlyIncomeOf,
   ratingRules,
-} from "#app/domain/credit-decision.ts";
-import { scoreCredit, scoreRules } from "#app/domain/credit-score.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { ageOfMajority, provinces } from "#app/domain/province.ts";
-import { budgets } from "#upstream/contract/credit-application.ts";
+} from "#domain/credit/credit-decision.ts";
+import { scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { ageOfMajority, provinces } from "#domain/place/province.ts";
 import { readDocument, tablesBelow } from "./document-tables.ts";
 
 const document = readDocument("docs/credit-decision.md");

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { creditApplicationPages } from "#app/domain/credit-application.ts";
+import { creditApplicationPages } from "#domain/credit/pre-qualification.ts";
 import { readDocument } from "./document-tables.ts";
 
 const patch = resolve("docs/examples/a-25th-credit-page.patch");
@@ -25,11 +25,11 @@ test("it applies to the files as they are, and the record shows what it touches"
 });
 
 const asked = `
-import { creditApplicationPages, creditApplicationWizard } from "#app/domain/credit-application.ts";
-import { describeApplicationForm, applicationForm } from "#app/features/credit-application/forms.server.ts";
-import { applicationQuestions } from "#app/features/credit-application/steps.ts";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import { answerRows } from "#app/pre-qualification/answer-rows.ts";
+import { creditApplicationPages, creditApplicationWizard } from "#domain/credit/pre-qualification.ts";
+import { describeApplicationForm, applicationForm } from "#app/features/pre-qualification/forms.server.ts";
+import { applicationQuestions } from "#app/features/pre-qualification/steps.ts";
+import { textsOf } from "#locales/texts.server.ts";
+import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 
 const page = "dependants";
 const answers = applicationForm(page).parse({ dependants: "2" });

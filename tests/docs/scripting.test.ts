@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { photo } from "#tests/app/purchase-actors.ts";
-import { type RunningBundle, runBundle } from "#tests/app/running-bundle.ts";
+import { photo } from "#tests/app/support/purchase-actors.ts";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,11 +1,11 @@
 /** docs/valuation.md against the model: its example and its figures are what the code computes. */
 import { expect, test } from "vitest";
-import { formatMoney } from "#app/domain/money.ts";
-import { valueTradeIn } from "#app/domain/valuation.ts";
-import * as figures from "#app/domain/valuation-figures.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { valueTradeIn } from "#domain/trade-in/valuation.ts";
+import * as figures from "#domain/trade-in/valuation-figures.ts";
 import { exampleCondition } from "#tests/vehicle-conditions.ts";
-import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
-import * as prices from "#upstream/services/trade-in/catalogue-msrp-figures.ts";
+import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import * as prices from "#upstream/services/trade-in/catalogue/catalogue-msrp-figures.ts";
 import { readDocument, tablesBelow } from "./document-tables.ts";
 
 const document = readDocument("docs/valuation.md");

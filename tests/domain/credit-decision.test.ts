@@ -6,7 +6,7 @@ import {
   creditRules,
   decideCredit,
   monthlyIncomeOf,
-} from "#app/domain/credit-decision.ts";
+} from "#domain/credit/credit-decision.ts";
 
 const usual: CreditFacts = {
   isOfAge: true,

@@ -1,7 +1,7 @@
 /** A consent is of the shop's calendar day, not of the machine's or of UTC. */
 import { expect, test } from "vitest";
-import { creditRows } from "#app/credit/credit-rows.ts";
-import type { T } from "#app/i18n/texts.ts";
+import { creditRows } from "#locales/credit-rows.ts";
+import type { T } from "#locales/texts.ts";
 
 const t: T = (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`.trim();
 

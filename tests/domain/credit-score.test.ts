@@ -1,6 +1,6 @@
 /** The score's rules: the example of docs/credit-decision.md, its ends, and that more of what speaks for it never lowers it. */
 import { describe, expect, test } from "vitest";
-import { type ScoreFacts, scoreCredit } from "#app/domain/credit-score.ts";
+import { type ScoreFacts, scoreCredit } from "#domain/credit/credit-score.ts";
 
 const employee: ScoreFacts = {
   rating: "good",

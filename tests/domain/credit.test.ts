@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasJob, maskedSin, ownsHome } from "#app/domain/credit.ts";
+import { hasJob, maskedSin, ownsHome } from "#domain/credit/credit-application.ts";
 
 test("owners and those who work are asked more", () => {
   expect(["own-with-mortgage", "own-free-and-clear", "own-mobile-home"].every(ownsHome)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 
 const billing = {
   line1: "1, rue Sherbrooke",

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { weekdayInWords } from "#app/domain/day-in-words.ts";
-import { deliveryRadiusKm, distanceKm, isDeliverable } from "#app/domain/distance.ts";
+import { weekdayInWords } from "#domain/formats/day-in-words.ts";
 import {
   ageOn,
   formatPercent,
@@ -14,11 +13,12 @@ import {
   postalAreaOf,
   postalCodePattern,
   unbroken,
-} from "#app/domain/formats.ts";
-import { deliveryDate } from "#app/domain/order-dates.ts";
-import { ageOfMajority, provinces } from "#app/domain/province.ts";
-import { coarse } from "#app/domain/rounding.ts";
-import { hasCheckDigit, isVin, normalizeVin } from "#app/domain/vin.ts";
+} from "#domain/formats/formats.ts";
+import { deliveryDate } from "#domain/formats/order-dates.ts";
+import { coarse } from "#domain/money/rounding.ts";
+import { deliveryRadiusKm, distanceKm, isDeliverable } from "#domain/place/distance.ts";
+import { ageOfMajority, provinces } from "#domain/place/province.ts";
+import { hasCheckDigit, isVin, normalizeVin } from "#domain/vehicle/vin.ts";
 
 describe("a phone", () => {
   test.each([

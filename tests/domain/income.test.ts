@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type IncomePeriod, incomePer } from "#app/domain/income.ts";
+import { type IncomePeriod, incomePer } from "#domain/credit/income.ts";
 
 const period = fc.constantFrom<IncomePeriod>("weekly", "biweekly", "monthly", "annual");
 

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { lease } from "#app/domain/lease.ts";
-import { annuityPayment, loan, type Term } from "#app/domain/loan.ts";
+import { lease } from "#domain/money/lease.ts";
+import { annuityPayment, loan, type Term } from "#domain/money/loan.ts";
 import { anyCents, anyTerm } from "./quote-input.ts";
 
 const monthly = (months: number, apr: number): Term => ({ months, apr, frequency: 12 });

@@ -1,7 +1,7 @@
 /** Section 4's side menu, written out here from the specification; entries that would lead to a 401 fall out (reading 10). */
 import { describe, expect, it } from "vitest";
-import { menuGroups, menuOf } from "#app/domain/menu.ts";
-import { areaOfPath, mayEnter, type UserTypeId } from "#app/domain/roles.ts";
+import { areaOfPath, mayEnter, type UserTypeId } from "#domain/people/roles.ts";
+import { menuGroups, menuOf } from "#domain/site/menu.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());

@@ -10,7 +10,7 @@ import {
   formatMoney,
   percentOf,
   sumOf,
-} from "#app/domain/money.ts";
+} from "#domain/money/money.ts";
 import { anyCents } from "./quote-input.ts";
 
 const noBreak = (text: string) => text.replaceAll(" ", "\u00A0");

@@ -1,7 +1,7 @@
 import { addMonths, format, parseISO } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstOfMonthBefore, isUnderMonths, monthsOf, spanOf, wholeMonths } from "#app/domain/months.ts";
+import { firstOfMonthBefore, isUnderMonths, monthsOf, spanOf, wholeMonths } from "#domain/formats/months.ts";
 
 const day = fc
   .date({ min: new Date("1950-01-01"), max: new Date("2060-12-31"), noInvalidDate: true })

@@ -7,8 +7,8 @@ import {
   type PaymentWish,
   type PricesRecord,
   termsOf,
-} from "#app/domain/offer.ts";
-import { vehiclePriceOf } from "#app/domain/quote.ts";
+} from "#domain/money/offer.ts";
+import { vehiclePriceOf } from "#domain/money/quote.ts";
 
 const name = { en: "Rebate", fr: "Remise" };
 const rebate = (preTaxRebate: number, postTaxRebate = 0) => ({ rebateName: name, preTaxRebate, postTaxRebate });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { lease, residualOf } from "#app/domain/lease.ts";
-import { isFrequency, loan } from "#app/domain/loan.ts";
-import { dollarsToCents } from "#app/domain/money.ts";
-import { provinces } from "#app/domain/province.ts";
-import { buildQuote } from "#app/domain/quote.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
+import { lease, residualOf } from "#domain/money/lease.ts";
+import { isFrequency, loan } from "#domain/money/loan.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
+import { buildQuote } from "#domain/money/quote.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
+import { provinces } from "#domain/place/province.ts";
 import published from "./pricing-cases.json" with { type: "json" };
 import { quoteInput } from "./quote-input.ts";
 

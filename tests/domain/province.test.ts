@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { provinces, provincesOfPostalCode } from "#app/domain/province.ts";
+import { provinces, provincesOfPostalCode } from "#domain/place/province.ts";
 import data from "#upstream/simulators/postal-places.json" with { type: "json" };
 import { places } from "#upstream/simulators/postal-places.ts";
 

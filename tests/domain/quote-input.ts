@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
-import { frequencies } from "#app/domain/loan.ts";
-import { provinces } from "#app/domain/province.ts";
-import type { PaymentChoice, QuoteInput } from "#app/domain/quote.ts";
-import { vehiclePriceOf } from "#app/domain/quote.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
+import { frequencies } from "#domain/money/loan.ts";
+import type { PaymentChoice, QuoteInput } from "#domain/money/quote.ts";
+import { vehiclePriceOf } from "#domain/money/quote.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
+import { provinces } from "#domain/place/province.ts";
 
 /** A plain purchase in Quebec that a test changes one thing of. */
 export const quoteInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({

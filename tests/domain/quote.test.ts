@@ -8,9 +8,9 @@ import {
   type PaymentChoice,
   paidEvery,
   type Quote,
-} from "#app/domain/quote.ts";
-import { changedLines, quoteFingerprint, sameQuote } from "#app/domain/quote-changes.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
+} from "#domain/money/quote.ts";
+import { changedLines, quoteFingerprint, sameQuote } from "#domain/money/quote-changes.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
 import { anyQuoteInput, quoteInput } from "./quote-input.ts";
 
 const finance: PaymentChoice = { method: "finance", months: 60, apr: 5, frequency: 12, downPayment: 1_000_00 };

@@ -1,6 +1,6 @@
 /** Section 6's table, written out here from the specification and not from the code. */
 import { describe, expect, it } from "vitest";
-import { type Area, areaOfPath, areas, isUserTypeId, mayEnter, mayManageUser } from "#app/domain/roles.ts";
+import { type Area, areaOfPath, areas, isUserTypeId, mayEnter, mayManageUser } from "#domain/people/roles.ts";
 
 const everyone = [6, 7, 8, 9, 17, 18, 20];
 

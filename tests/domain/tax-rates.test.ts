@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Province, provinces } from "#app/domain/province.ts";
-import { taxLines, withTaxes } from "#app/domain/tax.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
+import { taxLines, withTaxes } from "#domain/money/tax.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
+import { type Province, provinces } from "#domain/place/province.ts";
 
 const percentsOf = (province: Province, date = "2026-11-20", price = 30_000_00, condition: "new" | "used" = "used") =>
   Object.fromEntries(taxRates({ province, date, condition, price }).map((rate) => [rate.name, rate.percent]));

@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { provinces } from "#app/domain/province.ts";
-import { conditionScale, generalConditions } from "#app/domain/trade-in.ts";
-import { type ValuationInput, valuationLineIds, valueTradeIn } from "#app/domain/valuation.ts";
-import { equipmentWorth } from "#app/domain/valuation-figures.ts";
+import { provinces } from "#domain/place/province.ts";
+import { conditionScale, generalConditions } from "#domain/trade-in/trade-in.ts";
+import { type ValuationInput, valuationLineIds, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { equipmentWorth } from "#domain/trade-in/valuation-figures.ts";
 import { exampleCondition } from "#tests/vehicle-conditions.ts";
 
 const yesOrNo = fc.constantFrom("yes" as const, "no" as const);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
+import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 const vehicle = { year: 2026, make: "Ford", model: "F-150", trim: "XLT" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasWarrantyEnded } from "#app/domain/warranty.ts";
+import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
 
 const cover = { months: 36, km: 60_000 };
 const endedOn = (today: string, startsOn: string | null = "2023-11-21", mileageKm = 0) =>

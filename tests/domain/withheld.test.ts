@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withheldSign, withoutPerson } from "#app/domain/withheld.ts";
+import { withheldSign, withoutPerson } from "#domain/trade-in/withheld.ts";
 
 describe("what is withheld of a typed text", () => {
   test.each([

@@ -7,8 +7,8 @@ import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { Miniflare } from "miniflare";
 import { brands } from "#brands/index.ts";
-import { Browser } from "#tests/app/app-fixture.ts";
-import { startUpstream } from "#tests/upstream/upstream-fixture.ts";
+import { Browser } from "#tests/app/support/app-fixture.ts";
+import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

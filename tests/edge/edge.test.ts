@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { goTo, photo, release, startPurchase } from "#tests/app/purchase-actors.ts";
+import { goTo, photo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { startEdge } from "./edge-fixture.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createI18n, createT, i18nCode, missingText } from "#app/i18n/create-texts.ts";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import type { TextKey } from "#app/i18n/texts.ts";
+import { createI18n, createT, i18nCode, missingText } from "#locales/create-texts.ts";
 import { catalogues } from "#locales/index.ts";
+import { textsOf } from "#locales/texts.server.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 function* textsIn(node: object, path: string): Generator<[key: string, text: string]> {
   for (const [name, value] of Object.entries(node)) {

@@ -5,7 +5,7 @@
 import { createRequire } from "node:module";
 import fc from "fast-check";
 import { beforeAll, expect, test, vi } from "vitest";
-import { loadBuild } from "#tests/app/app-fixture.ts";
+import { loadBuild } from "#tests/app/support/app-fixture.ts";
 
 interface Route {
   id: string;

@@ -1,8 +1,8 @@
 // A shell around a stand-in app, for the tests of this folder.
 
 import { Writable } from "node:stream";
-import { brandOfHost } from "#app/brand/host.ts";
 import type { AppContext } from "#app/context.ts";
+import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { createServer } from "#server/create-server.ts";
 import { readEnvironment } from "#server/env.ts";

@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { renderToStaticMarkup } from "react-dom/server";
 import { build } from "vite";
-import { brandStyle } from "#app/brand/palette.ts";
 import { brands } from "#brands/index.ts";
+import { brandStyle } from "#brands/palette.ts";
 import { galleryPages } from "./gallery.tsx";
 
 /** The stylesheet as the application's own build makes it. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Language } from "#app/domain/language.ts";
 import { TextsProvider } from "#app/i18n/context.tsx";
-import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
-import { type FieldMeta, MoneyField, SelectField, TextField } from "#app/ui/field.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
+import { type FieldMeta, MoneyField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { Language } from "#domain/formats/language.ts";
 
 const field = (more: Partial<FieldMeta> = {}): FieldMeta => ({
   id: "f-city",

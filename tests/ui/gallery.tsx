@@ -1,19 +1,25 @@
 // Every part of the interface and three sample pages, for looking at and for axe. Not part of the application.
 import type { ReactNode } from "react";
-import type { Brand } from "#app/brand/brand.ts";
 import { TextsProvider } from "#app/i18n/context.tsx";
-import { Amount, type AmountProps } from "#app/ui/amount.tsx";
-import { AmountList } from "#app/ui/amount-list.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chips } from "#app/ui/chips.tsx";
-import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
-import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/columns.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { DashboardLayout } from "#app/ui/dashboard-layout.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
+import { Amount, type AmountProps } from "#app/ui/data/amount.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/data/columns.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Pager } from "#app/ui/data/pager.tsx";
+import { RowMenu } from "#app/ui/data/row-menu.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { TimeLeft } from "#app/ui/data/time-left.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Fold } from "#app/ui/fold.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
+import { Confirm } from "#app/ui/form/confirm.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import {
   DateField,
   type FieldMeta,
@@ -23,27 +29,21 @@ import {
   SelectField,
   TextArea,
   TextField,
-} from "#app/ui/field.tsx";
-import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
-import { FilterValues } from "#app/ui/filter-values.tsx";
-import { Fold } from "#app/ui/fold.tsx";
-import { FootBar } from "#app/ui/foot-bar.tsx";
+} from "#app/ui/form/field.tsx";
+import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { FilterValues } from "#app/ui/form/filter-values.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
+import { FootBar } from "#app/ui/layout/foot-bar.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { PublicLayout, type SiteHeaderProps } from "#app/ui/layout/public-layout.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import { Toasts } from "#app/ui/layout/toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Pager } from "#app/ui/pager.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { PublicLayout, type SiteHeaderProps } from "#app/ui/public-layout.tsx";
-import { RowMenu } from "#app/ui/row-menu.tsx";
-import { Stats } from "#app/ui/stat.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import { TimeLeft } from "#app/ui/time-left.tsx";
-import { Toasts } from "#app/ui/toast.tsx";
 import { VehicleCard, VehicleGrid, type VehicleState } from "#app/ui/vehicle-card.tsx";
+import type { Brand } from "#brands/brand.ts";
 
 type GalleryLanguage = "en" | "fr";
 

@@ -1,5 +1,5 @@
 // What tests/ui/hydrated.test.tsx draws on the server and then hydrates in a browser.
-import { Confirm } from "#app/ui/confirm.tsx";
+import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
 import { Menu } from "#app/ui/hydrated/menu.tsx";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shopZone } from "#app/domain/shop-zone.ts";
+import { shopZone } from "#domain/formats/shop-zone.ts";
 import type { Database } from "./database.ts";
 
 /** The marketplace's day by the database's clock, as a date: near midnight, UTC is a day ahead. */

@@ -1,5 +1,5 @@
 /** The credit application of a signed order as a PDF: tagged, in the contract's language, as the order froze it. */
-import type { Brand } from "#app/brand/brand.ts";
+import type { Brand } from "#brands/brand.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import {
   type Document,

@@ -1,8 +1,8 @@
 /** The job that a signature leaves behind: the contract drawn and kept for its owner. */
 import { eq } from "drizzle-orm";
-import type { Brand } from "#app/brand/brand.ts";
-import { purchasePath } from "#app/domain/paths.ts";
+import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";

@@ -1,9 +1,9 @@
 /** The signed contract as a PDF: tagged, French first, the chosen English after it; every amount as text. */
-import type { Brand } from "#app/brand/brand.ts";
-import type { Language } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { buildQuote, type QuoteLine } from "#app/domain/quote.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
+import type { Brand } from "#brands/brand.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { buildQuote, type QuoteLine } from "#domain/money/quote.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ContractText } from "#upstream/services/buy-online/contract/contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { lineName } from "./line-names.ts";

@@ -1,9 +1,9 @@
 /** The job that draws a trade-in's estimate, keeps it, and sends it where it was asked to. */
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { languages } from "#app/domain/language.ts";
-import { tradeInFormPath, tradeInLinkPath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { languages } from "#domain/formats/language.ts";
+import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";

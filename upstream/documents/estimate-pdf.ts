@@ -1,9 +1,9 @@
 /** A trade-in's estimate as a PDF: tagged, French first and English after it, every amount as text. */
-import type { Brand } from "#app/brand/brand.ts";
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { formatNumber } from "#app/domain/formats.ts";
-import { type Cents, formatEntered } from "#app/domain/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
+import type { Brand } from "#brands/brand.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { type Cents, formatEntered } from "#domain/money/money.ts";
+import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
 import { type Document, heading, languageOf, type Parent, page, paragraph, printDocument } from "./pdf-page.ts";
 
 export interface PrintedEstimate {

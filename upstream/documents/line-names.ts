@@ -1,9 +1,9 @@
 /** What the lines of a quote are called in the contract. */
 
-import { formatPercent } from "#app/domain/formats.ts";
-import type { Bilingual } from "#app/domain/language.ts";
-import { type Language, wordOf } from "#app/domain/language.ts";
-import type { QuoteAmountName, QuoteLine } from "#app/domain/quote.ts";
+import { formatPercent } from "#domain/formats/formats.ts";
+import type { Bilingual } from "#domain/formats/language.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import type { QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
 
 const names: Record<QuoteAmountName, Bilingual> = {
   vehiclePrice: { fr: "Prix du véhicule", en: "Vehicle price" },

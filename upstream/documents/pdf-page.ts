@@ -1,8 +1,8 @@
 /** What the PDFs of an order share: the page, its letters, and pieces of tagged text. */
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
-import type { Language } from "#app/domain/language.ts";
-import { shopZone } from "#app/domain/shop-zone.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { shopZone } from "#domain/formats/shop-zone.ts";
 
 const require = createRequire(import.meta.url);
 // Full fonts: subset ones lack the narrow spaces and apostrophes of French.

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import { fileHeaders } from "#app/domain/file-headers.ts";
+import { fileHeaders } from "#domain/site/file-headers.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";

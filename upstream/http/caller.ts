@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Brand } from "#app/brand/brand.ts";
+import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import { type AnyCall, isOpenToInactive } from "#upstream/contract/define.ts";
+import { type AnyCall, isOpenToInactive } from "#contract/define.ts";
 import { tokens, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { invalidField, Refusal } from "./refusal.ts";

@@ -2,8 +2,8 @@
 import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import { type Limit, limitOf } from "#app/domain/limit.ts";
-import type { AnyCall, Parsed, ParsedBody, Reply } from "#upstream/contract/define.ts";
+import type { AnyCall, Parsed, ParsedBody, Reply } from "#contract/define.ts";
+import { type Limit, limitOf } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";

@@ -1,13 +1,12 @@
 /** Shapes that many calls share: an OpenAPI document writes each once, and refers to it by its name. */
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
-import { creditApplication, creditProgress } from "#upstream/contract/credit.ts";
-import { creditApplicationDetails } from "#upstream/contract/credit-application.ts";
-import { refusalBody } from "#upstream/contract/define.ts";
-import { bilingual } from "#upstream/contract/fields.ts";
-import { quoteInput } from "#upstream/contract/money.ts";
-import { address, deliveryOffer, purchaseAnswers } from "#upstream/contract/purchase.ts";
-import { sessionUser, signedIn } from "#upstream/contract/session-user.ts";
-import { tradeInAnswers, tradeInDetails } from "#upstream/contract/trade-in.ts";
+import { creditApplication, creditProgress } from "#contract/credit/credit-application.ts";
+import { creditApplicationDetails } from "#contract/credit/pre-qualification.ts";
+import { refusalBody } from "#contract/define.ts";
+import { bilingual } from "#contract/fields.ts";
+import { company, vehicleCard, vehicleDetails } from "#contract/inventory/vehicle.ts";
+import { quoteInput } from "#contract/money.ts";
+import { address, deliveryOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import {
   cancellation,
   contractText,
@@ -15,8 +14,9 @@ import {
   lock,
   reviewDetails,
   transaction,
-} from "#upstream/contract/transaction.ts";
-import { company, vehicleCard, vehicleDetails } from "#upstream/contract/vehicle.ts";
+} from "#contract/purchase/transaction.ts";
+import { sessionUser, signedIn } from "#contract/session-user.ts";
+import { tradeInAnswers, tradeInDetails } from "#contract/trade-in/trade-in.ts";
 
 // Named here and not in the contract, which the app carries as well: pages have no use for a document's names.
 const named: Readonly<Record<string, z.ZodType>> = {

@@ -1,6 +1,6 @@
 /** A service's rows as an OpenAPI document, for whoever writes an upstream of their own. */
 import { OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
-import { type AnyCall, isOpenToInactive, refusalBody } from "#upstream/contract/define.ts";
+import { type AnyCall, isOpenToInactive, refusalBody } from "#contract/define.ts";
 import { referring } from "./openapi-schemas.ts";
 
 const tokens = {

@@ -1,4 +1,4 @@
-import type { RefusalBody } from "#upstream/contract/define.ts";
+import type { RefusalBody } from "#contract/define.ts";
 
 type Details = Omit<RefusalBody["error"], "code">;
 

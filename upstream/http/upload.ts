@@ -7,7 +7,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
-import { isFieldName } from "#app/domain/field-name.ts";
+import { isFieldName } from "#domain/site/field-name.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Of one file. What is larger is cut just above it, so that whoever reads the file can tell. */

@@ -1,7 +1,7 @@
 /** Works off queues of rows: woken by a commit in this process, and by a poll for what others wrote or what has become due. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#app/context.ts";
-import { loggableMessage } from "#app/domain/loggable-error.ts";
+import { loggableMessage } from "#domain/loggable-error.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {
   attemptsMax,

@@ -1,6 +1,6 @@
 /** What an account's own events send. */
-import type { Brand } from "#app/brand/brand.ts";
-import { type Language, wordOf } from "#app/domain/language.ts";
+import type { Brand } from "#brands/brand.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 import { messageTexts } from "./texts/index.ts";

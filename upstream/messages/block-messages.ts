@@ -1,8 +1,8 @@
 /** What the block sends: to dealers how their offer ended, to the vehicle's owner that it is sold, or what an advocate says it is worth. */
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import type { Language } from "#app/domain/language.ts";
-import { type Cents, formatEntered } from "#app/domain/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { type Cents, formatEntered } from "#domain/money/money.ts";
+import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 

@@ -1,6 +1,7 @@
 /** What a pre-qualification sends: its code, and a person's look at it asked for and taken. */
-import { formatMoney } from "#app/domain/money.ts";
-import type { CreditDecision } from "#upstream/contract/credit-application.ts";
+
+import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { codeMessage } from "./account-messages.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";

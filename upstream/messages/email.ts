@@ -1,6 +1,6 @@
 /** One look for all e-mails: one column, the brand's name and colours, one action, and the same in plain text. */
-import type { Brand } from "#app/brand/brand.ts";
-import { type Language, wordOf } from "#app/domain/language.ts";
+import type { Brand } from "#brands/brand.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "./html.ts";
 import type { Message } from "./outbox.ts";

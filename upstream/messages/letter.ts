@@ -1,7 +1,7 @@
 /** An e-mail of one kind: the kind's texts, filled in with what it is about. Every e-mail is written here. */
-import type { Brand } from "#app/brand/brand.ts";
-import type { Language } from "#app/domain/language.ts";
-import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
+import type { Brand } from "#brands/brand.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
 import { type Addressee, type Email, emailTo } from "./email.ts";
 import type { Message } from "./outbox.ts";
 import type { Reader } from "./texts/frame.ts";

@@ -1,6 +1,6 @@
 /** E-mail by SMTP. */
 import { createTransport } from "nodemailer";
-import { isUnsubscribePath } from "#app/domain/paths.ts";
+import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow, Send } from "./outbox.ts";
 

@@ -1,7 +1,7 @@
 /** E-mails that nobody needs: each has a link that turns its kind off, and is written for who wants it alone. */
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { type Cents, formatDollars } from "#app/domain/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#app/domain/vehicle-name.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { type Cents, formatDollars } from "#domain/money/money.ts";
+import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 

@@ -1,6 +1,7 @@
 /** What a signed order sends: its contract to the buyer, the lead to the dealer, the verdicts on its documents. */
-import { wordOf } from "#app/domain/language.ts";
-import type { OrderDocument } from "#upstream/contract/documents.ts";
+
+import type { OrderDocument } from "#contract/purchase/documents.ts";
+import { wordOf } from "#domain/formats/language.ts";
 import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 

@@ -1,6 +1,6 @@
 /** What was sent in the demonstration, newest first, of one channel or to one recipient where that is asked. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { shopZone } from "#app/domain/shop-zone.ts";
+import { shopZone } from "#domain/formats/shop-zone.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { attemptsMax } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";

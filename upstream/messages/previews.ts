@@ -1,8 +1,8 @@
 /** What every message looks like, in each language and brand. */
-import type { Brand } from "#app/brand/brand.ts";
-import { isLanguage, type Language, languages } from "#app/domain/language.ts";
-import { unsubscribePath } from "#app/domain/paths.ts";
+import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { isLanguage, type Language, languages } from "#domain/formats/language.ts";
+import { unsubscribePath } from "#domain/site/paths.ts";
 import { preheaderOf } from "./email.ts";
 import { type Html, html } from "./html.ts";
 import { unsubscribeLinkOf } from "./mail.ts";

@@ -1,8 +1,8 @@
 /** What a purchase sends: the deposit's receipt and the signed order. */
-import { weekdayInWords } from "#app/domain/day-in-words.ts";
-import type { Language } from "#app/domain/language.ts";
-import { type Cents, formatMoney } from "#app/domain/money.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
+import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 

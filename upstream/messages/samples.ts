@@ -1,5 +1,5 @@
 /** One of every message, as the demonstration previews it and the tests read it. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 import {
   accountDeletedMessage,
   createPasswordMessage,

@@ -1,9 +1,9 @@
 /** What a trade-in sends: the stand-alone form's link, the estimate's PDF, and that a person is to value it. */
-import type { Brand } from "#app/brand/brand.ts";
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { type Language, wordOf } from "#app/domain/language.ts";
-import { formatEntered } from "#app/domain/money.ts";
-import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
+import type { Brand } from "#brands/brand.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import { formatEntered } from "#domain/money/money.ts";
+import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ValuedTradeIn } from "./block-messages.ts";
 import { type LetterTo, letter, type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";

@@ -1,6 +1,6 @@
 /** What an optional e-mail's link carries: whose it is and of which kind, for who can seal it alone. It never expires. */
 import { z } from "zod";
-import { type OptionalMessage, optionalMessages } from "#app/domain/optional-messages.ts";
+import { type OptionalMessage, optionalMessages } from "#domain/people/optional-messages.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
 

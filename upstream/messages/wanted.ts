@@ -1,8 +1,8 @@
 /** Who gets an optional message, and what its link carries. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { OptionalMessage } from "#app/domain/optional-messages.ts";
-import { unsubscribePath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import type { OptionalMessage } from "#domain/people/optional-messages.ts";
+import { unsubscribePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { ownOriginOf, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,5 +1,5 @@
 // Vehicles for demonstrations, drawn by code: no photograph, no maker's mark.
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { drawFront } from "./front.ts";
 import { drawInterior } from "./interior.ts";
 import { drawRear } from "./rear.ts";

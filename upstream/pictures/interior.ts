@@ -1,5 +1,5 @@
 // From between the front seats: wheel, screens, console, and the road ahead through the windscreen.
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { brightness, curves, darker, ellipse, lighter, lines, over, type Point, path } from "./svg.ts";
 
 interface Cabin {

@@ -1,5 +1,5 @@
 // Straight from behind. Half of each outline is written, the other half is its mirror.
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { glassStops, seam, sideStops } from "./paint.ts";
 import { type Curve, curves, ellipse, lighter, lines, n, over, type Point, path, radial } from "./svg.ts";
 

@@ -1,5 +1,5 @@
 // Side profiles, facing left, drawn to the proportions of their class: each at a scale that lets it fill the board.
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { Curve, Point } from "./svg.ts";
 
 export const groundLine = 318;

@@ -1,7 +1,7 @@
 /** The maps service of the specification's section 7, for the embedded default: an address in, at most one location out. */
 import { Hono } from "hono";
-import { distanceKm } from "#app/domain/distance.ts";
-import { isProvince } from "#app/domain/province.ts";
+import { distanceKm } from "#domain/place/distance.ts";
+import { isProvince } from "#domain/place/province.ts";
 import { areaOf, locate, type PostalPlace, places, plainName } from "./postal-places.ts";
 
 const longestLocation = 300;

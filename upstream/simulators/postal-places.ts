@@ -1,7 +1,7 @@
 /** Where Canada's postal areas are, to about a town (scripts/export-places.ts; coordinates from GeoNames, CC BY 4.0). */
 import { z } from "zod";
-import type { Province } from "#app/domain/province.ts";
-import { province } from "#upstream/contract/fields.ts";
+import { province } from "#contract/fields.ts";
+import type { Province } from "#domain/place/province.ts";
 import data from "./postal-places.json" with { type: "json" };
 
 export interface PostalPlace {

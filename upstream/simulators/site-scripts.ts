@@ -1,6 +1,6 @@
 /** Stands in for others' scripts in the demonstration: says on the page that it was loaded, under which id, and no more. */
 import { Hono } from "hono";
-import { siteScriptKinds } from "#app/domain/site-scripts.ts";
+import { siteScriptKinds } from "#domain/people/site-scripts.ts";
 
 const scriptOf = (kind: string): string =>
   `document.documentElement.setAttribute("data-loaded-${kind}", new URL(document.currentScript.src).searchParams.get("id") ?? "");\n`;

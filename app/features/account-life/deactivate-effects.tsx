@@ -1,6 +1,6 @@
-import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 const effects = ["pages", "kept", "running"] as const;
 

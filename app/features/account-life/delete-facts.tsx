@@ -1,16 +1,16 @@
 /** What a deletion erases, keeps, and waits for. */
 import { Fragment } from "react";
-import { instantInWords } from "#app/domain/instant-in-words.ts";
-import { historyPath, profilePath, purchasePath } from "#app/domain/paths.ts";
-import { contractRetentionYears } from "#app/domain/retention.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { useSite } from "#app/page/site.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Answer } from "#upstream/contract/define.ts";
-import type { user } from "#upstream/contract/user.ts";
+import type { Answer } from "#contract/define.ts";
+import type { user } from "#contract/user.ts";
+import { instantInWords } from "#domain/formats/instant-in-words.ts";
+import { contractRetentionYears } from "#domain/people/retention.ts";
+import { historyPath, profilePath, purchasePath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 type Deletion = Answer<(typeof user)["getAccountDeletion"]>;
 

@@ -1,12 +1,13 @@
 /** The form that deletes an account: the word, and what shows that it is its person who types it. */
-import { profilePath } from "#app/domain/paths.ts";
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { CodeField } from "#app/phone-code/code-field.tsx";
-import { MailedCodeLead, SendCode } from "#app/phone-code/mailed-code.tsx";
-import { CurrentPassword } from "#app/questions/password-fields.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { CodeField } from "#app/shared/phone-code/code-field.tsx";
+import { MailedCodeLead, SendCode } from "#app/shared/phone-code/mailed-code.tsx";
+import { CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 interface DeleteForm extends Record<string, unknown> {
   confirmation: string;

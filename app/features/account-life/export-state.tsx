@@ -1,11 +1,12 @@
 /** How the copy of one's data stands, and what can be done about it. */
-import { dayOf } from "#app/domain/order-dates.ts";
-import { profilePath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { DataExport } from "#upstream/contract/user-account-life.ts";
+import type { DataExport } from "#contract/user/account-life.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { profilePath } from "#domain/site/paths.ts";
 import { sizeInWords } from "./size-in-words.ts";
 
 const file = "data.zip";

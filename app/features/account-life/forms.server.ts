@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FieldOfRefusal } from "#app/form/read.server.ts";
-import { codeRefusals } from "#app/phone-code/code-refusals.ts";
-import { smsCode } from "#upstream/contract/fields.ts";
-import { deletionConfirmation, typedPassword } from "#upstream/contract/user-account-life.ts";
+import { codeRefusals } from "#app/shared/phone-code/code-refusals.ts";
+import { smsCode } from "#contract/fields.ts";
+import { deletionConfirmation, typedPassword } from "#contract/user/account-life.ts";
 
 const labels = { labels: "accountLife:fields" };
 

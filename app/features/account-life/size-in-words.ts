@@ -1,4 +1,4 @@
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const locales: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import { accountPath, inventoryPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { accountPath, inventoryPath } from "#domain/site/paths.ts";
 
 const links = {
   recover: { page: "recover", text: "account:login.forgot" },

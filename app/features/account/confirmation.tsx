@@ -1,5 +1,5 @@
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 interface ConfirmationProps {
   heading: string;

@@ -1,7 +1,7 @@
 /** What an account page did, for the page that says so: its form answers by a redirect, and nothing of it is in the address. */
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
+import { readSealed, sealedCookie } from "#app/http/sealed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 
 const cookie = "Done";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { mismatch, repeated } from "#app/form/fields.server.ts";
 import type { FieldOfRefusal } from "#app/form/read.server.ts";
-import { emailText, password, phoneText, postalCode, ticked } from "#upstream/contract/fields.ts";
-import { birthDate } from "#upstream/contract/user-accounts.ts";
+import { emailText, password, phoneText, postalCode, ticked } from "#contract/fields.ts";
+import { birthDate } from "#contract/user/accounts.ts";
 
 export const loginForm = z.object({ email: z.string().trim().min(1).max(120), password: z.string().min(1).max(200) });
 export type LoginForm = z.input<typeof loginForm>;

@@ -1,10 +1,10 @@
-import { accountPath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ChosenPassword } from "#app/questions/password-fields.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ChosenPassword } from "#app/shared/questions/password-fields.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { accountPath } from "#domain/site/paths.ts";
 import { Confirmation } from "./confirmation.tsx";
 import type { NewPasswordForm } from "./forms.server.ts";
 

@@ -1,9 +1,9 @@
 /** The pages that a letter's link opens, to choose a password: the first of an account, or a new one. */
 import { json } from "@remix-run/server-runtime";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { signInCookie } from "#app/session/sign-in.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { user } from "#upstream/contract/user.ts";
+import { signInCookie } from "#app/shared/sign-in/sign-in.server.ts";
+import { user } from "#contract/user.ts";
 import { doneHere, readDone } from "./done.server.ts";
 import { newPasswordForm } from "./forms.server.ts";
 

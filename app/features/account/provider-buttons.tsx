@@ -1,6 +1,6 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import type { Provider } from "#upstream/contract/fields.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { Provider } from "#contract/fields.ts";
 import { useReferer } from "./account-links.tsx";
 import { providerNames, providerPath } from "./provider-names.ts";
 

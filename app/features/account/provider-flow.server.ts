@@ -5,15 +5,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { accountPath } from "#app/domain/paths.ts";
 import { refusalText } from "#app/form/error-texts.ts";
-import { notFound } from "#app/page/answers.server.ts";
-import { clearedSealed, readSealed, sealedCookie } from "#app/session/sealed-cookie.ts";
-import { signInCookie } from "#app/session/sign-in.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
+import { clearedSealed, readSealed, sealedCookie } from "#app/http/sealed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
+import { signInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { type Provider, provider as providerSchema } from "#upstream/contract/fields.ts";
-import { user } from "#upstream/contract/user.ts";
+import { type Provider, provider as providerSchema } from "#contract/fields.ts";
+import { user } from "#contract/user.ts";
+import { accountPath } from "#domain/site/paths.ts";
 import { refererOf } from "./sign-in.server.ts";
 
 const underway = "SignIn";

@@ -1,6 +1,6 @@
-import type { Language } from "#app/domain/language.ts";
-import { accountPath } from "#app/domain/paths.ts";
-import type { Provider } from "#upstream/contract/fields.ts";
+import type { Provider } from "#contract/fields.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { accountPath } from "#domain/site/paths.ts";
 
 /** As their owners write them, in every language. */
 export const providerNames: Record<Provider, string> = { google: "Google", facebook: "Facebook" };

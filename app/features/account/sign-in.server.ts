@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/server-runtime";
-import type { Language } from "#app/domain/language.ts";
-import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#app/domain/paths.ts";
 import { postedForm } from "#app/form/posted-form.ts";
-import type { TextKey } from "#app/i18n/texts.ts";
-import { signInCookie } from "#app/session/sign-in.server.ts";
-import { toastCookie } from "#app/session/toast.ts";
+import { toastCookie } from "#app/http/toast.ts";
 import { getVisit, type RouteArgs, type Visit } from "#app/session/visit.ts";
+import { signInCookie } from "#app/shared/sign-in/sign-in.server.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { customerPath, isVehiclePath, isWayIn, safeReferer } from "#domain/site/paths.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 /** A page that sends who is signed in away again is none to come back to. */
 function returnPath(referer: string | null, language: Language): string {

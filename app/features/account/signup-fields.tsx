@@ -1,12 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { EmailField, PhoneField, PostalCodeField } from "#app/questions/contact-fields.tsx";
-import { NameFields } from "#app/questions/name-fields.tsx";
-import { ChosenPassword } from "#app/questions/password-fields.tsx";
-import { CheckboxRow } from "#app/ui/choices.tsx";
-import { DateField, TextField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
+import { NameFields } from "#app/shared/questions/name-fields.tsx";
+import { ChosenPassword } from "#app/shared/questions/password-fields.tsx";
+import { CheckboxRow } from "#app/ui/form/choices.tsx";
+import { DateField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { legalPath } from "#domain/site/paths.ts";
 import type { SignupForm } from "./forms.server.ts";
 
 type Fields = { [Name in keyof SignupForm]-?: FieldMetadata<SignupForm[Name]> };

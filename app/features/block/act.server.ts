@@ -1,12 +1,12 @@
 /** Does what a trade-in's page was posted for. */
 import { z } from "zod";
-import { managedPath } from "#app/domain/block-paths.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected } from "#app/form/read.server.ts";
-import type { TextKey } from "#app/i18n/texts.ts";
-import { done } from "#app/page/answers.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
+import type { TextKey } from "#locales/texts.ts";
 import { type Act, acts } from "./acts.ts";
 import { textForm, valueForm } from "./forms.server.ts";
 

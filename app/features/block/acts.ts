@@ -1,5 +1,5 @@
 /** The one step forward of a trade-in, by where it stands. */
-import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 
 export const acts = ["value", "add", "publish"] as const;
 export type Act = (typeof acts)[number];

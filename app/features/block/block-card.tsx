@@ -1,11 +1,11 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
-import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import type { BlockVehicle } from "#upstream/contract/block.ts";
+import type { BlockVehicle } from "#contract/trade-in/block.ts";
+import { formatEntered } from "#domain/money/money.ts";
+import { blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { generalText, shortName, stateTones } from "./block-texts.ts";
 
 /** One trade-in among those that can be bid on; the whole card leads to its page. */

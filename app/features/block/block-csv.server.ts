@@ -1,14 +1,15 @@
 /** The staff's lists as files: their columns and each trade-in's number; dollars with a point, moments in ISO 8601. */
-import type { ManagementView } from "#app/domain/block-paths.ts";
-import type { Language } from "#app/domain/language.ts";
-import { decimalAmount } from "#app/domain/money.ts";
-import type { T } from "#app/i18n/texts.ts";
-import { readListQuery } from "#app/list/list-query.server.ts";
+
 import type { Visit } from "#app/session/visit.ts";
-import { type CsvColumn, csvResponse } from "#app/staff/csv.server.ts";
-import { admin } from "#upstream/contract/admin.ts";
-import { blockFilters, type ListedTradeIn } from "#upstream/contract/block.ts";
-import type { Answer } from "#upstream/contract/define.ts";
+import { type CsvColumn, csvResponse } from "#app/shared/list/csv.server.ts";
+import { readListQuery } from "#app/shared/list/list-query.server.ts";
+import { admin } from "#contract/admin.ts";
+import type { Answer } from "#contract/define.ts";
+import { blockFilters, type ListedTradeIn } from "#contract/trade-in/block.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { decimalAmount } from "#domain/money/money.ts";
+import type { ManagementView } from "#domain/site/block-paths.ts";
+import type { T } from "#locales/texts.ts";
 import { longName } from "./block-texts.ts";
 
 type Listing = Answer<typeof admin.getAllTradeInBlock>["vehicles"][number];

@@ -1,17 +1,17 @@
 /** What the block is narrowed by: a form whose address can be kept, and a chip for each filter in use. */
 import { useLocation } from "@remix-run/react";
-import { isProvince } from "#app/domain/province.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { Texts } from "#app/i18n/texts.ts";
-import { chosenFilter, typedFilter } from "#app/list/filter-field.tsx";
-import { type ListState, listHref } from "#app/list/list-state.ts";
+import { chosenFilter, typedFilter } from "#app/shared/list/filter-field.tsx";
+import { type ListState, listHref } from "#app/shared/list/list-state.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import type { admin } from "#upstream/contract/admin.ts";
-import { type BlockState, blockStates } from "#upstream/contract/block.ts";
-import type { Answer } from "#upstream/contract/define.ts";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import type { admin } from "#contract/admin.ts";
+import type { Answer } from "#contract/define.ts";
+import { type BlockState, blockStates } from "#contract/trade-in/block.ts";
+import { isProvince } from "#domain/place/province.ts";
+import type { Texts } from "#locales/texts.ts";
 
 export type FilterCounts = Answer<typeof admin.getBlockFilters>;
 

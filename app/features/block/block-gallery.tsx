@@ -1,9 +1,10 @@
 /** A trade-in's photos, for dealers and for staff, or the word that there are none. */
-import type { TradeInAngle } from "#app/domain/trade-in.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
 import { Gallery } from "#app/ui/gallery.tsx";
-import type { BlockPhoto } from "#upstream/contract/block.ts";
-import type { CatalogueVehicle } from "#upstream/contract/trade-in.ts";
+import type { BlockPhoto } from "#contract/trade-in/block.ts";
+import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
+import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 import { longName } from "./block-texts.ts";
 
 interface BlockGalleryProps {

@@ -1,12 +1,13 @@
 /** A trade-in's facts in the page's words. */
-import { type Language, wordOf } from "#app/domain/language.ts";
-import type { Province } from "#app/domain/province.ts";
-import { conditionName, type GeneralCondition, generalConditions } from "#app/domain/trade-in.ts";
-import { fullVehicleName, vehicleName } from "#app/domain/vehicle-name.ts";
-import type { T, Texts } from "#app/i18n/texts.ts";
-import type { Tone } from "#app/ui/tag.tsx";
-import type { BlockState } from "#upstream/contract/block.ts";
-import type { CatalogueVehicle } from "#upstream/contract/trade-in.ts";
+
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { BlockState } from "#contract/trade-in/block.ts";
+import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import type { Province } from "#domain/place/province.ts";
+import { conditionName, type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
+import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T, Texts } from "#locales/texts.ts";
 
 /** Year, make and model, as far as they are known. */
 export const shortName = (vehicle: CatalogueVehicle, { t, language }: Texts): string =>

@@ -1,9 +1,9 @@
 /** The value that a person of the team entered, set right; or why it cannot be. */
 import { type FormDescription, FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { MoneyField } from "#app/ui/field.tsx";
+import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { EnteredValue } from "#upstream/contract/block.ts";
+import type { EnteredValue } from "#contract/trade-in/block.ts";
 import { useRange } from "./managed-values.tsx";
 
 interface CorrectFormProps {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { languages } from "#app/domain/language.ts";
 import { typedMoney } from "#app/form/fields.server.ts";
-import { advocateValue, formAddressee, offerAmount, typedTexts } from "#upstream/contract/block.ts";
+import { advocateValue, formAddressee, offerAmount, typedTexts } from "#contract/trade-in/block.ts";
+import { languages } from "#domain/formats/language.ts";
 
 const labels = "block:fields";
 

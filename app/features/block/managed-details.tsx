@@ -1,15 +1,15 @@
 /** A trade-in with all that its person told, and the offers for it. */
 
-import { managedPath } from "#app/domain/block-paths.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { BlockOffer, ManagedTradeIn } from "#upstream/contract/block.ts";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import type { BlockOffer, ManagedTradeIn } from "#contract/trade-in/block.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { formatEntered } from "#domain/money/money.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
 import { closedOf } from "./acts.ts";
 import { stateTones } from "./block-texts.ts";
 

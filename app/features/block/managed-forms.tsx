@@ -1,13 +1,13 @@
 /** What the staff may do with a trade-in as it stands: value it, put it on the block, publish it, withdraw it. */
 import type { ReactNode } from "react";
-import { managedPath } from "#app/domain/block-paths.ts";
 import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { MoneyField } from "#app/ui/field.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
 import { type Act, actOf, noteOf, type Standing } from "./acts.ts";
 
 interface ManagedFormProps {

@@ -1,10 +1,10 @@
 /** One of the staff's lists, as its address asks for it. */
 
-import { managementViews } from "#app/domain/block-paths.ts";
-import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { admin } from "#upstream/contract/admin.ts";
-import { blockFilters } from "#upstream/contract/block.ts";
+import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { admin } from "#contract/admin.ts";
+import { blockFilters } from "#contract/trade-in/block.ts";
+import { managementViews } from "#domain/site/block-paths.ts";
 
 export async function readListings({ call }: Pick<Visit, "call">, request: Request) {
   const query = readListQuery(request, blockFilters);

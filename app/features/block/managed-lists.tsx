@@ -1,16 +1,16 @@
 /** The staff's three lists: what is on the block, what waits for a value, and what may be put on the block. */
 import type { ReactNode } from "react";
-import { type ManagementView, managedPath, managementPath, managementViews } from "#app/domain/block-paths.ts";
-import { formatEntered } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import type { admin } from "#upstream/contract/admin.ts";
-import type { ListedTradeIn } from "#upstream/contract/block.ts";
-import type { Answer } from "#upstream/contract/define.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
+import type { admin } from "#contract/admin.ts";
+import type { Answer } from "#contract/define.ts";
+import type { ListedTradeIn } from "#contract/trade-in/block.ts";
+import { formatEntered } from "#domain/money/money.ts";
+import { type ManagementView, managedPath, managementPath, managementViews } from "#domain/site/block-paths.ts";
 import { longName, stateTones } from "./block-texts.ts";
 
 type Listing = Answer<typeof admin.getAllTradeInBlock>["vehicles"][number];

@@ -1,10 +1,10 @@
 /** What the owner of a listed vehicle typed, and whether dealers are to read it. */
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { ManagedTradeIn } from "#upstream/contract/block.ts";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 
 export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTradeIn }) {
   const { t } = useTexts();

@@ -1,13 +1,14 @@
 /** The values that people entered for a trade-in, and the way to set one right. */
-import { managedPath } from "#app/domain/block-paths.ts";
-import { formatEntered } from "#app/domain/money.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { EnteredValue, ManagedTradeIn } from "#upstream/contract/block.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { EnteredValue, ManagedTradeIn } from "#contract/trade-in/block.ts";
+import { formatEntered } from "#domain/money/money.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
 import { uncorrectableOf } from "./acts.ts";
 
 export function useRange() {

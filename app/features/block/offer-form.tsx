@@ -1,12 +1,12 @@
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { decimalAmount, formatEntered } from "#app/domain/money.ts";
 import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { AmountList } from "#app/ui/amount-list.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { MoneyField } from "#app/ui/field.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
+import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { decimalAmount, formatEntered } from "#domain/money/money.ts";
 
 type Bid = Pick<
   BlockVehicleDetails,

@@ -1,9 +1,9 @@
 /** The trade-in that an address names, for the staff. */
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
 import { longName } from "./block-texts.ts";
 
 /** 404 for an address that names none of the brand. */

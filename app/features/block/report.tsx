@@ -1,15 +1,15 @@
 /** What was told of a trade-in's condition, for who would buy it. */
 import type { ReactNode } from "react";
-import { type Language, wordOf } from "#app/domain/language.ts";
-import { conditionName } from "#app/domain/trade-in.ts";
-import { withheldSign } from "#app/domain/withheld.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import type { BlockVehicleDetails } from "#upstream/contract/block.ts";
+import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import { conditionName } from "#domain/trade-in/trade-in.ts";
+import { withheldSign } from "#domain/trade-in/withheld.ts";
+import type { T } from "#locales/texts.ts";
 import { generalText } from "./block-texts.ts";
 
 type Report = Pick<BlockVehicleDetails, "mileage" | "condition" | "information" | "features">;

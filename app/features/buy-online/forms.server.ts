@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { typedMoney } from "#app/form/fields.server.ts";
 import { describeForm, orderOf } from "#app/form/read.server.ts";
-import * as credit from "#upstream/contract/credit.ts";
-import * as purchase from "#upstream/contract/purchase.ts";
+import * as credit from "#contract/credit/credit-application.ts";
+import * as purchase from "#contract/purchase/purchase.ts";
 
 export const personalDetailsForm = purchase.personalDetails;
 export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;

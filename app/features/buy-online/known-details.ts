@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { formatPhone, normalizePostalCode } from "#app/domain/formats.ts";
-import type { Cents } from "#app/domain/money.ts";
-import { provincesOfPostalCode } from "#app/domain/province.ts";
-import type { KnownAnswers } from "#upstream/contract/credit-application.ts";
-import { yesNo } from "#upstream/contract/fields.ts";
-import type { SessionUser } from "#upstream/contract/session-user.ts";
+import type { KnownAnswers } from "#contract/credit/pre-qualification.ts";
+import { yesNo } from "#contract/fields.ts";
+import type { SessionUser } from "#contract/session-user.ts";
+import { formatPhone, normalizePostalCode } from "#domain/formats/formats.ts";
+import type { Cents } from "#domain/money/money.ts";
+import { provincesOfPostalCode } from "#domain/place/province.ts";
 
 /** What the account and a pre-qualification tell of their person, for the first time that the personal details are asked. */
 export function knownDetails({ FirstName, LastName, Phone, PostalCode }: SessionUser, known: KnownAnswers) {

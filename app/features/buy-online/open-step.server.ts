@@ -1,20 +1,20 @@
 /** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
 
 import { redirect } from "@remix-run/server-runtime";
-import { buyPath, purchasePath } from "#app/domain/paths.ts";
-import { buildQuote } from "#app/domain/quote.ts";
-import { sameQuote, sameTaxes } from "#app/domain/quote-changes.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import type { TextKey } from "#app/i18n/texts.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { toastCookie } from "#app/http/toast.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
-import { leadingText } from "#app/quote/leading-text.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { StepId } from "#upstream/contract/purchase.ts";
-import type { Transaction } from "#upstream/contract/transaction.ts";
+import { leadingText } from "#app/shared/quote/leading-text.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { StepId } from "#contract/purchase/purchase.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import { buildQuote } from "#domain/money/quote.ts";
+import { sameQuote, sameTaxes } from "#domain/money/quote-changes.ts";
+import { buyPath, purchasePath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { TextKey } from "#locales/texts.ts";
 import { isDone, mayOpen, menuOf, openPathOf, previousOf, stepPath, steps } from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {

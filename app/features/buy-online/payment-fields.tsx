@@ -1,15 +1,15 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { formatPercent } from "#app/domain/formats.ts";
-import { frequencies } from "#app/domain/loan.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { isCovered } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { Texts } from "#app/i18n/texts.ts";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { RadioRows } from "#app/ui/choices.tsx";
-import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/field.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { DateField, type FieldMeta, Fieldset, MoneyField, SelectField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { formatPercent } from "#domain/formats/formats.ts";
+import { frequencies } from "#domain/money/loan.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { isCovered } from "#domain/money/quote.ts";
+import type { Texts } from "#locales/texts.ts";
 import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
 
 /** One row a way, each with what it comes to. */

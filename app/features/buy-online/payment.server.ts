@@ -1,11 +1,12 @@
 /** What the payment step shows: the ways that are offered, and the form as it was answered, is known or is usual. */
-import { usualTerm } from "#app/domain/offer.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { asksCredit, vehiclePriceOf } from "#app/domain/quote.ts";
+
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
 import { getPrices } from "#app/upstream/prices.ts";
-import { earliestBirth } from "#upstream/contract/credit.ts";
+import { earliestBirth } from "#contract/credit/credit-application.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { usualTerm } from "#domain/money/offer.ts";
+import { asksCredit, vehiclePriceOf } from "#domain/money/quote.ts";
 import { paymentMethodForm } from "./forms.server.ts";
 import { knownPayment } from "./known-details.ts";
 import type { OpenStep } from "./open-step.server.ts";

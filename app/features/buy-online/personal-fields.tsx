@@ -1,10 +1,10 @@
 /** Who buys, and the addresses of the bill and of the buyer. */
 import type { usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { AddressSets } from "#app/questions/address-fields.tsx";
-import { FirstNameField, LastNameField } from "#app/questions/name-fields.tsx";
-import { YesNo } from "#app/questions/yes-no.tsx";
-import { Fieldset, TextField } from "#app/ui/field.tsx";
+import { AddressSets } from "#app/shared/questions/address-fields.tsx";
+import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
+import { YesNo } from "#app/shared/questions/yes-no.tsx";
+import { Fieldset, TextField } from "#app/ui/form/field.tsx";
 import type { PersonalDetailsForm } from "./forms.server.ts";
 
 export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageForm<PersonalDetailsForm>>["fields"] }) {

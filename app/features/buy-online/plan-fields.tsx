@@ -1,14 +1,14 @@
 import type { z } from "zod";
-import { formatNumber } from "#app/domain/formats.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { RadioRows } from "#app/ui/choices.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { FieldMeta } from "#app/ui/field.tsx";
-import type { protectionPlanOffer } from "#upstream/contract/purchase.ts";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { formatMoney } from "#domain/money/money.ts";
 
 export type PlanOffer = z.output<typeof protectionPlanOffer>;
 

@@ -2,21 +2,21 @@
 
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { instantInWords } from "#app/domain/instant-in-words.ts";
-import { purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { leadingText } from "#app/quote/leading-text.ts";
-import { QuoteList } from "#app/quote/quote-list.tsx";
-import { StepColumns } from "#app/ui/columns.tsx";
+import { leadingText } from "#app/shared/quote/leading-text.ts";
+import { QuoteList } from "#app/shared/quote/quote-list.tsx";
+import { StepColumns } from "#app/ui/data/columns.tsx";
+import { Unbroken } from "#app/ui/data/unbroken.tsx";
 import { Fold } from "#app/ui/fold.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
-import { Expired, LockStatus } from "./lock-status.tsx";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { instantInWords } from "#domain/formats/instant-in-words.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import type { StepView } from "./open-step.server.ts";
+import { Expired, LockStatus } from "./reservation/lock-status.tsx";
 import { stepPath } from "./steps.ts";
 
 type View = SerializeFrom<StepView>;

@@ -1,11 +1,12 @@
 /** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
-import type { CreditPage } from "#app/domain/credit.ts";
-import type { Language } from "#app/domain/language.ts";
-import { purchasePath } from "#app/domain/paths.ts";
-import { tradeInWizard } from "#app/domain/trade-in.ts";
-import { createWizard, type WizardPage } from "#app/domain/wizard.ts";
-import type { StepId } from "#upstream/contract/purchase.ts";
-import type { Transaction } from "#upstream/contract/transaction.ts";
+
+import type { StepId } from "#contract/purchase/purchase.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import type { CreditPage } from "#domain/credit/credit-application.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { purchasePath } from "#domain/site/paths.ts";
+import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
+import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export interface Step extends WizardPage<StepId, Transaction> {
   /** What it takes, as the menu says (section 2). */

@@ -1,7 +1,7 @@
-import { purchaseFrequency } from "#app/domain/loan.ts";
-import { offerOf, type PricesRecord } from "#app/domain/offer.ts";
-import { buildQuote, type PaymentMethod, type Quote } from "#app/domain/quote.ts";
-import type { Transaction } from "#upstream/contract/transaction.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import { purchaseFrequency } from "#domain/money/loan.ts";
+import { offerOf, type PricesRecord } from "#domain/money/offer.ts";
+import { buildQuote, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
 
 export interface WayOfPaying {
   method: PaymentMethod;

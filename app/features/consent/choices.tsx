@@ -1,10 +1,10 @@
-import type { Purpose } from "#app/domain/consent.ts";
-import { legalPath, profilePath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { AllOrNothing, AskedFields, ConsentForm } from "#app/page/consent-form.tsx";
-import { YesNo } from "#app/questions/yes-no.tsx";
+import { YesNo } from "#app/shared/questions/yes-no.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { Purpose } from "#domain/people/consent.ts";
+import { legalPath, profilePath } from "#domain/site/paths.ts";
 import { fieldNames } from "./field-names.ts";
 
 interface ChoicesView {

@@ -1,12 +1,13 @@
 /** Keeps a choice: a line in the ledger for each purpose, and the cookie that pages go by. */
-import { type Purpose, privacyWordsVersion } from "#app/domain/consent.ts";
+
 import { parseForm, type ReadForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/page/answers.server.ts";
+import { done } from "#app/http/answers.server.ts";
+import { expiredCookies } from "#app/http/others-cookies.ts";
 import { offeredPurposes } from "#app/page/site-consent.ts";
 import { type Consent, consentCookie, readOfferedVisitor } from "#app/session/consent.ts";
-import { expiredCookies } from "#app/session/others-cookies.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { type Purpose, privacyWordsVersion } from "#domain/people/consent.ts";
 import { fieldNames } from "./field-names.ts";
 import { consentForm } from "./forms.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Purpose } from "#app/domain/consent.ts";
+import type { Purpose } from "#domain/people/consent.ts";
 
 export const fieldNames = {
   "tag-manager": "tagManager",

@@ -1,9 +1,9 @@
 /** The form of the privacy choices: one question a purpose, and which of them a host asks. */
 import { z } from "zod";
-import type { Purpose } from "#app/domain/consent.ts";
 import { describeForm } from "#app/form/read.server.ts";
 import type { Consent } from "#app/session/consent.ts";
-import { yesNo } from "#upstream/contract/fields.ts";
+import { yesNo } from "#contract/fields.ts";
+import type { Purpose } from "#domain/people/consent.ts";
 import { fieldNames } from "./field-names.ts";
 
 export const consentForm = (offered: readonly Purpose[]) =>

@@ -1,5 +1,5 @@
 import { typedMoney } from "#app/form/fields.server.ts";
-import { checkVerdict, creditVerdictSchema } from "#upstream/contract/credit-reviews.ts";
+import { checkVerdict, creditVerdictSchema } from "#contract/credit/credit-reviews.ts";
 
 /** A person's verdict, as it is typed. */
 export const verdictForm = creditVerdictSchema(typedMoney)

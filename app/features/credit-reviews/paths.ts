@@ -1,5 +1,5 @@
-import type { Language } from "#app/domain/language.ts";
-import { mainTeamPath } from "#app/domain/paths.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { mainTeamPath } from "#domain/site/paths.ts";
 
 export const creditReviewsPath = (language: Language): string => mainTeamPath(language, "credit-reviews");
 

@@ -1,6 +1,6 @@
-import type { T } from "#app/i18n/texts.ts";
-import type { CsvColumn } from "#app/staff/csv.server.ts";
-import type { CreditReviewRow } from "#upstream/contract/credit-reviews.ts";
+import type { CsvColumn } from "#app/shared/list/csv.server.ts";
+import type { CreditReviewRow } from "#contract/credit/credit-reviews.ts";
+import type { T } from "#locales/texts.ts";
 import { stateText } from "./review-texts.ts";
 
 /** The list's columns and the application's number; moments in ISO 8601. */

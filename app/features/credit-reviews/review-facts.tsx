@@ -1,13 +1,14 @@
 /** Who applied, what they answered, and how the rules decided: as the applicant was told. */
-import { applicationSections } from "#app/domain/credit-application.ts";
-import { unbroken } from "#app/domain/formats.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { answerRows } from "#app/pre-qualification/answer-rows.ts";
-import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
+import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
+import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
+import { applicationSections } from "#domain/credit/pre-qualification.ts";
+import { unbroken } from "#domain/formats/formats.ts";
 
 interface ReviewProps {
   review: CreditReviewDetails;

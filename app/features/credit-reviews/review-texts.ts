@@ -1,6 +1,6 @@
-import type { T } from "#app/i18n/texts.ts";
-import type { Tone } from "#app/ui/tag.tsx";
-import type { CreditReviewRow } from "#upstream/contract/credit-reviews.ts";
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { CreditReviewRow } from "#contract/credit/credit-reviews.ts";
+import type { T } from "#locales/texts.ts";
 
 type Verdict = Pick<CreditReviewRow, "verdict">;
 

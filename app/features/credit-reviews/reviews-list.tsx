@@ -1,12 +1,12 @@
 /** The list of applications that a person looks at: its columns and its filters. */
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
-import type { ListFilter } from "#app/list/filter-field.tsx";
-import type { ListState } from "#app/list/list-state.ts";
-import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import { type CreditReviewRow, reviewReasons, reviewStates } from "#upstream/contract/credit-reviews.ts";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { type CreditReviewRow, reviewReasons, reviewStates } from "#contract/credit/credit-reviews.ts";
+import type { T } from "#locales/texts.ts";
 import { creditReviewPath } from "./paths.ts";
 import { stateText, stateTone } from "./review-texts.ts";
 

@@ -1,15 +1,15 @@
 /** What a person says of an application: asked once, then shown. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { RadioRows } from "#app/ui/choices.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { MoneyField, TextArea } from "#app/ui/field.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { verdictOutcomes } from "#upstream/contract/credit-application.ts";
-import type { CreditReviewDetails } from "#upstream/contract/credit-reviews.ts";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { MoneyField, TextArea } from "#app/ui/form/field.tsx";
+import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
+import { verdictOutcomes } from "#contract/credit/pre-qualification.ts";
 
 type VerdictForm = Record<"outcome" | "priceLow" | "priceHigh" | "reason", string>;
 

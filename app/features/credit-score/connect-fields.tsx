@@ -1,11 +1,11 @@
-import { creditScorePath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { CheckboxRow, RadioRows } from "#app/ui/choices.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FilterBar } from "#app/ui/filter-bar.tsx";
-import { creditScoreConsentVersion, type FinancialInstitution } from "#upstream/contract/credit-score.ts";
+import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FilterBar } from "#app/ui/form/filter-bar.tsx";
+import { creditScoreConsentVersion, type FinancialInstitution } from "#contract/credit/credit-score.ts";
+import { creditScorePath } from "#domain/site/paths.ts";
 import { InstitutionName } from "./identity.tsx";
 
 /** Finds an institution in a long list. */

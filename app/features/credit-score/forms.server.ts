@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { beginVisit } from "#upstream/contract/credit-score.ts";
+import { beginVisit } from "#contract/credit/credit-score.ts";
 
 export const connectForm = beginVisit.meta({ labels: "creditScore:fields" });
 

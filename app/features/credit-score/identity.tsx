@@ -1,11 +1,12 @@
 /** Who the person is to their institution, and what of it the account tells otherwise. */
-import { dayOf } from "#app/domain/order-dates.ts";
-import { creditScorePath, profilePath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { CreditIdentity, FinancialInstitution } from "#upstream/contract/credit-score.ts";
+import type { CreditIdentity, FinancialInstitution } from "#contract/credit/credit-score.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { creditScorePath, profilePath } from "#domain/site/paths.ts";
 
 export function InstitutionName({ institution: { name } }: { institution: FinancialInstitution }) {
   const { language } = useTexts();

@@ -1,7 +1,7 @@
-import { creditScorePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { creditScorePath } from "#domain/site/paths.ts";
 import { Factors, ScoreFigure } from "./score.tsx";
 import { ScoreHistory, type ScoreHistoryProps } from "./score-history.tsx";
 

@@ -1,10 +1,11 @@
 /** Who of the staff opened the person's application and order documents. */
-import { userTypes } from "#app/domain/roles.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import type { CreditLook } from "#upstream/contract/credit-score.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import type { CreditLook } from "#contract/credit/credit-score.ts";
+import { userTypes } from "#domain/people/roles.ts";
 
 export function Looks({ looks }: { looks: readonly CreditLook[] }) {
   const { t } = useTexts();

@@ -1,5 +1,5 @@
 import type { Visit } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 const asked = { kind: "credit-application", pageSize: 1 } as const;
 

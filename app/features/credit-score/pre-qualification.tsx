@@ -1,12 +1,13 @@
 /** Where the pre-qualification stands, and what to do next. */
-import { creditApplicationPath, historyPath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { nextOf, outcomeOf } from "#app/pre-qualification/outcome.ts";
-import { DecidedOn, FinancedRange } from "#app/pre-qualification/outcome-parts.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { nextOf, outcomeOf } from "#app/shared/pre-qualification/outcome.ts";
+import { DecidedOn, FinancedRange } from "#app/shared/pre-qualification/outcome-parts.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
-import type { CreditApplicationDetails, CreditOutcome } from "#upstream/contract/credit-application.ts";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { CreditApplicationDetails, CreditOutcome } from "#contract/credit/pre-qualification.ts";
+import { creditApplicationPath, historyPath } from "#domain/site/paths.ts";
 
 interface PreQualificationProps {
   /** The latest that was decided, else the one that is begun; null before any. */

@@ -1,10 +1,10 @@
-import { dayInWords } from "#app/domain/day-in-words.ts";
 import { PageForm, type usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { LineChart } from "#app/ui/data/line-chart.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { LineChart } from "#app/ui/line-chart.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import type { CreditScore } from "#upstream/contract/credit-score.ts";
+import type { CreditScore } from "#contract/credit/credit-score.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
 import { Band } from "./score.tsx";
 
 /** A chart, and the same as a table; one point is no course of things. */

@@ -1,13 +1,14 @@
 /** The latest score: its figure and its band, and what each part of it means. */
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { formatNumber, formatPercent } from "#app/domain/formats.ts";
-import { formatMoney } from "#app/domain/money.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
-import { creditRatings } from "#upstream/contract/credit-application.ts";
-import type { CreditScore } from "#upstream/contract/credit-score.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import type { CreditScore } from "#contract/credit/credit-score.ts";
+import { creditRatings } from "#contract/credit/pre-qualification.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
+import { formatMoney } from "#domain/money/money.ts";
 
 const bandOf = (score: number) =>
   creditRatings.find(({ from, to }) => from !== null && score >= from && score <= to)?.id ?? "no-credit";

@@ -1,10 +1,11 @@
 /** The garage's worth and what waits, at a glance. */
-import { formatDollars } from "#app/domain/money.ts";
-import { garagePath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Stats } from "#app/ui/stat.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Stats } from "#app/ui/data/stat.tsx";
+import { formatDollars } from "#domain/money/money.ts";
+import { garagePath } from "#domain/site/paths.ts";
 import type { DashboardView } from "./dashboard.server.ts";
 
 export function DashboardFigures({

@@ -1,13 +1,14 @@
 /** What the dashboard gathers: what is under way, what was bought, the garage's worth, what was written. */
-import type { TextKey } from "#app/i18n/texts.ts";
-import { stepsOf as stepsOfApplication } from "#app/pre-qualification/progress.ts";
+
 import type { Visit } from "#app/session/visit.ts";
-import { stepsOf as stepsOfTradeIn } from "#app/trade-in/progress.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { garage } from "#upstream/contract/garage.ts";
-import type { Transaction, TransactionRow } from "#upstream/contract/transaction.ts";
-import type { HistoryRow } from "#upstream/contract/transaction-history.ts";
-import { user } from "#upstream/contract/user.ts";
+import { stepsOf as stepsOfApplication } from "#app/shared/pre-qualification/progress.ts";
+import { stepsOf as stepsOfTradeIn } from "#app/shared/trade-in/progress.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
+import type { Transaction, TransactionRow } from "#contract/purchase/transaction.ts";
+import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
+import { user } from "#contract/user.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 /** Beyond these, the history has them. */
 const shown = 4;

@@ -1,8 +1,8 @@
-import { historyRowPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { UserMessage } from "#upstream/contract/user-messages.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import type { UserMessage } from "#contract/user/messages.ts";
+import { historyRowPath } from "#domain/site/paths.ts";
 
 /** What was written, by subject and day: the letters themselves are in the person's mailbox. */
 export function Messages({ messages }: { messages: readonly UserMessage[] }) {

@@ -1,14 +1,14 @@
 /** What the customer has bought: how each stands, and the way to it. */
 
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { historyPath, purchasePath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { HistoryTag } from "#app/purchase/history-tag.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { TransactionRow } from "#upstream/contract/transaction.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { TransactionRow } from "#contract/purchase/transaction.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { historyPath, purchasePath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export function Purchases({ rows }: { rows: readonly TransactionRow[] }) {
   const { t } = useTexts();

@@ -1,12 +1,13 @@
 /** What is under way, each with the way on. */
-import { creditApplicationPath, historyRowPath, inventoryPath, purchasePath, tradeInPath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { ReservedFor } from "#app/purchase/reserved-for.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Instant } from "#app/ui/instant.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { creditApplicationPath, historyRowPath, inventoryPath, purchasePath, tradeInPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { DashboardView } from "./dashboard.server.ts";
 
 type Row = DashboardView["underWay"][number];

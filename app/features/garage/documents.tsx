@@ -1,14 +1,15 @@
 /** The papers of a vehicle: those that are there, and the form for one more. */
-import { garageDocumentKinds } from "#app/domain/garage.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { garagePath } from "#app/domain/paths.ts";
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { FileField, SelectField, TextField } from "#app/ui/field.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import type { GarageVehicleDetails } from "#upstream/contract/garage.ts";
+import { Day } from "#app/ui/data/day.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { FileField, SelectField, TextField } from "#app/ui/form/field.tsx";
+import type { GarageVehicleDetails } from "#contract/garage.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { garagePath } from "#domain/site/paths.ts";
+import { garageDocumentKinds } from "#domain/trade-in/garage.ts";
 
 interface DocumentForm extends Record<string, unknown> {
   kind: string;

@@ -1,9 +1,9 @@
-import { formatNumber } from "#app/domain/formats.ts";
-import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import type { NotedValue } from "#upstream/contract/garage.ts";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import type { NotedValue } from "#contract/garage.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { formatDollars } from "#domain/money/money.ts";
 
 /** From low to high, in whole dollars: that is as exact as a valuation is. */
 export function ValueRange({ value }: { value: Pick<NotedValue, "low" | "high"> }) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { describeForm, orderOf } from "#app/form/read.server.ts";
-import { garageDocumentFields } from "#upstream/contract/garage.ts";
+import { garageDocumentFields } from "#contract/garage.ts";
 
 /** The paper is a file of the same post, which the upstream reads. */
 const documentForm = garageDocumentFields.extend({ document: z.string() });

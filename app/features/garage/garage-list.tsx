@@ -1,12 +1,12 @@
-import { dayOf } from "#app/domain/order-dates.ts";
-import { garagePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { GarageVehicle } from "#upstream/contract/garage.ts";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { GarageVehicle } from "#contract/garage.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { garagePath } from "#domain/site/paths.ts";
 import { Kilometres, ValueRange } from "./figures.tsx";
 import { garageName } from "./name.ts";
 

@@ -1,6 +1,6 @@
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import type { Texts } from "#app/i18n/texts.ts";
-import type { GarageVehicle } from "#upstream/contract/garage.ts";
+import type { GarageVehicle } from "#contract/garage.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
 
 /** What a vehicle is called: by its VIN until its questions have named it. */
 export function garageName({ vehicle, vin }: Pick<GarageVehicle, "vehicle" | "vin">, { t, language }: Texts): string {

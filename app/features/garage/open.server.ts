@@ -1,12 +1,13 @@
 /** Opens a vehicle of the visitor's garage: one that is not theirs is not there. */
-import { garageWizard, isGaragePage } from "#app/domain/garage.ts";
-import { notFound } from "#app/page/answers.server.ts";
+
+import { notFound } from "#app/http/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { progressOf } from "#app/trade-in/progress.ts";
-import { viewVehiclePage } from "#app/trade-in/view.server.ts";
-import { garage } from "#upstream/contract/garage.ts";
+import { progressOf } from "#app/shared/trade-in/progress.ts";
+import { viewVehiclePage } from "#app/shared/trade-in/view.server.ts";
+import { garage } from "#contract/garage.ts";
+import { garageWizard, isGaragePage } from "#domain/trade-in/garage.ts";
 import { garageName } from "./name.ts";
 
 export async function openGarageId(args: RouteArgs) {

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import type { QuestionForm } from "#app/questions/question-fields.tsx";
-import { NotInList } from "#app/trade-in/beside-form.tsx";
-import { VehicleFields, type VehiclePageView, VinNotices } from "#app/trade-in/page-fields.tsx";
+import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
+import { NotInList } from "#app/shared/trade-in/beside-form.tsx";
+import { VehicleFields, type VehiclePageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
 
 interface QuestionPageProps {
   view: VehiclePageView;

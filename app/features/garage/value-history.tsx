@@ -1,11 +1,12 @@
 /** What a vehicle was worth over time: a chart, and the same as a table. */
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { formatMoney } from "#app/domain/money.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
+import { LineChart } from "#app/ui/data/line-chart.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { LineChart } from "#app/ui/line-chart.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import type { NotedValue } from "#upstream/contract/garage.ts";
+import type { NotedValue } from "#contract/garage.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { Kilometres } from "./figures.tsx";
 
 const middle = ({ low, high }: NotedValue) => (low + high) / 2;

@@ -1,10 +1,10 @@
 /** What is known of a vehicle, with a way to change what its owner told. */
 
-import { garagePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { Detail } from "#app/ui/detail-list.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { GarageVehicleDetails } from "#upstream/contract/garage.ts";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import type { GarageVehicleDetails } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 interface VehicleFactsProps {
   vehicle: Pick<GarageVehicleDetails, "id" | "answers" | "boughtVehicleId" | "isReturned">;

@@ -1,14 +1,14 @@
 /** A vehicle of the garage: its value and how that went, what can be done with it, what is known of it, its papers. */
 import type { ComponentProps } from "react";
-import { garagePath, purchasePath } from "#app/domain/paths.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { GarageVehicleDetails, NotedValue } from "#upstream/contract/garage.ts";
+import type { GarageVehicleDetails, NotedValue } from "#contract/garage.ts";
+import { garagePath, purchasePath } from "#domain/site/paths.ts";
 import { ValueRange } from "./figures.tsx";
 import { ValueHistory } from "./value-history.tsx";
 import { VehicleFacts } from "./vehicle-facts.tsx";

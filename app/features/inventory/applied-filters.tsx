@@ -1,8 +1,8 @@
-import { formatDollars } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { Texts } from "#app/i18n/texts.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import type { Texts } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
 import type { Facets } from "./facet-values.ts";
 import {

@@ -1,9 +1,9 @@
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { formatDollars } from "#app/domain/money.ts";
-import { buyPath, inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { buyPath, inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { KeptChoices } from "./payment-form.tsx";
 import { type VehicleView, vehicleHref } from "./vehicle-view.ts";
 

@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
-import { deliveryRadiusKm } from "#app/domain/distance.ts";
-import { unbroken } from "#app/domain/formats.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { locationPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { unbroken } from "#domain/formats/formats.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { deliveryRadiusKm } from "#domain/place/distance.ts";
+import { locationPath } from "#domain/site/paths.ts";
 import { PlaceField } from "./place-field.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 

@@ -1,5 +1,5 @@
-import { isTextKey, type T } from "#app/i18n/texts.ts";
-import { codeText } from "#app/vehicles/vehicle-texts.ts";
+import { codeText } from "#app/shared/vehicles/vehicle-texts.ts";
+import { isTextKey, type T } from "#locales/texts.ts";
 import type { FacetName } from "./filters.ts";
 
 const kinds = { condition: "conditions", body: "bodies", fuel: "fuels" } as const;

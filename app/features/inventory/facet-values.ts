@@ -1,7 +1,7 @@
-import { formatNumber } from "#app/domain/formats.ts";
-import type { Language } from "#app/domain/language.ts";
-import type { T } from "#app/i18n/texts.ts";
-import type { FilterValue } from "#app/ui/filter-values.tsx";
+import type { FilterValue } from "#app/ui/form/filter-values.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import type { T } from "#locales/texts.ts";
 import { facetText, isSameValue } from "./facet-texts.ts";
 import { type FacetName, type Filters, listHref } from "./filters.ts";
 

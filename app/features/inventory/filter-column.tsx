@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { UnreadFilters } from "#app/list/list-state.ts";
-import { FilterValues } from "#app/ui/filter-values.tsx";
+import type { UnreadFilters } from "#app/shared/list/list-state.ts";
 import { Fold } from "#app/ui/fold.tsx";
+import { FilterValues } from "#app/ui/form/filter-values.tsx";
 import { atOnce, type FacetCount, type Facets, firstValues, toFilterValues } from "./facet-values.ts";
 import { appliedNames, type FacetName, type Filters, facetHref, facetNames } from "./filters.ts";
 import { NearYou, RangeFilters } from "./typed-filters.tsx";

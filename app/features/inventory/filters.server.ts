@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { postalAreaOf } from "#app/domain/formats.ts";
-import type { UnreadFilters } from "#app/list/list-state.ts";
-import { readFilters } from "#app/list/read-filters.server.ts";
-import { vehicleFilters } from "#upstream/contract/widgets.ts";
+import type { UnreadFilters } from "#app/shared/list/list-state.ts";
+import { readFilters } from "#app/shared/list/read-filters.server.ts";
+import { vehicleFilters } from "#contract/widgets.ts";
+import { postalAreaOf } from "#domain/formats/formats.ts";
 import { type Filters, limitNames, type Place, queryOf, rangeNames, ranges } from "./filters.ts";
 
 const postalArea = z.string().transform((typed, { addIssue }) => {

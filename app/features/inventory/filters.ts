@@ -1,8 +1,8 @@
 /** The inventory's filters as the query string holds them: what a link of the list leads to. */
 import type { z } from "zod";
-import type { Language } from "#app/domain/language.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
-import type { vehicleFilters } from "#upstream/contract/widgets.ts";
+import type { vehicleFilters } from "#contract/widgets.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 
 export interface Filters extends z.output<typeof vehicleFilters> {
   /** Where the shopper is: what cards tell their distance to, and "nearest" counts from. */

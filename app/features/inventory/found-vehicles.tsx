@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
+import { VehicleOfList } from "#app/shared/vehicles/listed-vehicle.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
-import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import type { Filters } from "./filters.ts";
 import { NoVehicles, VehiclePages } from "./list-tools.tsx";
 

@@ -1,7 +1,7 @@
-import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { isTextKey, type T } from "#app/i18n/texts.ts";
 import { Gallery } from "#app/ui/gallery.tsx";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { isTextKey, type T } from "#locales/texts.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 const textOf = (key: string, t: T, values: Record<string, string>, otherwise: string): string =>

@@ -1,13 +1,14 @@
 /** What stands around the cards: how many and in which order above, the way on below, and the page of an empty list. */
-import { formatNumber } from "#app/domain/formats.ts";
-import type { Language } from "#app/domain/language.ts";
-import { inventoryPath, locationPath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Pager } from "#app/ui/data/pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListHead } from "#app/ui/filter-bar.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { inventoryPath, locationPath } from "#domain/site/paths.ts";
 import { type Filters, listHref, type Place } from "./filters.ts";
 
 type Sort = Filters["sort"];

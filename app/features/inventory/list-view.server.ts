@@ -1,9 +1,9 @@
 /** The inventory's list as an address asks for it. */
 import { redirect } from "@remix-run/server-runtime";
-import { translatePath } from "#app/domain/paths.ts";
-import type { UnreadFilters } from "#app/list/list-state.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import type { UnreadFilters } from "#app/shared/list/list-state.ts";
+import { widgets } from "#contract/widgets.ts";
+import { translatePath } from "#domain/site/paths.ts";
 import { readQuestion } from "./filters.server.ts";
 import { type Filters, listHref, type Place } from "./filters.ts";
 import { findPlace, requireAreaAlone } from "./nearness.server.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
-import { distanceKm, isDeliverable, type Place } from "#app/domain/distance.ts";
-import { postalAreaOf } from "#app/domain/formats.ts";
-import { locatedPath } from "#app/domain/paths.ts";
 import { geocode } from "#app/upstream/geocoding.ts";
-import type { Company } from "#upstream/contract/vehicle.ts";
+import type { Company } from "#contract/inventory/vehicle.ts";
+import { postalAreaOf } from "#domain/formats/formats.ts";
+import { distanceKm, isDeliverable, type Place } from "#domain/place/distance.ts";
+import { locatedPath } from "#domain/site/paths.ts";
 
 /** How far the dealer is from a postal area; `km` is null for a code that is none, or that is nowhere. */
 export interface Nearness {

@@ -1,10 +1,10 @@
-import { formatPercent } from "#app/domain/formats.ts";
-import { frequencies } from "#app/domain/loan.ts";
-import { provinces } from "#app/domain/province.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { MoneyField, SelectField } from "#app/ui/field.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { MoneyField, SelectField } from "#app/ui/form/field.tsx";
+import { formatPercent } from "#domain/formats/formats.ts";
+import { frequencies } from "#domain/money/loan.ts";
+import { provinces } from "#domain/place/province.ts";
 import { queryOf, type VehicleView } from "./vehicle-view.ts";
 
 /** The quote by another term, frequency, down payment or province: a form that only changes the address. */

@@ -1,5 +1,5 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { type FieldMeta, TextField } from "#app/ui/field.tsx";
+import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
 
 /** Posted, so that no more than the postal area comes to stand in an address, and what is mistyped is shown again. */
 export function PlaceField({ field }: { field: FieldMeta }) {

@@ -1,8 +1,8 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { QuoteList } from "#app/quote/quote-list.tsx";
+import { QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
+import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { BuyForm } from "./buy-form.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import { methodHref, type VehicleView } from "./vehicle-view.ts";

@@ -1,11 +1,12 @@
 /** The filters that are typed: forms of their own, which carry the others along. */
-import { locationPath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { typedFilter } from "#app/list/filter-field.tsx";
-import type { UnreadFilters } from "#app/list/list-state.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FilterGroup } from "#app/ui/filter-values.tsx";
+import { typedFilter } from "#app/shared/list/filter-field.tsx";
+import type { UnreadFilters } from "#app/shared/list/list-state.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FilterGroup } from "#app/ui/form/filter-values.tsx";
+import { locationPath } from "#domain/site/paths.ts";
 import { type Filters, type LimitName, limitNames, listHref, queryOf, rangeNames, ranges } from "./filters.ts";
 import { PlaceField } from "./place-field.tsx";
 

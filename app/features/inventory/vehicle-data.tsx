@@ -1,9 +1,9 @@
 /** The vehicle and its offer as schema.org names them: what search engines show a listing by. Data, which no policy runs. */
 
-import { wordOf } from "#app/domain/language.ts";
-import { decimalAmount } from "#app/domain/money.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { wordOf } from "#domain/formats/language.ts";
+import { decimalAmount } from "#domain/money/money.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 const schema = (name: string) => `https://schema.org/${name}`;

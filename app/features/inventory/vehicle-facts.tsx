@@ -1,12 +1,12 @@
-import { wordOf } from "#app/domain/language.ts";
-import { formatMoney } from "#app/domain/money.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { AmountList } from "#app/ui/amount-list.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { codeText, kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { codeText, kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 /** The parts of the price, each a line: what the quote sums up in one. */

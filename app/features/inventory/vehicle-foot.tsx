@@ -1,9 +1,9 @@
-import { leadingAmount } from "#app/domain/quote.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { FootBar } from "#app/ui/foot-bar.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { FootBar } from "#app/ui/layout/foot-bar.tsx";
+import { leadingAmount } from "#domain/money/quote.ts";
 import { buyFormId } from "./buy-form.tsx";
 import type { VehicleView } from "./vehicle-view.ts";
 

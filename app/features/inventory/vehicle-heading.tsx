@@ -1,10 +1,10 @@
-import { inventoryPath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 const tones: Record<VehicleDetails["state"], Tone> = {
   free: "good",

@@ -1,12 +1,12 @@
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { offerOf, type Terms } from "#app/domain/offer.ts";
-import type { Province } from "#app/domain/province.ts";
-import { buildQuote, type Quote, vehiclePriceOf } from "#app/domain/quote.ts";
 import type { Visit } from "#app/session/visit.ts";
+import type { PaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 import { getPrices } from "#app/upstream/prices.ts";
-import type { PaymentChoice } from "#app/vehicles/payment-choice.server.ts";
-import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { widgets } from "#contract/widgets.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { offerOf, type Terms } from "#domain/money/offer.ts";
+import { buildQuote, type Quote, vehiclePriceOf } from "#domain/money/quote.ts";
+import type { Province } from "#domain/place/province.ts";
 
 export interface VehicleQuote {
   quote: Quote;

@@ -1,20 +1,20 @@
 /** All that the vehicle page shows, read for one address. */
 
-import { wordOf } from "#app/domain/language.ts";
-import { formatDollars } from "#app/domain/money.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
-import type { Quote } from "#app/domain/quote.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import type { PageHead } from "#app/page/page-head.tsx";
 import type { Visit } from "#app/session/visit.ts";
-import { type PaymentChoice, readPaymentChoice } from "#app/vehicles/payment-choice.server.ts";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { type PaymentChoice, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { widgets } from "#contract/widgets.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import type { Quote } from "#domain/money/quote.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { findNearness } from "./nearness.server.ts";
 import { getVehicleQuote, type VehicleQuote } from "./vehicle-quote.server.ts";
 

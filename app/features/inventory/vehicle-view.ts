@@ -1,8 +1,8 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import type { Language } from "#app/domain/language.ts";
-import { isOffered } from "#app/domain/offer.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
-import type { PaymentMethod } from "#app/domain/quote.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { isOffered } from "#domain/money/offer.ts";
+import type { PaymentMethod } from "#domain/money/quote.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 import type { getVehicleView } from "./vehicle-view.server.ts";
 
 export type VehicleView = SerializeFrom<Awaited<ReturnType<typeof getVehicleView>>>;

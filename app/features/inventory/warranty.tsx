@@ -1,10 +1,10 @@
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { warrantyEndDay } from "#app/domain/order-dates.ts";
-import { hasWarrantyEnded, type WarrantyCover } from "#app/domain/warranty.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { warrantyEndDay } from "#domain/formats/order-dates.ts";
+import { hasWarrantyEnded, type WarrantyCover } from "#domain/vehicle/warranty.ts";
 import type { VehicleView } from "./vehicle-view.ts";
 
 /** How long and how far, and of a used vehicle until which day; past either, it has ended. */

@@ -1,9 +1,11 @@
 /** The legal pages: which sections each has, and the facts that fill them in, from the brand's data and the product's rules. */
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { deliveryRadiusKm } from "#app/domain/distance.ts";
-import { formatPercent } from "#app/domain/formats.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { formatDollars } from "#app/domain/money.ts";
+
+import type { Visit } from "#app/session/visit.ts";
+import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { formatPercent } from "#domain/formats/formats.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { formatDollars } from "#domain/money/money.ts";
 import {
   applicationRetentionDays,
   contractRetentionYears,
@@ -11,10 +13,9 @@ import {
   exportKeptDays,
   licenceRetentionDays,
   recordRetentionMonths,
-} from "#app/domain/retention.ts";
-import { isTextKey, type TextValues } from "#app/i18n/texts.ts";
-import type { Visit } from "#app/session/visit.ts";
-import { kilometres } from "#app/vehicles/vehicle-texts.ts";
+} from "#domain/people/retention.ts";
+import { deliveryRadiusKm } from "#domain/place/distance.ts";
+import { isTextKey, type TextValues } from "#locales/texts.ts";
 
 /** In the order of reading. The first nine of the terms are the subjects that the specification names (section 2). */
 export const legalSections = {

@@ -1,7 +1,7 @@
 /** A long text, well set: its date, its table of contents, its sections with anchors. */
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { LegalView } from "./documents.server.ts";
 import { LegalText } from "./legal-text.tsx";
 

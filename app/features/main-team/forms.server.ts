@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FieldOfRefusal } from "#app/form/read.server.ts";
-import { yesNo } from "#upstream/contract/fields.ts";
-import { userDetails } from "#upstream/contract/user.ts";
+import { yesNo } from "#contract/fields.ts";
+import { userDetails } from "#contract/user.ts";
 
 export const userForm = userDetails;
 /** As it is typed: a form's values are text. */

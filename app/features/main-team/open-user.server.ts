@@ -1,9 +1,10 @@
 /** The user that an address names: for looking, or for changing by who may. */
-import { mayManageUser } from "#app/domain/roles.ts";
+
 import { gate } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { mayManageUser } from "#domain/people/roles.ts";
 
 /** 404 for an address that names nobody. */
 export async function openUser(args: RouteArgs) {

@@ -1,7 +1,7 @@
 /** Deactivating a user and its way back: one question, on its page or in a dialog. */
 import { useTexts } from "#app/i18n/context.tsx";
-import { Confirm } from "#app/ui/confirm.tsx";
-import type { UserRow } from "#upstream/contract/user.ts";
+import { Confirm } from "#app/ui/form/confirm.tsx";
+import type { UserRow } from "#contract/user.ts";
 import { userPath } from "./paths.ts";
 
 type Turned = Pick<UserRow, "id" | "isActive">;

@@ -1,7 +1,7 @@
-import type { Language } from "#app/domain/language.ts";
-import type { T } from "#app/i18n/texts.ts";
-import type { CsvColumn } from "#app/staff/csv.server.ts";
-import type { UserRow } from "#upstream/contract/user.ts";
+import type { CsvColumn } from "#app/shared/list/csv.server.ts";
+import type { UserRow } from "#contract/user.ts";
+import type { Language } from "#domain/formats/language.ts";
+import type { T } from "#locales/texts.ts";
 import { companyNameOf, languageName, statusOf, typeName } from "./user-texts.ts";
 
 /** The list's columns and the rest of each row; moments in ISO 8601. */

@@ -1,12 +1,13 @@
 /** One user, and the devices that are signed in. */
-import { unbroken } from "#app/domain/formats.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import type { Answer } from "#upstream/contract/define.ts";
-import type { user } from "#upstream/contract/user.ts";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import type { Answer } from "#contract/define.ts";
+import type { user } from "#contract/user.ts";
+import { unbroken } from "#domain/formats/formats.ts";
 import { companyNameOf, languageName, typeName } from "./user-texts.ts";
 
 export type ShownUser = Answer<typeof user.getOtherUserDetails>;

@@ -1,15 +1,16 @@
 /** The form that makes a user and the one that changes it: the same fields. */
-import { languages } from "#app/domain/language.ts";
-import { mayManageUser } from "#app/domain/roles.ts";
+
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { EmailField, PhoneField } from "#app/questions/contact-fields.tsx";
-import { FirstNameField, LastNameField } from "#app/questions/name-fields.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { RadioRows } from "#app/ui/choices.tsx";
-import { SelectField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
+import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
+import { languages } from "#domain/formats/language.ts";
+import { mayManageUser } from "#domain/people/roles.ts";
 import type { UserForm } from "./forms.server.ts";
 import { type Company, companyOptions, languageName, typeOptions } from "./user-texts.ts";
 

@@ -1,12 +1,12 @@
 /** What the staff's pages call a user, by the page's language. */
 
-import { keysOf } from "#app/domain/keys-of.ts";
-import { type Language, wordOf } from "#app/domain/language.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import { userTypes } from "#app/domain/roles.ts";
-import type { T, TextKey } from "#app/i18n/texts.ts";
-import type { Tone } from "#app/ui/tag.tsx";
-import type { UserRow } from "#upstream/contract/user.ts";
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { UserRow } from "#contract/user.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import { keysOf } from "#domain/keys-of.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import type { T, TextKey } from "#locales/texts.ts";
 
 type Named = Pick<UserRow, "firstName" | "lastName" | "username">;
 

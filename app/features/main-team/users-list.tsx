@@ -1,16 +1,16 @@
 /** The users' list: its columns, its filters, what a row's menu offers. */
 
-import type { Language } from "#app/domain/language.ts";
-import { mayManageUser } from "#app/domain/roles.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
-import type { ListFilter } from "#app/list/filter-field.tsx";
-import type { ListState } from "#app/list/list-state.ts";
-import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import type { MenuAction } from "#app/ui/row-menu.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { UserRow } from "#upstream/contract/user.ts";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import type { MenuAction } from "#app/ui/data/row-menu.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import type { UserRow } from "#contract/user.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { mayManageUser } from "#domain/people/roles.ts";
+import type { T } from "#locales/texts.ts";
 import { userPath, usersPath } from "./paths.ts";
 import {
   type Company,

@@ -1,6 +1,6 @@
 import { describeForm } from "#app/form/read.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 import { unsubscribeForm } from "./forms.server.ts";
 
 /** What a letter's link is about, and the form that stops it; null for a link that says nothing to us. */

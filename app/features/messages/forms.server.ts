@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { unwantedMessages } from "#upstream/contract/unsubscribe.ts";
+import { unwantedMessages } from "#contract/user/unsubscribe.ts";
 
 /** Ticked are those to stop; none ticked sends them all again. */
 export const unsubscribeForm = z.object({ unwanted: unwantedMessages.default([]) });

@@ -1,9 +1,9 @@
-import { profilePath } from "#app/domain/paths.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 /** A link that says nothing to us; the profile has the same choice. */
 export function UnsubscribeFailed({ title }: { title: string }) {

@@ -1,7 +1,7 @@
-import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { CheckboxRows } from "#app/ui/choices.tsx";
+import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { optionalMessages } from "#domain/people/optional-messages.ts";
 import type { UnsubscribeForm } from "./forms.server.ts";
 
 /** The e-mails that may be done without; what is ticked is sent no more. */

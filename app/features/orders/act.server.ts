@@ -1,9 +1,10 @@
 /** Does what an order's page was posted for. */
-import { orderPath } from "#app/domain/paths.ts";
+
 import { postedForm } from "#app/form/posted-form.ts";
 import { parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderPath } from "#domain/site/paths.ts";
 import { refundForm } from "./forms.server.ts";
 import { documentOf, type openOrderId } from "./open-order.server.ts";
 

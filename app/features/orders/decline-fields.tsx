@@ -1,8 +1,8 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { SelectField, TextArea } from "#app/ui/field.tsx";
-import type { OrderDocument } from "#upstream/contract/documents.ts";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import { SelectField, TextArea } from "#app/ui/form/field.tsx";
+import type { OrderDocument } from "#contract/purchase/documents.ts";
+import type { OrderDetails } from "#contract/purchase/orders.ts";
 import type { DeclineForm } from "./forms.server.ts";
 import { reasonsFor } from "./order-texts.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import { documentVerdict } from "#upstream/contract/documents.ts";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import { documentVerdict } from "#contract/purchase/documents.ts";
+import type { OrderDetails } from "#contract/purchase/orders.ts";
+import { textsOf } from "#locales/texts.server.ts";
 import { declineReasons } from "./order-texts.ts";
 
 const { reason: ownWords } = documentVerdict.shape;

@@ -1,10 +1,10 @@
 /** The order that an address names, for those who sell: theirs alone, which the upstream's own question says. */
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { orderDocuments } from "#upstream/contract/documents.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderDocuments } from "#contract/purchase/documents.ts";
 import { orderAreaOf } from "./paths.ts";
 
 /** Whose area it is, and who visits it. */

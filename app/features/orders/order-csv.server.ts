@@ -1,8 +1,8 @@
-import { type Language, wordOf } from "#app/domain/language.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import type { T } from "#app/i18n/texts.ts";
-import type { CsvColumn } from "#app/staff/csv.server.ts";
-import type { OrderRow } from "#upstream/contract/orders.ts";
+import type { CsvColumn } from "#app/shared/list/csv.server.ts";
+import type { OrderRow } from "#contract/purchase/orders.ts";
+import { type Language, wordOf } from "#domain/formats/language.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
 import { depositText } from "./order-texts.ts";
 
 /** The list's columns and the order's number; moments in ISO 8601. */

@@ -1,14 +1,14 @@
 /** An order's documents: looked at, accepted with one press, or declined on a page that asks why. */
 
-import type { OrderArea } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import { Instant } from "#app/ui/instant.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import type { OrderDetails } from "#contract/purchase/orders.ts";
+import type { OrderArea } from "#domain/site/paths.ts";
 import { documentTones } from "./order-texts.ts";
 import { documentPath } from "./paths.ts";
 

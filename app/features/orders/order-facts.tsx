@@ -1,20 +1,21 @@
 /** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
-import { formatPercent, unbroken } from "#app/domain/formats.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { leadingAmount } from "#app/domain/quote.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import type { Texts } from "#app/i18n/texts.ts";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { AddressText } from "#app/ui/address-text.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { type Detail, DetailList } from "#app/ui/detail-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
+import { AddressText } from "#app/ui/data/address-text.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderDetails, SignedFacts } from "#upstream/contract/orders.ts";
+import type { OrderDetails, SignedFacts } from "#contract/purchase/orders.ts";
+import { formatPercent, unbroken } from "#domain/formats/formats.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { leadingAmount } from "#domain/money/quote.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { Texts } from "#locales/texts.ts";
 import { depositText } from "./order-texts.ts";
 
 export function OrderFacts({ order }: { order: OrderDetails }) {

@@ -1,8 +1,9 @@
 /** What the pages of orders call their states, and how they colour them. */
-import type { T } from "#app/i18n/texts.ts";
-import type { Tone } from "#app/ui/tag.tsx";
-import type { DocumentState, OrderDocument } from "#upstream/contract/documents.ts";
-import type { OrderRow, OrderState } from "#upstream/contract/orders.ts";
+
+import type { Tone } from "#app/ui/data/tag.tsx";
+import type { DocumentState, OrderDocument } from "#contract/purchase/documents.ts";
+import type { OrderRow, OrderState } from "#contract/purchase/orders.ts";
+import type { T } from "#locales/texts.ts";
 
 export const orderTones: Record<OrderState, Tone> = {
   waiting: "warn",

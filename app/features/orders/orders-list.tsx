@@ -1,17 +1,18 @@
 /** The list of orders: its columns and its filter. */
-import type { Language } from "#app/domain/language.ts";
-import type { OrderArea } from "#app/domain/paths.ts";
-import { orderPath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
-import type { ListFilter } from "#app/list/filter-field.tsx";
-import type { ListState } from "#app/list/list-state.ts";
-import { type StaffColumn, StaffList } from "#app/staff/staff-list.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
-import { type OrderRow, orderFilterStates } from "#upstream/contract/orders.ts";
+import type { ListFilter } from "#app/shared/list/filter-field.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { Unbroken } from "#app/ui/data/unbroken.tsx";
+import { type OrderRow, orderFilterStates } from "#contract/purchase/orders.ts";
+import type { Language } from "#domain/formats/language.ts";
+import type { OrderArea } from "#domain/site/paths.ts";
+import { orderPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
 import { depositText, orderTones } from "./order-texts.ts";
 
 export function OrderTag({ order }: { order: Pick<OrderRow, "state"> }) {

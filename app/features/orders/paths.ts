@@ -1,7 +1,7 @@
-import type { Language } from "#app/domain/language.ts";
-import { type OrderArea, orderPath } from "#app/domain/paths.ts";
-import { areaOfPath } from "#app/domain/roles.ts";
-import type { OrderDocument } from "#upstream/contract/documents.ts";
+import type { OrderDocument } from "#contract/purchase/documents.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { areaOfPath } from "#domain/people/roles.ts";
+import { type OrderArea, orderPath } from "#domain/site/paths.ts";
 
 /** Whose pages an address is of. */
 export const orderAreaOf = (pathname: string): OrderArea =>

@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button, ButtonRow } from "#app/ui/button.tsx";
+import { Button, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import type { OrderDetails } from "#contract/purchase/orders.ts";
 
 /** A return that waits: taken back, the vehicle is offered again or is not. */
 export function ReturnToSettle({ order }: { order: Pick<OrderDetails, "state"> }) {

@@ -1,13 +1,14 @@
 /** What a person chose and agreed to, line by line, and the ways to change or withdraw it. */
-import { isLanguage } from "#app/domain/language.ts";
-import { consentPath, creditScorePath, profilePath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { OwnConsents } from "#upstream/contract/user-consents.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import type { OwnConsents } from "#contract/user/consents.ts";
+import { isLanguage } from "#domain/formats/language.ts";
+import { consentPath, creditScorePath, profilePath } from "#domain/site/paths.ts";
 
 type Choice = OwnConsents["choices"][number];
 type Agreement = OwnConsents["agreements"][number];

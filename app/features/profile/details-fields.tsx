@@ -1,8 +1,8 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { PhoneField } from "#app/questions/contact-fields.tsx";
-import { NameFields } from "#app/questions/name-fields.tsx";
-import { DateField } from "#app/ui/field.tsx";
+import { PhoneField } from "#app/shared/questions/contact-fields.tsx";
+import { NameFields } from "#app/shared/questions/name-fields.tsx";
+import { DateField } from "#app/ui/form/field.tsx";
 
 interface DetailsForm extends Record<string, unknown> {
   firstName: string;

@@ -1,10 +1,10 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { DataTable } from "#app/ui/table.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { OwnDevice } from "#upstream/contract/user-profile.ts";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { DataTable } from "#app/ui/data/table.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import type { OwnDevice } from "#contract/user/profile.ts";
 
 /** The version is the browser's, which its name begins with: `Firefox 130.0 · Windows`. */
 const nameWithVersion = (name: string, version: string): string => {

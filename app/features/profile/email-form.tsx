@@ -1,8 +1,8 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { EmailField } from "#app/questions/contact-fields.tsx";
-import { CurrentPassword } from "#app/questions/password-fields.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { EmailField } from "#app/shared/questions/contact-fields.tsx";
+import { CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 interface EmailFormProps {

@@ -1,9 +1,9 @@
 /** The first password of an account that another way opened: a code to its address shows whose it is. */
 import { type FormDescription, FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { CodeField } from "#app/phone-code/code-field.tsx";
-import { MailedCodeLead, SendCode } from "#app/phone-code/mailed-code.tsx";
-import { ButtonRow } from "#app/ui/button.tsx";
+import { CodeField } from "#app/shared/phone-code/code-field.tsx";
+import { MailedCodeLead, SendCode } from "#app/shared/phone-code/mailed-code.tsx";
+import { ButtonRow } from "#app/ui/form/button.tsx";
 import type { PasswordForm } from "./forms.server.ts";
 import { NewPassword } from "./password-fields.tsx";
 

@@ -1,12 +1,12 @@
 /** The profile's forms: the contract's own schemas, and what each begins with. */
 import { z } from "zod";
-import { formatPhone } from "#app/domain/formats.ts";
-import { optionalMessages } from "#app/domain/optional-messages.ts";
 import { mismatch, repeated, withBirthDays } from "#app/form/fields.server.ts";
 import { describeForm } from "#app/form/read.server.ts";
-import { smsCode } from "#upstream/contract/fields.ts";
-import { addresses } from "#upstream/contract/purchase.ts";
-import { changedPassword, type OwnProfile, ownDetails } from "#upstream/contract/user-profile.ts";
+import { smsCode } from "#contract/fields.ts";
+import { addresses } from "#contract/purchase/purchase.ts";
+import { changedPassword, type OwnProfile, ownDetails } from "#contract/user/profile.ts";
+import { formatPhone } from "#domain/formats/formats.ts";
+import { optionalMessages } from "#domain/people/optional-messages.ts";
 
 export const describeDetails = ({ firstName, lastName, dateOfBirth, cell }: OwnProfile) =>
   withBirthDays(describeForm(ownDetails, { firstName, lastName, dateOfBirth: dateOfBirth ?? "", cell }));

@@ -1,16 +1,16 @@
 /** All that a profile holds, group by group, each with the page that changes it. */
 import type { ReactNode } from "react";
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { isLanguage } from "#app/domain/language.ts";
-import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { AddressText } from "#app/ui/address-text.tsx";
-import type { Detail } from "#app/ui/detail-list.tsx";
+import { AddressText } from "#app/ui/data/address-text.tsx";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { OwnProfile } from "#upstream/contract/user-profile.ts";
+import type { OwnProfile } from "#contract/user/profile.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { isLanguage } from "#domain/formats/language.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 type Group =
   | "details"

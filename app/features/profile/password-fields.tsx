@@ -1,8 +1,8 @@
-import { accountPath } from "#app/domain/paths.ts";
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ChosenPassword, CurrentPassword } from "#app/questions/password-fields.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ChosenPassword, CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { accountPath } from "#domain/site/paths.ts";
 import type { PasswordForm } from "./forms.server.ts";
 
 type Fields = ReturnType<typeof usePageForm<PasswordForm>>["fields"];

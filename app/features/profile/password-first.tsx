@@ -1,6 +1,6 @@
-import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 /** For an account without a password: the way to one. */
 export function PasswordFirst({ text }: { text: string }) {

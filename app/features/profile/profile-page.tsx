@@ -1,8 +1,8 @@
 /** The frame of the profile's pages: what each is about, and the way back to the overview. */
 import type { ReactNode } from "react";
-import { profilePath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 export function ProfilePage({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
   const { t, language } = useTexts();

@@ -1,7 +1,8 @@
 /** The sections of a person's side menu that are theirs to show or to hide. */
-import { fixedSections, type MenuEntry, menuOf } from "#app/domain/menu.ts";
-import { isUserTypeId } from "#app/domain/roles.ts";
-import type { OwnProfile } from "#upstream/contract/user-profile.ts";
+
+import type { OwnProfile } from "#contract/user/profile.ts";
+import { isUserTypeId } from "#domain/people/roles.ts";
+import { fixedSections, type MenuEntry, menuOf } from "#domain/site/menu.ts";
 
 type ChoosableSection = OwnProfile["sections"][number] & { entry: MenuEntry };
 

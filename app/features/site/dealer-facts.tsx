@@ -1,9 +1,9 @@
-import { formatNumber, unbroken } from "#app/domain/formats.ts";
-import { dealersPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { Pager } from "#app/ui/pager.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Pager } from "#app/ui/data/pager.tsx";
+import { formatNumber, unbroken } from "#domain/formats/formats.ts";
+import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
 
 type Facts = Pick<DealerView, "dealer" | "makes" | "total">;

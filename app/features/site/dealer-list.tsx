@@ -1,8 +1,8 @@
-import { formatNumber } from "#app/domain/formats.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { dealersPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { DealerCard } from "#upstream/contract/dealers.ts";
+import type { DealerCard } from "#contract/inventory/dealers.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { dealersPath } from "#domain/site/paths.ts";
 
 /** Dealers as cards; the whole card leads to the dealer's page. */
 export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {

@@ -1,7 +1,7 @@
-import { wordOf } from "#app/domain/language.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { widgets } from "#contract/widgets.ts";
+import { wordOf } from "#domain/formats/language.ts";
 
 const isId = (text: string | null | undefined): text is string => /^[1-9]\d{0,8}$/.test(text ?? "");
 

@@ -1,8 +1,8 @@
-import { dealersPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { chosenFilter, type Filtered, typedFilter } from "#app/list/filter-field.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
+import { chosenFilter, type Filtered, typedFilter } from "#app/shared/list/filter-field.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { SelectField, TextField } from "#app/ui/form/field.tsx";
+import { dealersPath } from "#domain/site/paths.ts";
 import type { Front } from "./front.server.ts";
 
 export interface DealerSearchProps {

@@ -1,13 +1,13 @@
 /** The two small calculators of home pages: they read the address, and reckon by the rules of every quote. */
 
-import { loan } from "#app/domain/loan.ts";
-import { type Cents, centsToDollars } from "#app/domain/money.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { type Province, provinces } from "#app/domain/province.ts";
-import { buildQuote } from "#app/domain/quote.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
 import { readTypedMoney } from "#app/form/fields.server.ts";
 import { optionOf } from "#app/form/query-values.server.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { loan } from "#domain/money/loan.ts";
+import { type Cents, centsToDollars } from "#domain/money/money.ts";
+import { buildQuote } from "#domain/money/quote.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
+import { type Province, provinces } from "#domain/place/province.ts";
 
 /** The stand-alone calculator counts in months (reading 5). */
 const frequency = 12;

@@ -1,14 +1,14 @@
 /** The sections of home pages, by the name that a brand's data gives them. */
 import type { ReactNode } from "react";
-import type { FrontSection } from "#app/brand/brand.ts";
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { formatNumber } from "#app/domain/formats.ts";
-import { formatDollars } from "#app/domain/money.ts";
-import { dealersPath, inventoryPath, legalPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
+import { VehicleOfList } from "#app/shared/vehicles/listed-vehicle.tsx";
+import { codeText } from "#app/shared/vehicles/vehicle-texts.ts";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
-import { codeText } from "#app/vehicles/vehicle-texts.ts";
+import type { FrontSection } from "#brands/brand.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { dealersPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
 import { DealerList } from "./dealer-list.tsx";
 import type { Front } from "./front.server.ts";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BrandOpening } from "#app/brand/brand.ts";
+import type { BrandOpening } from "#brands/brand.ts";
 import { CreditTool } from "./credit-tool.tsx";
 import { DealersTool } from "./dealers-tool.tsx";
 import type { Front } from "./front.server.ts";

@@ -1,7 +1,8 @@
 /** What a brand's home page shows: its own words, what it opens with, and what its sections are made of. */
-import { wordOf } from "#app/domain/language.ts";
+
 import type { Visit } from "#app/session/visit.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { widgets } from "#contract/widgets.ts";
+import { wordOf } from "#domain/formats/language.ts";
 import { readLoan, readTradeIn } from "./estimates.server.ts";
 
 const newest = 6;

@@ -1,10 +1,10 @@
-import { formatNumber } from "#app/domain/formats.ts";
-import { inventoryPath } from "#app/domain/paths.ts";
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/field.tsx";
-import { codeText } from "#app/vehicles/vehicle-texts.ts";
+import { codeText } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
 import type { Front } from "./front.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 

@@ -1,7 +1,7 @@
 /** What the tools of home pages share: forms that only change the address. */
 import { plainField } from "#app/form/plain-field.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { MoneyField } from "#app/ui/field.tsx";
+import { MoneyField } from "#app/ui/form/field.tsx";
 
 interface ToolMoneyProps {
   name: "amount" | "price" | "tradeInValue" | "priceMax";

@@ -1,13 +1,14 @@
 /** Does what a step of the form was posted for, and leads to the next. */
-import { tradeInAngles } from "#app/domain/trade-in.ts";
+
 import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/page/answers.server.ts";
-import { actOnPhoneCode } from "#app/phone-code/phone-code.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import type { FormStep } from "#app/trade-in/form-steps.ts";
+import { actOnPhoneCode } from "#app/shared/phone-code/phone-code.server.ts";
+import type { FormStep } from "#app/shared/trade-in/form-steps.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { user } from "#upstream/contract/user.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { user } from "#contract/user.ts";
+import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
 import { openFormStep } from "./open-form.server.ts";
 import { formPath } from "./steps.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailText } from "#upstream/contract/fields.ts";
-import { mileageCount, vinText } from "#upstream/contract/trade-in.ts";
+import { emailText } from "#contract/fields.ts";
+import { mileageCount, vinText } from "#contract/trade-in/trade-in.ts";
 
 const labels = "tradeInForm:fields";
 

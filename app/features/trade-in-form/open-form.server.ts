@@ -1,11 +1,11 @@
 /** Opens the form that an address names, at a step whose turn has come. */
 import { redirect } from "@remix-run/server-runtime";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireActive } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { formSteps, tradeInForm } from "#app/trade-in/form-steps.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { formSteps, tradeInForm } from "#app/shared/trade-in/form-steps.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 import { formPath } from "./steps.ts";
 
 /** Whoever holds the link may; 404 for an address that is no form's. */

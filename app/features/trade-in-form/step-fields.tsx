@@ -1,13 +1,14 @@
 /** What each step of the form asks. */
-import type { TradeInAngle } from "#app/domain/trade-in.ts";
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { EmailField } from "#app/questions/contact-fields.tsx";
-import { type QuestionForm, Questions } from "#app/questions/question-fields.tsx";
-import { EstimateRange, type MadeEstimate } from "#app/trade-in/estimate.tsx";
-import { PhotoFields, RemovePhotoForms } from "#app/trade-in/photo-fields.tsx";
-import { TextField } from "#app/ui/field.tsx";
+import { EmailField } from "#app/shared/questions/contact-fields.tsx";
+import { type QuestionForm, Questions } from "#app/shared/questions/question-fields.tsx";
+import { EstimateRange, type MadeEstimate } from "#app/shared/trade-in/estimate.tsx";
+import { PhotoFields, RemovePhotoForms } from "#app/shared/trade-in/photo-fields.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 import { formPhotoPath, vinQuestions } from "./steps.ts";
 
 export function VinStep({ form: description }: { form: FormDescription }) {

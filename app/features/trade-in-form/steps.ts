@@ -1,9 +1,10 @@
 /** The form's addresses, and what it asks beside the VIN. */
-import type { Language } from "#app/domain/language.ts";
-import { tradeInFormPath } from "#app/domain/paths.ts";
-import type { TradeInAngle } from "#app/domain/trade-in.ts";
-import type { FormStep } from "#app/trade-in/form-steps.ts";
-import { mileageQuestion } from "#app/trade-in/questions.ts";
+
+import type { FormStep } from "#app/shared/trade-in/form-steps.ts";
+import { mileageQuestion } from "#app/shared/trade-in/questions.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { tradeInFormPath } from "#domain/site/paths.ts";
+import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
 
 /** Asked beside the VIN. */
 export const vinQuestions = [{ ...mileageQuestion, hint: "formMileage", isOptional: true }] as const;

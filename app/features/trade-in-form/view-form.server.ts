@@ -1,12 +1,13 @@
 /** What a step of the form shows. */
-import { tradeInAngles } from "#app/domain/trade-in.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { describeForm } from "#app/form/read.server.ts";
-import { describePhoneCode, type PhoneCodeView } from "#app/phone-code/phone-code.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { formPartOf, formTitle, tradeInForm } from "#app/trade-in/form-steps.ts";
-import { withTypedVin } from "#app/trade-in/forms.server.ts";
+import { describePhoneCode, type PhoneCodeView } from "#app/shared/phone-code/phone-code.server.ts";
+import { formPartOf, formTitle, tradeInForm } from "#app/shared/trade-in/form-steps.ts";
+import { withTypedVin } from "#app/shared/trade-in/forms.server.ts";
+import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
 import { openFormStep } from "./open-form.server.ts";
 import { formPath } from "./steps.ts";

@@ -1,12 +1,12 @@
 /** The address that an advocate's value is sent to. */
 
-import { tradeInPath } from "#app/domain/paths.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { contactForm } from "#app/trade-in/forms.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import { contactForm } from "#app/shared/trade-in/forms.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function saveContact(request: Request, visit: Visit, draft: TradeInDetails | null) {
   if (!draft) throw notFound();

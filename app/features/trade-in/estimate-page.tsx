@@ -1,11 +1,12 @@
 /** The last page of the stand-alone trade-in: the estimate, what it was made of, and what to do with it. */
-import { inventoryPath, tradeInPath } from "#app/domain/paths.ts";
+
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { EmailField } from "#app/questions/contact-fields.tsx";
-import { TradeInReadBack } from "#app/trade-in/answers.tsx";
-import { Estimate } from "#app/trade-in/estimate.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { EmailField } from "#app/shared/questions/contact-fields.tsx";
+import { TradeInReadBack } from "#app/shared/trade-in/answers.tsx";
+import { Estimate } from "#app/shared/trade-in/estimate.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
 import type { StandAloneView } from "./trade-in-page.tsx";
 
 export function EstimatePage({ view }: { view: StandAloneView }) {

@@ -1,15 +1,15 @@
 /** Opens a page of the stand-alone trade-in: whose draft it is, and whether its turn has come. */
 import { redirect } from "@remix-run/server-runtime";
-import { tradeInPath } from "#app/domain/paths.ts";
-import { isTradeInPage } from "#app/domain/trade-in.ts";
 import { describeForm } from "#app/form/read.server.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { requireActive } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { findDraft } from "#app/trade-in/draft.server.ts";
-import { contactForm } from "#app/trade-in/forms.server.ts";
-import { leadFrom } from "#app/trade-in/progress.ts";
-import { viewTradeInPage } from "#app/trade-in/view.server.ts";
+import { findDraft } from "#app/shared/trade-in/draft.server.ts";
+import { contactForm } from "#app/shared/trade-in/forms.server.ts";
+import { leadFrom } from "#app/shared/trade-in/progress.ts";
+import { viewTradeInPage } from "#app/shared/trade-in/view.server.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
+import { isTradeInPage } from "#domain/trade-in/trade-in.ts";
 import { menuOf } from "./steps.ts";
 
 export async function openDraft(args: RouteArgs) {

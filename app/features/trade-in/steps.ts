@@ -1,6 +1,7 @@
 /** The specification's five steps of a trade-in, as seen from one of their pages. */
-import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
-import { leadFrom, progressOf, tradeInSteps } from "#app/trade-in/progress.ts";
+
+import { leadFrom, progressOf, tradeInSteps } from "#app/shared/trade-in/progress.ts";
+import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export interface TradeInStep {
   id: (typeof tradeInSteps)[number]["id"];

@@ -1,15 +1,15 @@
 /** The frame of the stand-alone trade-in: its five steps, and the page's own heading. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
-import { tradeInPath } from "#app/domain/paths.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { leadOf } from "#app/trade-in/estimate.tsx";
-import { VinNotices } from "#app/trade-in/page-fields.tsx";
-import { StepColumns } from "#app/ui/columns.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { leadOf } from "#app/shared/trade-in/estimate.tsx";
+import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { StepColumns } from "#app/ui/data/columns.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Steps } from "#app/ui/steps.tsx";
+import { tradeInPath } from "#domain/site/paths.ts";
 import type { viewStandAlone } from "./open.server.ts";
 
 export type StandAloneView = Omit<SerializeFrom<Awaited<ReturnType<typeof viewStandAlone>>>, "form" | "contactForm"> & {

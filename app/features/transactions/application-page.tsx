@@ -1,19 +1,20 @@
 /** A pre-qualification as it stands: what came of it, what was answered, and the way on. */
-import { applicationSections } from "#app/domain/credit-application.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { creditApplicationPath, creditScorePath, historyPath } from "#app/domain/paths.ts";
+
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { answerRows } from "#app/pre-qualification/answer-rows.ts";
-import { DecisionLines } from "#app/pre-qualification/decision-lines.tsx";
-import { outcomeOf, reasonsOf } from "#app/pre-qualification/outcome.ts";
-import { DecidedOn, FinancedRange } from "#app/pre-qualification/outcome-parts.tsx";
-import { HistoryTag } from "#app/purchase/history-tag.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { SummaryGroup, SummaryList } from "#app/ui/summary-list.tsx";
-import type { CreditApplicationDetails, CreditDecision } from "#upstream/contract/credit-application.ts";
+import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
+import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
+import { outcomeOf, reasonsOf } from "#app/shared/pre-qualification/outcome.ts";
+import { DecidedOn, FinancedRange } from "#app/shared/pre-qualification/outcome-parts.tsx";
+import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { CreditApplicationDetails, CreditDecision } from "#contract/credit/pre-qualification.ts";
+import { applicationSections } from "#domain/credit/pre-qualification.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { creditApplicationPath, creditScorePath, historyPath } from "#domain/site/paths.ts";
 import { TakeUpForm } from "./take-up-form.tsx";
 
 type ApplicationHistoryProps = Pick<CreditApplicationDetails, "id" | "state" | "answers" | "decision" | "updatedAt">;

@@ -1,12 +1,13 @@
 /** The seven days after the signature: open, used, over, settled. */
-import { dayOf } from "#app/domain/order-dates.ts";
-import { historyPath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import type { TextKey } from "#app/i18n/texts.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+import { Day } from "#app/ui/data/day.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { historyPath } from "#domain/site/paths.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 type GiveBackState = NonNullable<PurchaseHistory["giveBack"]>;
 

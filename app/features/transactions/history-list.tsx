@@ -1,20 +1,21 @@
 /** The list: its filters, its columns, and where each row leads. */
-import type { Language } from "#app/domain/language.ts";
-import { historyPath, historyRowPath, inventoryPath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import type { T } from "#app/i18n/texts.ts";
-import { FilterField, type ListFilter } from "#app/list/filter-field.tsx";
-import { ListPages, NoRows } from "#app/list/list-pages.tsx";
-import type { ListState } from "#app/list/list-state.ts";
-import { HistoryTag } from "#app/purchase/history-tag.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
+import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import type { ListState } from "#app/shared/list/list-state.ts";
+import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { type Column, DataTable } from "#app/ui/data/table.tsx";
+import { Unbroken } from "#app/ui/data/unbroken.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { FilterBar, ListHead } from "#app/ui/filter-bar.tsx";
-import { Instant } from "#app/ui/instant.tsx";
-import { type Column, DataTable } from "#app/ui/table.tsx";
-import { Unbroken } from "#app/ui/unbroken.tsx";
-import { type HistoryRow, historyKinds, historyStates } from "#upstream/contract/transaction-history.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
+import { type HistoryRow, historyKinds, historyStates } from "#contract/purchase/transaction-history.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { historyPath, historyRowPath, inventoryPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
 
 const columns = (t: T, language: Language): Column<HistoryRow>[] => [
   {

@@ -1,10 +1,11 @@
 /** Opens one of the customer's own transactions: another's is not there, which the upstream's own question says. */
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import { notFound } from "#app/page/answers.server.ts";
+
+import { notFound } from "#app/http/answers.server.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 async function openId(args: RouteArgs, name: string) {
   const visit = await requireArea(args, "customer");

@@ -1,20 +1,21 @@
 /** A purchase as it stands: what there is to do, its steps, its papers, its payment. */
-import { dayOf } from "#app/domain/order-dates.ts";
-import { historyPath, purchasePath } from "#app/domain/paths.ts";
-import { buildQuote, isCovered } from "#app/domain/quote.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { DocumentNotices } from "#app/purchase/document-notices.tsx";
-import { HistoryTag } from "#app/purchase/history-tag.tsx";
-import { ReservedFor } from "#app/purchase/reserved-for.tsx";
-import { QuoteList } from "#app/quote/quote-list.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { Instant } from "#app/ui/instant.tsx";
+import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
+import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
+import { QuoteList } from "#app/shared/quote/quote-list.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Instant } from "#app/ui/data/instant.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { Tag, type Tone } from "#app/ui/data/tag.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import { Tag, type Tone } from "#app/ui/tag.tsx";
-import type { PurchaseHistory, StepStateName } from "#upstream/contract/transaction-history.ts";
+import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { buildQuote, isCovered } from "#domain/money/quote.ts";
+import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { GiveBack } from "./give-back.tsx";
 import { PurchasePayment } from "./purchase-payment.tsx";
 

@@ -1,16 +1,17 @@
 /** The deposit: paid when, how it stands, where it goes back to; and its receipt. */
-import { formatMoney } from "#app/domain/money.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { historyPath } from "#app/domain/paths.ts";
+
 import { useTexts } from "#app/i18n/context.tsx";
-import { RefundNotice } from "#app/purchase/refund-notice.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Day } from "#app/ui/day.tsx";
-import type { Detail } from "#app/ui/detail-list.tsx";
+import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { historyPath } from "#domain/site/paths.ts";
 
 /** Stripe's last word on a card that has not paid. */
 const refusedByCard = "payment_intent.payment_failed";

@@ -1,17 +1,17 @@
 /** The deposit's receipt: a page to print. */
 import type { z } from "zod";
-import { wordOf } from "#app/domain/language.ts";
-import { dayOf } from "#app/domain/order-dates.ts";
-import { historyPath } from "#app/domain/paths.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { RefundNotice } from "#app/purchase/refund-notice.tsx";
-import { amountProps } from "#app/quote/quote-list.tsx";
-import { Amount } from "#app/ui/amount.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import type { deposit as depositOf } from "#upstream/contract/transaction.ts";
-import type { PurchaseHistory } from "#upstream/contract/transaction-history.ts";
+import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import type { deposit as depositOf } from "#contract/purchase/transaction.ts";
+import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { historyPath } from "#domain/site/paths.ts";
 
 interface ReceiptProps {
   paid: NonNullable<PurchaseHistory["paid"]>;

@@ -1,17 +1,17 @@
 /** A trade-in as it stands: its estimate, its pages, and the way on. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { TextKey } from "#app/i18n/texts.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { HistoryTag } from "#app/purchase/history-tag.tsx";
-import { Estimate } from "#app/trade-in/estimate.tsx";
-import type { EstimateView } from "#app/trade-in/view.server.ts";
-import { Button, ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { SummaryGroup } from "#app/ui/summary-list.tsx";
-import { Tag } from "#app/ui/tag.tsx";
-import type { HistoryState } from "#upstream/contract/transaction-history.ts";
+import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
+import { Estimate } from "#app/shared/trade-in/estimate.tsx";
+import type { EstimateView } from "#app/shared/trade-in/view.server.ts";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { Tag } from "#app/ui/data/tag.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import type { HistoryState } from "#contract/purchase/transaction-history.ts";
+import { historyPath, purchasePath } from "#domain/site/paths.ts";
+import type { TextKey } from "#locales/texts.ts";
 import { TakeUpForm } from "./take-up-form.tsx";
 
 interface TradeInHistoryProps {

@@ -1,9 +1,10 @@
 /** What a trade-in's page shows of it. */
-import { tradeInWizard } from "#app/domain/trade-in.ts";
-import { formSteps, formTitle, tradeInForm } from "#app/trade-in/form-steps.ts";
-import { progressOf } from "#app/trade-in/progress.ts";
-import { estimateOf } from "#app/trade-in/view.server.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+import { formSteps, formTitle, tradeInForm } from "#app/shared/trade-in/form-steps.ts";
+import { progressOf } from "#app/shared/trade-in/progress.ts";
+import { estimateOf } from "#app/shared/trade-in/view.server.ts";
+import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export function viewTradeInHistory(tradeIn: TradeInDetails) {
   const progress = progressOf(tradeIn);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { fileOr404 } from "#app/page/download.ts";
 import { requireArea } from "#app/session/require.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, brand, language } = await requireArea(args, "customer");

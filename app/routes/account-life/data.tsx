@@ -5,15 +5,15 @@ import {
   json,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { ExportState } from "#app/features/account-life/export-state.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 const refreshSeconds = "10";
 

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { customerPath, profilePath } from "#app/domain/paths.ts";
 import { DeactivateEffects } from "#app/features/account-life/deactivate-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { Confirm } from "#app/ui/confirm.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { Confirm } from "#app/ui/form/confirm.tsx";
+import { user } from "#contract/user.ts";
+import { customerPath, profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t } = await requireArea(args, "customer");

@@ -1,19 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { homePath, profilePath } from "#app/domain/paths.ts";
 import { DeleteFacts, DeletionNotices, NotYet } from "#app/features/account-life/delete-facts.tsx";
 import { DeleteForm } from "#app/features/account-life/delete-form.tsx";
 import { deletionAnswer, deletionForm, deletionRefusals } from "#app/features/account-life/forms.server.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { asksForCode, mailCode } from "#app/phone-code/mailed-code.server.ts";
 import { clearedCookie } from "#app/session/cookie.ts";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
+import { asksForCode, mailCode } from "#app/shared/phone-code/mailed-code.server.ts";
+import { user } from "#contract/user.ts";
+import { homePath, profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call, user: person } = await requireArea(args, "customer");

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { customerPath } from "#app/domain/paths.ts";
 import { keepNewPassword, showNewPassword } from "#app/features/account/new-password.server.ts";
 import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
+import { customerPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return showNewPassword(args, "create-password");

@@ -9,11 +9,11 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { EmailField } from "#app/questions/contact-fields.tsx";
-import { CurrentPassword } from "#app/questions/password-fields.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { EmailField } from "#app/shared/questions/contact-fields.tsx";
+import { CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

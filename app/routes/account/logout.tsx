@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { accountPath } from "#app/domain/paths.ts";
+import { toastCookie } from "#app/http/toast.ts";
 import { clearedCookie } from "#app/session/cookie.ts";
-import { toastCookie } from "#app/session/toast.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { accountPath } from "#domain/site/paths.ts";
 
 /** The token is revoked upstream and forgotten here; an upstream that is down does not keep anyone signed in. */
 export async function action(args: ActionFunctionArgs) {

@@ -10,10 +10,10 @@ import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { DetailList } from "#app/ui/detail-list.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

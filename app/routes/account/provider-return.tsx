@@ -6,8 +6,8 @@ import { listProviders, problemText, returnFromProvider } from "#app/features/ac
 import { refererOf } from "#app/features/account/sign-in.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 /** Where Google and Facebook bring people back to. The protocol signs in by this GET: the cookie of its start guards it. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { customerPath } from "#app/domain/paths.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
-import type { TextKey } from "#app/i18n/texts.ts";
-import { done } from "#app/page/answers.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { requireSession } from "#app/session/require.ts";
 import type { Failure } from "#app/upstream/errors.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { customerPath } from "#domain/site/paths.ts";
+import type { TextKey } from "#locales/texts.ts";
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireSession(args);

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { accountPath } from "#app/domain/paths.ts";
 import { AccountLinks, useReferer } from "#app/features/account/account-links.tsx";
 import { Confirmation } from "#app/features/account/confirmation.tsx";
 import { doneHere, readDone } from "#app/features/account/done.server.ts";
@@ -9,11 +8,12 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { EmailField } from "#app/questions/contact-fields.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { EmailField } from "#app/shared/questions/contact-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { accountPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

@@ -12,8 +12,8 @@ import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { customerPath } from "#app/domain/paths.ts";
 import { confirmEmailForm } from "#app/features/account/forms.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireSession } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { user } from "#contract/user.ts";
+import { customerPath } from "#domain/site/paths.ts";
 
 /** The page of the mailed link: one press confirms, since mail scanners follow links. Without a link there is no page. */
 export async function loader(args: LoaderFunctionArgs) {

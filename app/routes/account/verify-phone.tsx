@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { actOnPhoneCode, describePhoneCode } from "#app/phone-code/phone-code.server.ts";
-import { PhoneCode } from "#app/phone-code/phone-code.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { actOnPhoneCode, describePhoneCode } from "#app/shared/phone-code/phone-code.server.ts";
+import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 /** The account's own phone; back to the page that asked for it. */
 export async function loader(args: LoaderFunctionArgs) {

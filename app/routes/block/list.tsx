@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { blockPath } from "#app/domain/block-paths.ts";
 import { BlockCard } from "#app/features/block/block-card.tsx";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ListPages, NoRows } from "#app/list/list-pages.tsx";
-import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ListHead } from "#app/ui/filter-bar.tsx";
+import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { admin } from "#upstream/contract/admin.ts";
-import { blockFilters } from "#upstream/contract/block.ts";
+import { admin } from "#contract/admin.ts";
+import { blockFilters } from "#contract/trade-in/block.ts";
+import { blockPath } from "#domain/site/block-paths.ts";
 
 /** The trade-ins that dealers may bid on. */
 export async function loader(args: LoaderFunctionArgs) {

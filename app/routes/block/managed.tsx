@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { blockVehiclePath, managedPhotoPath, managementPath } from "#app/domain/block-paths.ts";
 import { actOnTradeIn } from "#app/features/block/act.server.ts";
 import { actOf } from "#app/features/block/acts.ts";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
@@ -18,8 +17,9 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { VehicleColumns } from "#app/ui/columns.tsx";
+import { VehicleColumns } from "#app/ui/data/columns.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { blockVehiclePath, managedPhotoPath, managementPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openManaged(args);

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { managementPath, sendFormPath } from "#app/domain/block-paths.ts";
 import { BlockFilters } from "#app/features/block/block-filters.tsx";
 import { readListings, readTradeIns, viewOf } from "#app/features/block/managed-lists.server.ts";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { ListPages, NoRows } from "#app/list/list-pages.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ExportLink } from "#app/staff/staff-list.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { ListHead } from "#app/ui/filter-bar.tsx";
+import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
+import { ExportLink } from "#app/shared/list/staff-list.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ListHead } from "#app/ui/form/filter-bar.tsx";
+import { managementPath, sendFormPath } from "#domain/site/block-paths.ts";
 
 /** What the staff puts on the block, values and has on it. */
 export async function loader(args: LoaderFunctionArgs) {

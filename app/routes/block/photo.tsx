@@ -1,10 +1,10 @@
 /** One photo of a trade-in, for who may see its page. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { tradeInAngles } from "#app/domain/trade-in.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
+import { fileOr404 } from "#app/page/download.ts";
 import { requireArea } from "#app/session/require.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { guid = "", tradeInId } = args.params;

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { managementPath } from "#app/domain/block-paths.ts";
 import { sendForm } from "#app/features/block/forms.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { EmailField, PhoneField } from "#app/questions/contact-fields.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { SelectField } from "#app/ui/field.tsx";
+import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
+import { SelectField } from "#app/ui/form/field.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { managementPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await requireArea(args, "blockManagement");

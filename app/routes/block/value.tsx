@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { managedPath } from "#app/domain/block-paths.ts";
 import { uncorrectableOf } from "#app/features/block/acts.ts";
 import { CorrectForm } from "#app/features/block/correct-form.tsx";
 import { correctForm } from "#app/features/block/forms.server.ts";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
 
 /** Sets right the value that a person of the team entered. */
 export async function loader(args: LoaderFunctionArgs) {

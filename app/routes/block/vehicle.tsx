@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { blockPath, blockPhotoPath, blockVehiclePath } from "#app/domain/block-paths.ts";
-import { userTypes } from "#app/domain/roles.ts";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
 import { factsOf, longName, shortName } from "#app/features/block/block-texts.ts";
 import { offerForm } from "#app/features/block/forms.server.ts";
@@ -9,13 +7,15 @@ import { OfferPanel } from "#app/features/block/offer-form.tsx";
 import { ConditionReport } from "#app/features/block/report.tsx";
 import { toTypedMoney } from "#app/form/fields.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { VehicleColumns } from "#app/ui/columns.tsx";
-import { admin } from "#upstream/contract/admin.ts";
+import { VehicleColumns } from "#app/ui/data/columns.tsx";
+import { admin } from "#contract/admin.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { blockPath, blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language, user } = await requireArea(args, "block");

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { managedPath } from "#app/domain/block-paths.ts";
 import { closedOf } from "#app/features/block/acts.ts";
 import { openManaged } from "#app/features/block/open-managed.server.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { admin } from "#upstream/contract/admin.ts";
+import { admin } from "#contract/admin.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, tradeIn, name } = await openManaged(args);

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { historyPath, purchasePath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { Cancelled, CancelQuestion } from "#app/features/buy-online/cancel-purchase.tsx";
 import { askedVehicle } from "#app/features/buy-online/open-step.server.ts";
+import { Cancelled, CancelQuestion } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { historyPath, purchasePath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 function vehicleIdOf(args: LoaderFunctionArgs): number {
   const vehicleId = askedVehicle(args);

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { CreditFields, type CreditView } from "#app/features/buy-online/credit-fields.tsx";
-import { creditFormOf } from "#app/features/buy-online/credit-forms.server.ts";
-import { CreditReview } from "#app/features/buy-online/credit-review.tsx";
-import { openCreditPage, viewCreditPage } from "#app/features/buy-online/open-credit.server.ts";
+import { CreditFields, type CreditView } from "#app/features/buy-online/credit/credit-fields.tsx";
+import { creditFormOf } from "#app/features/buy-online/credit/credit-forms.server.ts";
+import { CreditReview } from "#app/features/buy-online/credit/credit-review.tsx";
+import { openCreditPage, viewCreditPage } from "#app/features/buy-online/credit/open-credit.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { QuestionForm } from "#app/questions/question-fields.tsx";
+import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 /** A page of the credit application: part of the payment step, for who pays over time. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,8 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { purchasePath } from "#app/domain/paths.ts";
-import { placeOf } from "#app/features/buy-online/delivery-place.server.ts";
+import { placeOf } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { type DeliveryAddressForm, deliveryAddressForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
@@ -10,9 +8,11 @@ import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { AddressInputs } from "#app/questions/address-fields.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { AddressInputs } from "#app/shared/questions/address-fields.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 
 /** The delivery address by hand: begun with the place that was found, else with the address kept so far. */
 export async function loader(args: LoaderFunctionArgs) {

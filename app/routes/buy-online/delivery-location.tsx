@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { purchasePath } from "#app/domain/paths.ts";
-import { findDeliveryPlace } from "#app/features/buy-online/delivery-place.server.ts";
+import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { locationForm } from "#app/place/forms.server.ts";
-import { LocationForm } from "#app/place/location-form.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { locationForm } from "#app/shared/place/forms.server.ts";
+import { LocationForm } from "#app/shared/place/location-form.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 
 /** Where the vehicle goes, found by the maps service; asked for when the address kept so far cannot be found. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { deliveryDate } from "#app/domain/order-dates.ts";
-import { DeliveryFields } from "#app/features/buy-online/delivery-rows.tsx";
+import { DeliveryFields } from "#app/features/buy-online/delivery/delivery-rows.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { Day } from "#app/ui/day.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { Day } from "#app/ui/data/day.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { deliveryDate } from "#domain/formats/order-dates.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "delivery");

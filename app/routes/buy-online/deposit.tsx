@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { formatMoney } from "#app/domain/money.ts";
-import { type CameBack, DepositFacts, DepositNotice } from "#app/features/buy-online/deposit-notice.tsx";
 import { depositForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
+import { type CameBack, DepositFacts, DepositNotice } from "#app/features/buy-online/reservation/deposit-notice.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { formatMoney } from "#domain/money/money.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "deposit");

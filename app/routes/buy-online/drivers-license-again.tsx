@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { DeclinedSides } from "#app/features/buy-online/licence-fields.tsx";
+import { DeclinedSides } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { declinedSides } from "#app/purchase/document-notices.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
+import { declinedSides } from "#app/shared/purchase/document-notices.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** The pictures of a signed order's licence that were declined: nothing else of it may change. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,11 +2,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { unavailable } from "#app/upstream/unwrap.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { licenceSides } from "#upstream/contract/purchase.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { fileOr404 } from "#app/page/download.ts";
+import { unavailable } from "#app/session/unwrap.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { licenceSides } from "#contract/purchase/purchase.ts";
 
 function sideOf(params: LoaderFunctionArgs["params"]) {
   const side = licenceSides.find((each) => each === params["side"]);

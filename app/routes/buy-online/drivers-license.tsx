@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
+import { viewLicence } from "#app/features/buy-online/delivery/licence.server.ts";
+import { LicenceFields, RemoveForms } from "#app/features/buy-online/delivery/licence-fields.tsx";
 import { type DriversLicenseForm, driversLicenseOrder } from "#app/features/buy-online/forms.server.ts";
-import { viewLicence } from "#app/features/buy-online/licence.server.ts";
-import { LicenceFields, RemoveForms } from "#app/features/buy-online/licence-fields.tsx";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return json(viewLicence(await openStep(args, "drivers-license")));

@@ -1,18 +1,18 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { inventoryPath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { HeldVehicles } from "#app/features/buy-online/held-vehicles.tsx";
+import { HeldVehicles } from "#app/features/buy-online/reservation/held-vehicles.tsx";
+import { notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { widgets } from "#contract/widgets.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Why the vehicle could not be locked, and what can be had instead. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { CreditPanel } from "#app/features/buy-online/credit-panel.tsx";
+import { CreditPanel } from "#app/features/buy-online/credit/credit-panel.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { viewPayment } from "#app/features/buy-online/payment.server.ts";
@@ -9,7 +9,7 @@ import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");

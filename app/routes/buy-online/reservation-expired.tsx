@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { inventoryPath } from "#app/domain/paths.ts";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { ReserveAgain } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
+import { ReserveAgain } from "#app/features/buy-online/reservation/lock-status.tsx";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { widgets } from "#contract/widgets.ts";
+import { inventoryPath } from "#domain/site/paths.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
 export async function loader(args: LoaderFunctionArgs) {

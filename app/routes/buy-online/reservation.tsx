@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
-import { wantedOf } from "#app/features/buy-online/held-vehicles.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { changeReservation, viewReservation } from "#app/features/buy-online/reservation.server.ts";
-import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation-forms.tsx";
+import { wantedOf } from "#app/features/buy-online/reservation/held-vehicles.tsx";
+import { changeReservation, viewReservation } from "#app/features/buy-online/reservation/reservation.server.ts";
+import { ReleaseQuestion, ReservationState } from "#app/features/buy-online/reservation/reservation-forms.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done, notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return json(viewReservation(await openPurchase(args), args.request));

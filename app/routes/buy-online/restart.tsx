@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
 import { restartForm } from "#app/features/buy-online/forms.server.ts";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { RestartForm } from "#app/features/buy-online/restart-form.tsx";
+import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
 import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
 import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** Asked before the answers are forgotten: the whole purchase goes back to its defaults. */
 export async function loader(args: LoaderFunctionArgs) {

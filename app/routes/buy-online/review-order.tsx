@@ -2,12 +2,12 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { OrderReview } from "#app/features/buy-online/order-review.tsx";
-import { readReview } from "#app/features/buy-online/review.server.ts";
-import { SignedOrder } from "#app/features/buy-online/signed-order.tsx";
+import { OrderReview } from "#app/features/buy-online/review/order-review.tsx";
+import { readReview } from "#app/features/buy-online/review/review.server.ts";
+import { SignedOrder } from "#app/features/buy-online/review/signed-order.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return json(await readReview(await openStep(args, "review-order"), args.request));

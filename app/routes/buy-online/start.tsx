@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { inventoryPath, purchasePath } from "#app/domain/paths.ts";
 import { askedVehicle, findPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { openPathOf } from "#app/features/buy-online/steps.ts";
 import { postedForm } from "#app/form/posted-form.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { notFound } from "#app/page/answers.server.ts";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
+import { unavailable } from "#app/session/unwrap.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { unavailable } from "#app/upstream/unwrap.ts";
-import { readBuyForm } from "#app/vehicles/payment-choice.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { readBuyForm } from "#app/shared/vehicles/payment-choice.server.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
+import { widgets } from "#contract/widgets.ts";
+import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 
 /** Continues where the purchase stopped, without ever locking; who has none is led to the vehicle, or to all of them. */
 export async function loader(args: LoaderFunctionArgs) {

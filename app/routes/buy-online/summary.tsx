@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { vehicleName } from "#app/domain/vehicle-name.ts";
-import { Expired, LockStatus } from "#app/features/buy-online/lock-status.tsx";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { readOrder } from "#app/features/buy-online/order.server.ts";
-import { OrderGroups } from "#app/features/buy-online/order-groups.tsx";
+import { Expired, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
+import { readOrder } from "#app/features/buy-online/review/order.server.ts";
+import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
 import { openPathOf, openStepOf } from "#app/features/buy-online/steps.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { SummaryList } from "#app/ui/data/summary-list.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
-import { SummaryList } from "#app/ui/summary-list.tsx";
+import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 /** The order at any time (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,19 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openTradeInPage, viewTradeInStep } from "#app/features/buy-online/open-trade-in.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { TradeInEffect } from "#app/features/buy-online/trade-in-effect.tsx";
+import { openTradeInPage, viewTradeInStep } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
+import { TradeInEffect } from "#app/features/buy-online/trade-in/trade-in-effect.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { QuestionForm } from "#app/questions/question-fields.tsx";
-import { TradeInReadBack } from "#app/trade-in/answers.tsx";
-import { BesideForm } from "#app/trade-in/beside-form.tsx";
-import { Estimate, leadOf } from "#app/trade-in/estimate.tsx";
-import { type PageView, TradeInFields, VinNotices } from "#app/trade-in/page-fields.tsx";
-import { refusedFields, saveTradeInPage } from "#app/trade-in/save.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
+import { TradeInReadBack } from "#app/shared/trade-in/answers.tsx";
+import { BesideForm } from "#app/shared/trade-in/beside-form.tsx";
+import { Estimate, leadOf } from "#app/shared/trade-in/estimate.tsx";
+import { type PageView, TradeInFields, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { refusedFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 /** A page of the vehicle given in exchange, within the purchase. */
 export async function loader(args: LoaderFunctionArgs) {

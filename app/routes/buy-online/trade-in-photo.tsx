@@ -2,9 +2,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { removePhoto, showPhoto } from "#app/trade-in/photo.server.ts";
+import { removePhoto, showPhoto } from "#app/shared/trade-in/photo.server.ts";
 
 async function openOwn(args: RouteArgs) {
   const purchase = await openPurchase(args);

@@ -4,13 +4,13 @@ import { type TradeInForm, tradeInForm } from "#app/features/buy-online/forms.se
 import { knownTradeIn } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
-import { TradeInPanel } from "#app/features/buy-online/trade-in-panel.tsx";
+import { TradeInPanel } from "#app/features/buy-online/trade-in/trade-in-panel.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { draftIdOf, findHeldDraft } from "#app/trade-in/draft.server.ts";
-import { RadioRows } from "#app/ui/choices.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { draftIdOf, findHeldDraft } from "#app/shared/trade-in/draft.server.ts";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { buyOnline } from "#contract/buy-online.ts";
 
 /** Whether there is a vehicle to give in exchange; its pages follow. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { consentPath, safeReferer } from "#app/domain/paths.ts";
 import { Choices } from "#app/features/consent/choices.tsx";
 import { keepChoice, readChoice } from "#app/features/consent/choose.server.ts";
 import { describeConsent } from "#app/features/consent/forms.server.ts";
@@ -10,7 +9,8 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { offeredPurposes } from "#app/page/site-consent.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { consentPath, safeReferer } from "#domain/site/paths.ts";
 
 const refererOf = ({ request }: RouteArgs) => new URL(request.url).searchParams.get("referer");
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { reviewCsv } from "#app/features/credit-reviews/review-csv.server.ts";
-import { readListQuery } from "#app/list/list-query.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { csvResponse } from "#app/staff/csv.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { reviewFilters } from "#upstream/contract/credit-reviews.ts";
+import { csvResponse } from "#app/shared/list/csv.server.ts";
+import { readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { reviewFilters } from "#contract/credit/credit-reviews.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");

@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ReviewsList } from "#app/features/credit-reviews/reviews-list.tsx";
-import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { reviewFilters } from "#upstream/contract/credit-reviews.ts";
+import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { reviewFilters } from "#contract/credit/credit-reviews.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "mainTeam");

@@ -8,10 +8,10 @@ import { ReviewTag } from "#app/features/credit-reviews/reviews-list.tsx";
 import { Verdict, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { review, t } = await openReview(args);

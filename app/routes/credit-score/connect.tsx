@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { creditScorePath } from "#app/domain/paths.ts";
 import { ConnectFields, InstitutionSearch } from "#app/features/credit-score/connect-fields.tsx";
 import { connectForm } from "#app/features/credit-score/forms.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
@@ -9,7 +8,8 @@ import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { creditScorePath } from "#domain/site/paths.ts";
 
 /** The institutions, those that are searched for alone, and the consent. */
 export async function loader(args: LoaderFunctionArgs) {

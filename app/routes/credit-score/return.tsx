@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { creditScorePath } from "#app/domain/paths.ts";
 import { refusalText } from "#app/form/error-texts.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink, ButtonRow } from "#app/ui/button.tsx";
+import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { creditScorePath } from "#domain/site/paths.ts";
 
 const brought = z.object({ visit: z.uuid(), code: z.string().min(1).max(500) });
 

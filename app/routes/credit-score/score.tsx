@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { creditScorePath } from "#app/domain/paths.ts";
 import { noForm } from "#app/features/credit-score/forms.server.ts";
 import { Identity } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
@@ -9,11 +8,12 @@ import { readPreQualification } from "#app/features/credit-score/pre-qualificati
 import { PreQualificationCard } from "#app/features/credit-score/pre-qualification.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { creditScorePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");

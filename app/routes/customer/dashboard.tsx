@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { historyPath, inventoryPath } from "#app/domain/paths.ts";
 import { readDashboard } from "#app/features/customer/dashboard.server.ts";
 import { DashboardFigures } from "#app/features/customer/dashboard-figures.tsx";
 import { Messages } from "#app/features/customer/messages.tsx";
@@ -10,7 +9,8 @@ import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { greetingName } from "#app/page/site.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { historyPath, inventoryPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user, ...visit } = await requireArea(args, "customer");

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { customerPath } from "#app/domain/paths.ts";
 import { requireArea } from "#app/session/require.ts";
+import { customerPath } from "#domain/site/paths.ts";
 
 /** Anything else of the customer's area leads to the dashboard (section 2). */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { garageWizard } from "#app/domain/garage.ts";
-import { garagePath } from "#app/domain/paths.ts";
 import { garageStandPath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { tradeInForms } from "#app/trade-in/forms.server.ts";
-import { viewVehiclePage } from "#app/trade-in/view.server.ts";
-import { garage } from "#upstream/contract/garage.ts";
+import { tradeInForms } from "#app/shared/trade-in/forms.server.ts";
+import { viewVehiclePage } from "#app/shared/trade-in/view.server.ts";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
+import { garageWizard } from "#domain/trade-in/garage.ts";
 
 /** The first page of a vehicle that is not there yet: its VIN, or none. */
 export async function loader(args: LoaderFunctionArgs) {

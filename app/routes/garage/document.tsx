@@ -1,13 +1,13 @@
 /** One paper, for its owner alone: shown, and removed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { garagePath } from "#app/domain/paths.ts";
 import { openGarageId } from "#app/features/garage/open.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { fileOr404 } from "#app/page/download.ts";
 import { uuidParam } from "#app/page/uuid-param.server.ts";
+import { unavailable } from "#app/session/unwrap.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { unavailable } from "#app/upstream/unwrap.ts";
-import { garage } from "#upstream/contract/garage.ts";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 async function openDocument(args: RouteArgs) {
   const visit = await openGarageId(args);

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { garagePath } from "#app/domain/paths.ts";
 import { Documents } from "#app/features/garage/documents.tsx";
 import { describeDocumentForm, documentOrder } from "#app/features/garage/forms.server.ts";
 import { openGarageVehicle } from "#app/features/garage/open.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { garage } from "#upstream/contract/garage.ts";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, vehicle, name } = await openGarageVehicle(args);

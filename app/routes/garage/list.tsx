@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { garagePath } from "#app/domain/paths.ts";
 import { GarageList } from "#app/features/garage/garage-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { garage } from "#upstream/contract/garage.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");

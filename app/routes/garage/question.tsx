@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { garagePath } from "#app/domain/paths.ts";
 import { openGaragePage, viewGaragePage } from "#app/features/garage/open.server.ts";
 import { garageStandPath } from "#app/features/garage/paths.ts";
 import { QuestionPage } from "#app/features/garage/question-page.tsx";
 import { rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
-import { readTradeInPage } from "#app/trade-in/forms.server.ts";
-import { refusedFields } from "#app/trade-in/save.server.ts";
-import { garage } from "#upstream/contract/garage.ts";
+import { readTradeInPage } from "#app/shared/trade-in/forms.server.ts";
+import { refusedFields } from "#app/shared/trade-in/save.server.ts";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   return json(await viewGaragePage(await openGaragePage(args)));

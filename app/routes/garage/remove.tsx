@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { garagePath } from "#app/domain/paths.ts";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open.server.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
-import { garage } from "#upstream/contract/garage.ts";
+import { garage } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, vehicle, name } = await openGarageVehicle(args);

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { tradeInPath } from "#app/domain/paths.ts";
 import { openGarageId, openGarageVehicle } from "#app/features/garage/open.server.ts";
 import { garageStandPath } from "#app/features/garage/paths.ts";
 import { VehiclePage } from "#app/features/garage/vehicle-page.tsx";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { readBackPage } from "#app/trade-in/answers.server.ts";
-import { draftCookie } from "#app/trade-in/draft.server.ts";
+import { readBackPage } from "#app/shared/trade-in/answers.server.ts";
+import { draftCookie } from "#app/shared/trade-in/draft.server.ts";
 import { languageIdOf } from "#app/upstream/languages.ts";
-import { garage } from "#upstream/contract/garage.ts";
+import { garage } from "#contract/garage.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await openGarageVehicle(args);

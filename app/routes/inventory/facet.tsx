@@ -3,12 +3,12 @@ import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runti
 import { toFilterValues } from "#app/features/inventory/facet-values.ts";
 import { facetHref, facetNames, listHref } from "#app/features/inventory/filters.ts";
 import { getFacets, readListAddress } from "#app/features/inventory/list-view.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { notFound } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ValueList } from "#app/ui/filter-values.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ValueList } from "#app/ui/form/filter-values.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
 /** All values of one filter, with what each would leave under the others. */
 export async function loader(args: LoaderFunctionArgs) {

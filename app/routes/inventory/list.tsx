@@ -1,8 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { estimatedTerm } from "#app/domain/loan.ts";
-import { formatDollars } from "#app/domain/money.ts";
 import { AppliedFilters } from "#app/features/inventory/applied-filters.tsx";
 import { FilterColumn } from "#app/features/inventory/filter-column.tsx";
 import { listHref } from "#app/features/inventory/filters.ts";
@@ -13,8 +10,11 @@ import { useTexts } from "#app/i18n/context.tsx";
 import type { PageHead } from "#app/page/page-head.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ListColumns } from "#app/ui/columns.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { ListColumns } from "#app/ui/data/columns.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { estimatedTerm } from "#domain/money/loan.ts";
+import { formatDollars } from "#domain/money/money.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { translatePath } from "#app/domain/paths.ts";
 import { DealerCard } from "#app/features/inventory/dealer-card.tsx";
 import { VehicleGallery } from "#app/features/inventory/gallery.tsx";
 import { requireAreaAlone } from "#app/features/inventory/nearness.server.ts";
@@ -14,9 +13,10 @@ import { Warranty } from "#app/features/inventory/warranty.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { VehicleColumns } from "#app/ui/columns.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { SimilarVehicles } from "#app/vehicles/similar-vehicles.tsx";
+import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
+import { VehicleColumns } from "#app/ui/data/columns.tsx";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { translatePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

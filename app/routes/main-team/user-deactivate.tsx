@@ -6,10 +6,10 @@ import { userPath } from "#app/features/main-team/paths.ts";
 import { turnOf, useTurn } from "#app/features/main-team/turn-user.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 

@@ -6,10 +6,10 @@ import { userPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 

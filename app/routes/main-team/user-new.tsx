@@ -4,11 +4,11 @@ import { userForm, userFormRefusals } from "#app/features/main-team/forms.server
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 

@@ -8,7 +8,7 @@ import { fullName } from "#app/features/main-team/user-texts.ts";
 import { StatusTag } from "#app/features/main-team/users-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
 import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
 
 export const handle = { hydrate: true };

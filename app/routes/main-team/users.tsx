@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
-import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { user, userFilters } from "#upstream/contract/user.ts";
+import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { user, userFilters } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { unsubscribePath } from "#app/domain/paths.ts";
 import { findUnsubscription } from "#app/features/messages/find-unsubscription.server.ts";
 import { isOneClick, unsubscribeForm } from "#app/features/messages/forms.server.ts";
 import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
 import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { user } from "#contract/user.ts";
+import { unsubscribePath } from "#domain/site/paths.ts";
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 

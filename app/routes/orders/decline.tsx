@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { orderPath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { DeclineFields } from "#app/features/orders/decline-fields.tsx";
 import { declineForm, reasonText } from "#app/features/orders/forms.server.ts";
 import { documentOf, openOrder } from "#app/features/orders/open-order.server.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done, notFound } from "#app/page/answers.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, area, t } = await openOrder(args);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openOrders } from "#app/features/orders/open-order.server.ts";
 import { orderCsv } from "#app/features/orders/order-csv.server.ts";
-import { readListQuery } from "#app/list/list-query.server.ts";
-import { csvResponse } from "#app/staff/csv.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { orderFilters } from "#upstream/contract/orders.ts";
+import { csvResponse } from "#app/shared/list/csv.server.ts";
+import { readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderFilters } from "#contract/purchase/orders.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language } = await openOrders(args);

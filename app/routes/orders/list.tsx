@@ -2,9 +2,9 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openOrders } from "#app/features/orders/open-order.server.ts";
 import { OrdersList } from "#app/features/orders/orders-list.tsx";
-import { keysetState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { orderFilters } from "#upstream/contract/orders.ts";
+import { keysetState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderFilters } from "#contract/purchase/orders.ts";
 
 /** Mounted twice: for dealers in the company's area, for the staff in the main team's. */
 export async function loader(args: LoaderFunctionArgs) {

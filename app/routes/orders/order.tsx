@@ -1,7 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ordersPath } from "#app/domain/paths.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
 import { actOnOrder } from "#app/features/orders/act.server.ts";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
@@ -11,6 +9,8 @@ import { ReturnToSettle } from "#app/features/orders/return-to-settle.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
+import { ordersPath } from "#domain/site/paths.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, area, language } = await openOrder(args);

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { describeAddresses } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
-import { AddressSets } from "#app/questions/address-fields.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { type AddressSetsForm, addresses } from "#upstream/contract/purchase.ts";
-import { user } from "#upstream/contract/user.ts";
+import { AddressSets } from "#app/shared/questions/address-fields.tsx";
+import { type AddressSetsForm, addresses } from "#contract/purchase/purchase.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { wordOf } from "#app/domain/language.ts";
 import { Consents } from "#app/features/profile/consents.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
+import { wordOf } from "#domain/formats/language.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call, brand, language } = await requireArea(args, "customer");

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { DetailsFields } from "#app/features/profile/details-fields.tsx";
 import { describeDetails } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
-import { ownDetails } from "#upstream/contract/user-profile.ts";
+import { ownDetails } from "#contract/user/profile.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { Devices } from "#app/features/profile/devices.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
-import { endedSessions } from "#upstream/contract/user-profile.ts";
+import { endedSessions } from "#contract/user/profile.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");

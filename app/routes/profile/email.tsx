@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { EmailForm } from "#app/features/profile/email-form.tsx";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { PasswordFirst } from "#app/features/profile/password-first.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejected, unreadForm } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { user } from "#upstream/contract/user.ts";
-import { ownEmail } from "#upstream/contract/user-profile.ts";
+import { ownEmail } from "#contract/user/profile.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { languages } from "#app/domain/language.ts";
-import { profilePath } from "#app/domain/paths.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { RadioRows } from "#app/ui/choices.tsx";
-import { user } from "#upstream/contract/user.ts";
-import { ownLanguage } from "#upstream/contract/user-profile.ts";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import { ownLanguage } from "#contract/user/profile.ts";
+import { user } from "#contract/user.ts";
+import { languages } from "#domain/formats/language.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { FirstPassword } from "#app/features/profile/first-password.tsx";
 import { passwordForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
@@ -8,11 +7,12 @@ import { ChangePassword } from "#app/features/profile/password-fields.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { postedForm } from "#app/form/posted-form.ts";
 import { describeForm, parseForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
-import { codeRefusals } from "#app/phone-code/code-refusals.ts";
-import { asksForCode, mailCode } from "#app/phone-code/mailed-code.server.ts";
-import { user } from "#upstream/contract/user.ts";
+import { codeRefusals } from "#app/shared/phone-code/code-refusals.ts";
+import { asksForCode, mailCode } from "#app/shared/phone-code/mailed-code.server.ts";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);

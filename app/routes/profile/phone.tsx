@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
-import { actOnPhoneCode, describePhoneCode } from "#app/phone-code/phone-code.server.ts";
-import { PhoneCode } from "#app/phone-code/phone-code.tsx";
 import { requireArea } from "#app/session/require.ts";
+import { actOnPhoneCode, describePhoneCode } from "#app/shared/phone-code/phone-code.server.ts";
+import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user } = await requireArea(args, "customer");

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { profilePath } from "#app/domain/paths.ts";
 import { describeSections, sectionsForm } from "#app/features/profile/forms.server.ts";
 import { openProfile } from "#app/features/profile/open.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { listChoosable } from "#app/features/profile/sections.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { readForm, rejected } from "#app/form/read.server.ts";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
-import { CheckboxRows } from "#app/ui/choices.tsx";
-import { user } from "#upstream/contract/user.ts";
+import { CheckboxRows } from "#app/ui/form/choices.tsx";
+import { user } from "#contract/user.ts";
+import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: visitor } = await openProfile(args);

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { wordOf } from "#app/domain/language.ts";
-import { dealersPath } from "#app/domain/paths.ts";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
 import { DealerFacts, DealerPages } from "#app/features/site/dealer-facts.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { VehicleOfList } from "#app/shared/vehicles/listed-vehicle.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { VehicleOfList } from "#app/vehicles/listed-vehicle.tsx";
+import { wordOf } from "#domain/formats/language.ts";
+import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { dealersPath } from "#app/domain/paths.ts";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { readFilters } from "#app/list/read-filters.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { readFilters } from "#app/shared/list/read-filters.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
-import { dealerFilters } from "#upstream/contract/dealers.ts";
-import { widgets } from "#upstream/contract/widgets.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { dealerFilters } from "#contract/inventory/dealers.ts";
+import { widgets } from "#contract/widgets.ts";
+import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await getVisit(args);

@@ -5,8 +5,8 @@ import { frontSections } from "#app/features/site/front-sections.tsx";
 import { frontTools } from "#app/features/site/front-tools.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { FrontColumns } from "#app/ui/columns.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { FrontColumns } from "#app/ui/data/columns.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 
 /** The brand's opening page: what it puts first, and what follows, is the brand's data. */

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
 import { inventoryAddress } from "#app/page/logo.ts";
 import { getVisit } from "#app/session/visit.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 /**
  * The logo's way to the inventory from a vehicle: a call first, then on, whether it succeeds or fails (section 2, "Header

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { inventoryPath, locatedPath, safeReferer, unlocatedPath } from "#app/domain/paths.ts";
 import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { locationForm } from "#app/place/forms.server.ts";
-import { LocationForm } from "#app/place/location-form.tsx";
-import { findPostalArea } from "#app/place/postal-area.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { locationForm } from "#app/shared/place/forms.server.ts";
+import { LocationForm } from "#app/shared/place/location-form.tsx";
+import { findPostalArea } from "#app/shared/place/postal-area.server.ts";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { inventoryPath, locatedPath, safeReferer, unlocatedPath } from "#domain/site/paths.ts";
 
 /** The page that distances are wanted on, and whether it is to put the nearest first. */
 async function openLocation(args: RouteArgs) {

@@ -1,8 +1,8 @@
 /** The estimate's PDF, for who holds the form's link; 404 until its job is done. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openForm } from "#app/features/trade-in-form/open-form.server.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { fileOr404 } from "#app/page/download.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, tradeIn } = await openForm(args);

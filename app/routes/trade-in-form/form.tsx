@@ -6,9 +6,9 @@ import { formPath } from "#app/features/trade-in-form/steps.ts";
 import { viewForm } from "#app/features/trade-in-form/view-form.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { PhoneCode } from "#app/phone-code/phone-code.tsx";
+import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
   return json(await viewForm(args));

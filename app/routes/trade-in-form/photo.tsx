@@ -2,8 +2,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openForm } from "#app/features/trade-in-form/open-form.server.ts";
 import { formPath } from "#app/features/trade-in-form/steps.ts";
-import { done } from "#app/page/answers.server.ts";
-import { removePhoto, showPhoto } from "#app/trade-in/photo.server.ts";
+import { done } from "#app/http/answers.server.ts";
+import { removePhoto, showPhoto } from "#app/shared/trade-in/photo.server.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, tradeIn } = await openForm(args);

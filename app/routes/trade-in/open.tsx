@@ -1,10 +1,10 @@
 /** Where a letter's link leads: the trade-in is this browser's from now on, and goes on where it stands. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 import { requireActive, requireUser } from "#app/session/require.ts";
-import { draftCookie, findTradeIn } from "#app/trade-in/draft.server.ts";
-import { openPageOf } from "#app/trade-in/progress.ts";
+import { draftCookie, findTradeIn } from "#app/shared/trade-in/draft.server.ts";
+import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { purchasePath, tradeInFormPath, tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireActive(args);

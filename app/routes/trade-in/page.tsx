@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { tradeInPath } from "#app/domain/paths.ts";
 import { saveContact } from "#app/features/trade-in/contact.server.ts";
 import { EstimatePage } from "#app/features/trade-in/estimate-page.tsx";
 import { openTradeInPage, viewStandAlone } from "#app/features/trade-in/open.server.ts";
@@ -8,12 +7,13 @@ import { type StandAloneView, TradeInFrame } from "#app/features/trade-in/trade-
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { rejected } from "#app/form/read.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import type { QuestionForm } from "#app/questions/question-fields.tsx";
-import { BesideForm } from "#app/trade-in/beside-form.tsx";
-import { beginDraft, draftCookie } from "#app/trade-in/draft.server.ts";
-import { TradeInFields } from "#app/trade-in/page-fields.tsx";
-import { openPageOf } from "#app/trade-in/progress.ts";
-import { refusedFields, saveTradeInPage } from "#app/trade-in/save.server.ts";
+import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
+import { BesideForm } from "#app/shared/trade-in/beside-form.tsx";
+import { beginDraft, draftCookie } from "#app/shared/trade-in/draft.server.ts";
+import { TradeInFields } from "#app/shared/trade-in/page-fields.tsx";
+import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { refusedFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
 
 /** A page of the trade-in that needs no purchase and no account. */
 export async function loader(args: LoaderFunctionArgs) {

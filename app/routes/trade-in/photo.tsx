@@ -1,10 +1,10 @@
 /** One photo, for who holds the trade-in alone: shown, and removed. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { tradeInPath } from "#app/domain/paths.ts";
 import { openDraft } from "#app/features/trade-in/open.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { removePhoto, showPhoto } from "#app/trade-in/photo.server.ts";
+import { removePhoto, showPhoto } from "#app/shared/trade-in/photo.server.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
 
 async function openOwn(args: RouteArgs) {
   const { visit, draft } = await openDraft(args);

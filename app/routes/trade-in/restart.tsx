@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { tradeInPath } from "#app/domain/paths.ts";
 import { openDraft } from "#app/features/trade-in/open.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { done } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done } from "#app/page/answers.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
-import { beginAnew, staysBeside } from "#app/trade-in/draft.server.ts";
-import { openPageOf } from "#app/trade-in/progress.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { PageHeading } from "#app/ui/page-heading.tsx";
+import { beginAnew, staysBeside } from "#app/shared/trade-in/draft.server.ts";
+import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { tradeInPath } from "#domain/site/paths.ts";
 
 /** Asked before the answers are left behind. */
 export async function loader(args: LoaderFunctionArgs) {

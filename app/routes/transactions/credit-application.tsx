@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { creditApplicationPath } from "#app/domain/paths.ts";
 import { ApplicationHistory } from "#app/features/transactions/application-page.tsx";
 import { openApplicationHistory } from "#app/features/transactions/open.server.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { notFound } from "#app/page/answers.server.ts";
-import { heldApplicationCookie } from "#app/pre-qualification/draft.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { notFound } from "#app/http/answers.server.ts";
+import { heldApplicationCookie } from "#app/shared/pre-qualification/draft.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { creditApplicationPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { application, t } = await openApplicationHistory(args);

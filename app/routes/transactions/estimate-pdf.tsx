@@ -1,8 +1,8 @@
 /** The estimate's file, for its owner; 404 until it was asked for and its job is done. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openTradeInHistory } from "#app/features/transactions/open.server.ts";
-import { fileOr404 } from "#app/upstream/download.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { fileOr404 } from "#app/page/download.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, tradeIn, t } = await openTradeInHistory(args);

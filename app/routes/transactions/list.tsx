@@ -2,11 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HistoryList } from "#app/features/transactions/history-list.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
-import { listState, pageSize, readListQuery } from "#app/list/list-query.server.ts";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
-import { historyFilters } from "#upstream/contract/transaction-history.ts";
+import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { historyFilters } from "#contract/purchase/transaction-history.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");

@@ -1,9 +1,9 @@
 /** A file of a signed order, of one that was given back as well: it stays its buyer's to read. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { historyPath } from "#app/domain/paths.ts";
 import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
-import { answerPaper, type OrderPaper } from "#app/purchase/paper.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { answerPaper, type OrderPaper } from "#app/shared/purchase/paper.server.ts";
+import { historyPath } from "#domain/site/paths.ts";
 
 const papers = new Map<string, OrderPaper>([
   ["contract.pdf", "contract"],

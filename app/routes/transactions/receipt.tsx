@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
 import { Receipt } from "#app/features/transactions/receipt.tsx";
-import { notFound } from "#app/page/answers.server.ts";
+import { notFound } from "#app/http/answers.server.ts";
 
 /** There is one once a deposit was paid. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { historyPath } from "#app/domain/paths.ts";
 import { GiveBack, titleOf } from "#app/features/transactions/give-back.tsx";
 import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
 import { useTexts } from "#app/i18n/context.tsx";
-import { done, notFound } from "#app/page/answers.server.ts";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { historyPath } from "#domain/site/paths.ts";
 
 /** The question before the seven days after the signature are used; once they are used or over, what came of them. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { historyPath, purchasePath, tradeInFormPath, tradeInPath } from "#app/domain/paths.ts";
 import { openTradeInHistory } from "#app/features/transactions/open.server.ts";
 import { TradeInHistory } from "#app/features/transactions/trade-in-page.tsx";
 import { viewTradeInHistory } from "#app/features/transactions/trade-in-view.server.ts";
 import { postedForm } from "#app/form/posted-form.ts";
 import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/page/answers.server.ts";
-import { draftCookie } from "#app/trade-in/draft.server.ts";
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { done, notFound } from "#app/http/answers.server.ts";
+import { draftCookie } from "#app/shared/trade-in/draft.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+import { historyPath, purchasePath, tradeInFormPath, tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { tradeIn, name } = await openTradeInHistory(args);

@@ -1,7 +1,7 @@
 import { ComboboxInput, ComboboxOption, ComboboxOptions, Combobox as Root } from "@headlessui/react";
 import { useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Field, type FieldProps, SelectField, type SelectOption } from "../field.tsx";
+import { Field, type FieldProps, SelectField, type SelectOption } from "#app/ui/form/field.tsx";
 
 interface ComboboxProps extends FieldProps {
   options: readonly SelectOption[];

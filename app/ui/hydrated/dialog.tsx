@@ -1,7 +1,7 @@
 import { DialogBackdrop, DialogPanel, DialogTitle, Dialog as Root } from "@headlessui/react";
 import { type ReactNode, useState } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { Button, ButtonLink, type ButtonVariant } from "../button.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/form/button.tsx";
 
 /**
  * A link to the page that asks; once hydrated, the same question above this page instead.

@@ -1,7 +1,7 @@
 import { MenuItem, MenuItems, Menu as Root, MenuButton as Trigger } from "@headlessui/react";
 import { useHydrated } from "remix-utils/use-hydrated";
+import { type MenuAction, RowMenu } from "#app/ui/data/row-menu.tsx";
 import { Icon } from "../icon.tsx";
-import { type MenuAction, RowMenu } from "../row-menu.tsx";
 
 /** RowMenu with arrow keys and typing ahead once the page is hydrated; before that, and without script, RowMenu itself. */
 export function Menu(props: { label: string; actions: readonly MenuAction[] }) {

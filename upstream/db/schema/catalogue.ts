@@ -17,8 +17,15 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { provinces } from "#app/domain/province.ts";
-import { bodyStyles, drivetrains, type Fuel, fuels, transmissions, vehicleConditions } from "#app/domain/vehicle.ts";
+import { provinces } from "#domain/place/province.ts";
+import {
+  bodyStyles,
+  drivetrains,
+  type Fuel,
+  fuels,
+  transmissions,
+  vehicleConditions,
+} from "#domain/vehicle/vehicle.ts";
 
 export interface Bilingual {
   en: string;

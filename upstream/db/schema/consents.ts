@@ -1,6 +1,6 @@
 /** The ledger of what visitors let third-party scripts and the browser do. Rows are added; whose they are may be learned later. */
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { purposes } from "#app/domain/consent.ts";
+import { purposes } from "#domain/people/consent.ts";
 import { users } from "./identity.ts";
 
 export const consents = pgTable(

@@ -1,6 +1,6 @@
 /** Vehicles that people own: what they are, what they were worth over time, and their papers. Amounts are integer cents. */
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { garageDocumentKinds } from "#app/domain/garage.ts";
+import { garageDocumentKinds } from "#domain/trade-in/garage.ts";
 import { users } from "./identity.ts";
 import { files, transactions } from "./purchase.ts";
 

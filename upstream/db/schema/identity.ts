@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { companies } from "./catalogue.ts";
 
 export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({

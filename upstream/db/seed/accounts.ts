@@ -1,5 +1,5 @@
 /** The demonstration's accounts (password Nordet-demo-1) and the side menu's sections. */
-import { type UserTypeId, userTypes } from "#app/domain/roles.ts";
+import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { dashboardSections, users } from "#upstream/db/schema/index.ts";
 
 export const demoPassword = "Nordet-demo-1";

@@ -1,11 +1,12 @@
 // What one of the demonstration's people has gathered in ten months: a vehicle with its values, a pre-qualification and a
 // credit score. Her values end when the next one is due, so that a first start notes it and mails the letter of it.
-import { decideCredit, monthlyIncomeOf } from "#app/domain/credit-decision.ts";
-import { scoreCredit } from "#app/domain/credit-score.ts";
-import { valueEveryDays } from "#app/domain/garage.ts";
-import { monthsOf } from "#app/domain/months.ts";
-import { usualCondition, valueTradeIn } from "#app/domain/valuation.ts";
-import { budgets } from "#upstream/contract/credit-application.ts";
+
+import { budgets } from "#contract/credit/pre-qualification.ts";
+import { decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
+import { scoreCredit } from "#domain/credit/credit-score.ts";
+import { monthsOf } from "#domain/formats/months.ts";
+import { valueEveryDays } from "#domain/trade-in/garage.ts";
+import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type {
   creditApplications,
   creditIdentities,

@@ -1,6 +1,6 @@
 /** The demonstration's data: the same every time, moved to the day of its first start. */
 import { eq, sql } from "drizzle-orm";
-import { userTypes } from "#app/domain/roles.ts";
+import { userTypes } from "#domain/people/roles.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { advisoryLock } from "#upstream/db/locks.ts";
 import {
@@ -16,7 +16,7 @@ import {
   tradeIns,
   users,
 } from "#upstream/db/schema/index.ts";
-import { hashPassword } from "#upstream/services/user/passwords.ts";
+import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
 import { demoInstant, fixDefaultMoments, moveToToday } from "./dates.ts";

@@ -1,6 +1,6 @@
 // Invented people, so that the staff's list of users has pages. Telephone numbers are of the block kept for fiction.
 import { randomBytes } from "node:crypto";
-import { type UserTypeId, userTypes } from "#app/domain/roles.ts";
+import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { tokens, users } from "#upstream/db/schema/index.ts";
 import { dealers } from "./catalogue/dealers.ts";
 import { randomFor } from "./catalogue/random.ts";

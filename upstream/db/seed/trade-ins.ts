@@ -1,6 +1,6 @@
 // Vehicles that the demonstration's people would give in exchange: waiting for a value, estimated, and on the block.
-import { coarse } from "#app/domain/rounding.ts";
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import { coarse } from "#domain/money/rounding.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { checkDigit, yearCode } from "./catalogue/decode-vin.ts";
 import { randomFor } from "./catalogue/random.ts";

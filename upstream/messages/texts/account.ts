@@ -1,5 +1,5 @@
 /** What an account's own events send. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   verification: {

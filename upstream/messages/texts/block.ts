@@ -1,5 +1,5 @@
 /** What the block sends. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   tradeInValued: {

@@ -1,5 +1,5 @@
 /** What a pre-qualification sends. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   creditCode: {

@@ -1,5 +1,5 @@
 /** What every message has around its own words. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   greeting: (name: string) => (name ? `Hello ${name},` : "Hello,"),

@@ -2,7 +2,7 @@
  * The words of every message: a file an area, both languages in it, the first holding the other to the same ones.
  * In French a no-break space (\u00A0) stands before a colon, so that no line begins with one.
  */
-import { isLanguage, type Language } from "#app/domain/language.ts";
+import { isLanguage, type Language } from "#domain/formats/language.ts";
 import { account } from "./account.ts";
 import { block } from "./block.ts";
 import { credit } from "./credit.ts";

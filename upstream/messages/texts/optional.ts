@@ -1,5 +1,5 @@
 /** E-mails that nobody needs. */
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
   purchaseReminder: {

@@ -1,5 +1,5 @@
-import { type Language, languageIds, languages } from "#app/domain/language.ts";
-import type { admin } from "#upstream/contract/admin.ts";
+import type { admin } from "#contract/admin.ts";
+import { type Language, languageIds, languages } from "#domain/formats/language.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 
 const ownNames: Record<Language, string> = { "en-ca": "English (Canada)", "fr-ca": "Français (Canada)" };

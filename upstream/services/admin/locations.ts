@@ -1,10 +1,11 @@
 /** Where people live, by the ids that addresses carry (place-ids.ts). */
-import { canadaId } from "#app/domain/country.ts";
-import { type Province, provinces } from "#app/domain/province.ts";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import type { admin } from "#upstream/contract/admin.ts";
+
+import type { admin } from "#contract/admin.ts";
+import { canadaId } from "#domain/place/country.ts";
+import { type Province, provinces } from "#domain/place/province.ts";
+import { textsOf } from "#locales/texts.server.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { provinceIdOf } from "#upstream/services/place-ids.ts";
+import { provinceIdOf } from "#upstream/services/shared/place-ids.ts";
 import { placeIdOf, places } from "#upstream/simulators/postal-places.ts";
 
 type LocationRows = Pick<typeof admin, "getCountries" | "getProvinces" | "getCities">;

@@ -1,11 +1,11 @@
 /** A purchase's answers: read back through the contract, and what follows from them. */
 import { eq } from "drizzle-orm";
-import { deliveryAddressOf } from "#app/domain/delivery-address.ts";
-import { ageOn } from "#app/domain/formats.ts";
-import type { Province } from "#app/domain/province.ts";
-import { ageOfMajority } from "#app/domain/province.ts";
-import * as purchase from "#upstream/contract/purchase.ts";
-import type { Transaction } from "#upstream/contract/transaction.ts";
+import * as purchase from "#contract/purchase/purchase.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import { ageOn } from "#domain/formats/formats.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
+import type { Province } from "#domain/place/province.ts";
+import { ageOfMajority } from "#domain/place/province.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,6 +1,7 @@
 /** A purchase's answers and what they cost, which decides whether a lender is asked at all. */
-import { asksCredit, buildQuote } from "#app/domain/quote.ts";
-import type { StepId } from "#upstream/contract/purchase.ts";
+
+import type { StepId } from "#contract/purchase/purchase.ts";
+import { asksCredit, buildQuote } from "#domain/money/quote.ts";
 import { isTradeInDone } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { answeredSteps, type KeptAnswers, readKeptAnswers } from "./answers.ts";

@@ -1,7 +1,7 @@
 /** The buyer's word that the purchase ends: the vehicle is free, the deposit goes back. */
 import { and, desc, eq, sql } from "drizzle-orm";
-import { purchasePath } from "#app/domain/paths.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { deposits, reservations, transactions } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";

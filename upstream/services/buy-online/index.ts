@@ -1,8 +1,8 @@
-import { buyOnline } from "#upstream/contract/buy-online.ts";
+import { buyOnline } from "#contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
-import { creditApplicationHandlers } from "#upstream/services/credit-application/index.ts";
 import { creditScoreHandlers } from "#upstream/services/credit-score/index.ts";
-import { catalogueHandlers } from "#upstream/services/trade-in/catalogue-handlers.ts";
+import { creditApplicationHandlers } from "#upstream/services/pre-qualification/index.ts";
+import { catalogueHandlers } from "#upstream/services/trade-in/catalogue/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { cancelHandlers } from "./cancel.ts";

@@ -1,7 +1,7 @@
 /** Who holds a vehicle: one row a vehicle, taken by one statement, judged by the database's clock (reading 4). */
 import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Lock } from "#upstream/contract/transaction.ts";
+import type { Lock } from "#contract/purchase/transaction.ts";
 import { advisoryLockOf } from "#upstream/db/locks.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";

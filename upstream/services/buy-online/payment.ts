@@ -1,12 +1,13 @@
 /** The way of paying: by whom it may be chosen, and on which terms. */
-import { isOffered } from "#app/domain/offer.ts";
-import { vehiclePriceOf } from "#app/domain/quote.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { paymentMethod } from "#upstream/contract/credit.ts";
+
+import type { buyOnline } from "#contract/buy-online.ts";
+import { paymentMethod } from "#contract/credit/credit-application.ts";
+import { isOffered } from "#domain/money/offer.ts";
+import { vehiclePriceOf } from "#domain/money/quote.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { getVehicle, linesOf } from "#upstream/services/vehicles.ts";
+import { getVehicle, linesOf } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { isOfAge } from "./answers.ts";
 import { findTerms } from "./purchase-quote.ts";

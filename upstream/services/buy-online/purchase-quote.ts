@@ -1,13 +1,14 @@
 /** What a purchase's answers so far cost. */
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { isFrequency, purchaseFrequency } from "#app/domain/loan.ts";
-import { type Offer, offerOf, type Terms } from "#app/domain/offer.ts";
-import { type QuoteInput, vehiclePriceOf } from "#app/domain/quote.ts";
-import { taxRates } from "#app/domain/tax-rates.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
+import { type Offer, offerOf, type Terms } from "#domain/money/offer.ts";
+import { type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { findTrimPrices, toPricesRecord } from "#upstream/services/trim-prices.ts";
-import { getVehicle, linesOf, type VehicleRow } from "#upstream/services/vehicles.ts";
+import { findTrimPrices, toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { getVehicle, linesOf, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, type KeptAnswers, taxedProvinceOf } from "./answers.ts";
 import { deliveryPrice } from "./delivery/order-extras.ts";

@@ -1,6 +1,6 @@
 /** Purchases are kept for as long as the privacy policy says, and no longer. */
 import { and, eq, exists, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
-import { contractRetentionYears, draftRetentionMonths } from "#app/domain/retention.ts";
+import { contractRetentionYears, draftRetentionMonths } from "#domain/people/retention.ts";
 import { contracts, deposits, files, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

@@ -1,6 +1,7 @@
 /** What a purchase shows of the vehicle given in exchange, and what of it is quoted. */
-import type { QuoteInput } from "#app/domain/quote.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+
+import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import type { QuoteInput } from "#domain/money/quote.ts";
 import { answersOf, estimateOf } from "#upstream/services/trade-in/kept.ts";
 import type { TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import { findTradeInOf, viewTradeIn } from "#upstream/services/trade-in/view.ts";

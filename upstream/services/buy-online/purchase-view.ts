@@ -1,11 +1,12 @@
 /** A purchase as every step sees it: its rows, who holds the vehicle, and the quote's input from the answers so far. */
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Reply } from "#upstream/contract/define.ts";
-import { stepIds } from "#upstream/contract/purchase.ts";
+
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Reply } from "#contract/define.ts";
+import { stepIds } from "#contract/purchase/purchase.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { findKnownForPurchase } from "#upstream/services/credit-application/known-for-purchase.ts";
-import { getVehicle, toVehicleDetails } from "#upstream/services/vehicles.ts";
+import { findKnownForPurchase } from "#upstream/services/pre-qualification/known-for-purchase.ts";
+import { getVehicle, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readAskedAnswers } from "./asked-answers.ts";
 import { receivedSides } from "./licence/licence-images.ts";

@@ -1,6 +1,6 @@
 /** One reminder of a purchase that was begun and left. */
 import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
-import { purchasePath } from "#app/domain/paths.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { purchaseReminderMessage } from "#upstream/messages/optional-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";

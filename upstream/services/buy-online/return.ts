@@ -1,9 +1,9 @@
 /** The seven days after the signature: the buyer asks to give the vehicle back, those who sell take it and settle. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
-import { historyPath, orderPath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { historyPath, orderPath } from "#domain/site/paths.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
@@ -13,8 +13,8 @@ import { notFound, refused } from "#upstream/http/refusal.ts";
 import { returnAskedMessage, returnSettledMessage, returnToTakeMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
-import { languageOfCompany } from "#upstream/services/company-language.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { getNamedVehicle } from "./deposit/deposit-checkout.ts";
 import { oweRefund } from "./deposit/deposit-refund.ts";

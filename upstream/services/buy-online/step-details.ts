@@ -1,5 +1,5 @@
 /** One step's answers alone, for who does not need the whole purchase; of a signed one, those that were signed. */
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, keptAnswers } from "./answers.ts";

@@ -1,10 +1,10 @@
 /** The steps' saves. Each proves the purchase the sender's, keeps the answers, and then asks whether the vehicle is held. */
 
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import * as contract from "#upstream/contract/purchase.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import * as contract from "#contract/purchase/purchase.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { withPlaceIds } from "#upstream/services/place-ids.ts";
+import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
 import { revalueWhereHanded } from "#upstream/services/trade-in/estimating.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";

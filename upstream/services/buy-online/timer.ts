@@ -1,5 +1,5 @@
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Lock } from "#upstream/contract/transaction.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Lock } from "#contract/purchase/transaction.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,5 +1,5 @@
 /** The purchase's second step: whether a vehicle is given in exchange. */
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { adoptTradeIn } from "#upstream/services/trade-in/adopt.ts";
 import { revalueWhereHanded } from "#upstream/services/trade-in/estimating.ts";

@@ -1,15 +1,15 @@
 /** Opening a purchase and finding it again. */
 import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
-import { licenceSides } from "#upstream/contract/purchase.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Parsed } from "#contract/define.ts";
+import { licenceSides } from "#contract/purchase/purchase.ts";
 import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
+import { photoUrlOf } from "#upstream/services/shared/vehicles.ts";
 import { forgetTradeInOf } from "#upstream/services/trade-in/drafts.ts";
-import { photoUrlOf } from "#upstream/services/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { wishStep } from "./answers.ts";
 import { changeImages } from "./licence/licence-images.ts";

@@ -1,6 +1,6 @@
-import { isSameAddress } from "#app/domain/delivery-address.ts";
+import { isSameAddress } from "#domain/place/delivery-address.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { getVehicle } from "#upstream/services/vehicles.ts";
+import { getVehicle } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Answers, deliveryAddressIn, isOfAge } from "./answers.ts";
 import { deliveryRoute } from "./delivery/delivery-route.ts";

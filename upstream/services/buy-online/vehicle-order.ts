@@ -1,7 +1,7 @@
 /** Section 3's order, as one flat answer: the amounts of the quote, and what was chosen. */
 import type { z } from "@hono/zod-openapi";
-import { buildQuote } from "#app/domain/quote.ts";
-import type { vehicleOrder } from "#upstream/contract/transaction.ts";
+import type { vehicleOrder } from "#contract/purchase/transaction.ts";
+import { buildQuote } from "#domain/money/quote.ts";
 import { deliveryAddressIn } from "./answers.ts";
 import type { TransactionView } from "./purchase-view.ts";
 

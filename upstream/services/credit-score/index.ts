@@ -1,6 +1,6 @@
 /** A person's credit score: seen, made anew, and erased with who they are to their institution. */
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { creditScoreCalls } from "#upstream/contract/credit-score.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { creditScoreCalls } from "#contract/credit/credit-score.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,5 +1,5 @@
 /** The institutions that the connection reaches, by name. */
-import type { FinancialInstitution } from "#upstream/contract/credit-score.ts";
+import type { FinancialInstitution } from "#contract/credit/credit-score.ts";
 
 const same = (key: string, name: string): FinancialInstitution => ({ key, name: { en: name, fr: name } });
 

@@ -1,7 +1,7 @@
 /** Who of the staff opened a person's applications and order documents, from the record of deeds (reading 18). */
 import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { CreditLook } from "#upstream/contract/credit-score.ts";
-import { orderDocuments } from "#upstream/contract/documents.ts";
+import type { CreditLook } from "#contract/credit/credit-score.ts";
+import { orderDocuments } from "#contract/purchase/documents.ts";
 import { auditLog, creditApplications, transactions, users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { Owner } from "./identity-rows.ts";

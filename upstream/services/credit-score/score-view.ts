@@ -1,6 +1,7 @@
 /** A person's credit identity and scores as their page sees them. */
-import { nameOf } from "#app/domain/person-name.ts";
-import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#upstream/contract/credit-score.ts";
+
+import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#contract/credit/credit-score.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ToldIdentity, toldIdentity } from "./bank-connection.ts";

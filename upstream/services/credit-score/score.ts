@@ -1,16 +1,16 @@
 /** A person's score: what it is made of, noted a day once and a month once. */
 import { and, asc, eq, sql } from "drizzle-orm";
-import { monthlyIncomeOf } from "#app/domain/credit-decision.ts";
-import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#app/domain/credit-score.ts";
-import { monthsOf } from "#app/domain/months.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import { budgets } from "#upstream/contract/credit-application.ts";
-import { type CreditScore, creditScore } from "#upstream/contract/credit-score.ts";
+import { type CreditScore, creditScore } from "#contract/credit/credit-score.ts";
+import { budgets } from "#contract/credit/pre-qualification.ts";
+import { monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
+import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#domain/credit/credit-score.ts";
+import { monthsOf } from "#domain/formats/months.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 import { findToday, today } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { countedAnswers } from "#upstream/services/credit-application/application-answers.ts";
-import { type ApplicationRow, listApplications } from "#upstream/services/credit-application/application-rows.ts";
+import { countedAnswers } from "#upstream/services/pre-qualification/answers.ts";
+import { type ApplicationRow, listApplications } from "#upstream/services/pre-qualification/rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ToldIdentity, toldIdentity } from "./bank-connection.ts";
 import { findIdentity, type IdentityRow, type Owner } from "./identity-rows.ts";

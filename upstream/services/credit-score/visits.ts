@@ -1,13 +1,13 @@
 /** On the way to one's institution and back. */
 import { sql } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { creditScoreConsentVersion } from "#upstream/contract/credit-score.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
 import { creditIdentities, institutionVisits } from "#upstream/db/schema/index.ts";
 import { requireOwnSite } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
-import { languageOf } from "#upstream/services/user/language.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type BankConnection, exchangeCode, type ToldIdentity } from "./bank-connection.ts";
 import { agreedDeed, findConsent, type IdentityRow, type Owner, openVisit, visitSubject } from "./identity-rows.ts";

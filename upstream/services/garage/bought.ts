@@ -1,8 +1,8 @@
 /** A bought vehicle comes into its buyer's garage by itself. */
 import { sql } from "drizzle-orm";
-import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
+import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { garageVehicles } from "#upstream/db/schema/index.ts";
-import { findNamedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
+import { findNamedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import type { KeptVehicle } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { noteValue } from "./value.ts";

@@ -1,6 +1,6 @@
 /** The papers of a vehicle: images, written anew as every uploaded picture is, and PDFs as they were sent. */
 import { and, eq } from "drizzle-orm";
-import type { garage } from "#upstream/contract/garage.ts";
+import type { garage } from "#contract/garage.ts";
 import { garageDocuments } from "#upstream/db/schema/index.ts";
 import { fileResponse, keepImage, nameFile, removeFile } from "#upstream/files/files.ts";
 import { readPaper } from "#upstream/files/paper.ts";

@@ -1,8 +1,8 @@
 /** Values noted anew as time passes, and the letter that tells of each. */
 import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
-import { valueEveryDays } from "#app/domain/garage.ts";
-import { garagePath } from "#app/domain/paths.ts";
-import type { NotedValue } from "#upstream/contract/garage.ts";
+import type { NotedValue } from "#contract/garage.ts";
+import { garagePath } from "#domain/site/paths.ts";
+import { valueEveryDays } from "#domain/trade-in/garage.ts";
 import { garageValues, garageVehicles, users } from "#upstream/db/schema/index.ts";
 import { garageValueMessage } from "#upstream/messages/optional-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";

@@ -1,7 +1,7 @@
 /** A vehicle of the garage as the list and its own pages see it. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { hasCheckDigit } from "#app/domain/vin.ts";
-import type { GarageVehicle, GarageVehicleDetails } from "#upstream/contract/garage.ts";
+import type { GarageVehicle, GarageVehicleDetails } from "#contract/garage.ts";
+import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { garageDocuments, transactions } from "#upstream/db/schema/index.ts";
 import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { garage } from "#upstream/contract/garage.ts";
+import { garage } from "#contract/garage.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { documentHandlers } from "./documents.ts";

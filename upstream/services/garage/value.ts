@@ -1,10 +1,10 @@
 /** What a vehicle of the garage is worth, noted over time. */
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { usualCondition, type ValuedVehicle, valueTradeIn } from "#app/domain/valuation.ts";
-import type { NotedValue } from "#upstream/contract/garage.ts";
+import type { NotedValue } from "#contract/garage.ts";
+import { usualCondition, type ValuedVehicle, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
-import { findValuedVehicle } from "#upstream/services/trade-in/catalogue-matches.ts";
+import { findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { readDays } from "#upstream/services/trade-in/estimating.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";

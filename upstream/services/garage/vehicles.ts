@@ -1,16 +1,16 @@
 /** The vehicles of a garage: begun, told page by page, valued, given in exchange, taken out. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type GaragePage, garageWizard } from "#app/domain/garage.ts";
-import type { garage } from "#upstream/contract/garage.ts";
-import { tradeInPageSchema } from "#upstream/contract/trade-in.ts";
+import type { garage } from "#contract/garage.ts";
+import { tradeInPageSchema } from "#contract/trade-in/trade-in.ts";
+import { type GaragePage, garageWizard } from "#domain/trade-in/garage.ts";
 import { files, garageDocuments, garageVehicles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { hasDone, noteDeed } from "#upstream/services/audit.ts";
+import { hasDone, noteDeed } from "#upstream/services/shared/audit.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { tellPage } from "#upstream/services/trade-in/told-vehicle.ts";
-import { languageOf } from "#upstream/services/user/language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   changeGarageRow,

@@ -1,8 +1,8 @@
 /** The deletion of an account by its person: confirmed, refused while money is on its way, done at once. */
 import { randomUUID } from "node:crypto";
-import { homePath } from "#app/domain/paths.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
-import type { user as contract } from "#upstream/contract/user.ts";
+import type { Parsed } from "#contract/define.ts";
+import type { user as contract } from "#contract/user.ts";
+import { homePath } from "#domain/site/paths.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -12,10 +12,10 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { findNamedVehicles } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
-import { requireAnotherSuperAdmin } from "#upstream/services/user/last-super-admin.ts";
-import { requireOwnCode, sendOwnCode } from "#upstream/services/user/own-codes.ts";
-import { requirePassword } from "#upstream/services/user/own-password.ts";
-import { requireOwnSession } from "#upstream/services/user/own-session.ts";
+import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
+import { requireOwnCode, sendOwnCode } from "#upstream/services/user/profile/own-codes.ts";
+import { requirePassword } from "#upstream/services/user/profile/own-password.ts";
+import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
 import { gatherPerson, isUnderWay, type Person } from "./person.ts";

@@ -2,8 +2,8 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { z } from "zod";
-import { profilePath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { profilePath } from "#domain/site/paths.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
 import { eraseContents, forgetFiles, storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";

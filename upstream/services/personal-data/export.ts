@@ -1,17 +1,17 @@
 /** A copy of all that is known of a person: asked for, made by a job, downloaded until it expires. */
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import { exportKeptDays } from "#app/domain/retention.ts";
-import type { user as contract } from "#upstream/contract/user.ts";
-import type { DataExport } from "#upstream/contract/user-account-life.ts";
+import type { DataExport } from "#contract/user/account-life.ts";
+import type { user as contract } from "#contract/user.ts";
+import { exportKeptDays } from "#domain/people/retention.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { enqueueJob, jobState } from "#upstream/jobs/jobs.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
-import { requireOwnSession } from "#upstream/services/user/own-session.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { exportPurpose } from "./purposes.ts";
 

@@ -13,7 +13,7 @@ import {
 import type { User } from "#upstream/http/caller.ts";
 import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
-import { findAddresses, hadAt, leftAt, type OwnAddress } from "#upstream/services/user/own-addresses.ts";
+import { findAddresses, hadAt, leftAt, type OwnAddress } from "#upstream/services/user/profile/own-addresses.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Purchase {

@@ -1,11 +1,11 @@
 /** What a deletion means to dealers: an offer that cannot be accepted any more, or a vehicle that one of them has bought. */
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { handoverDays } from "#app/domain/retention.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import { handoverDays } from "#domain/people/retention.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { blockListings, tradeIns } from "#upstream/db/schema/index.ts";
 import { ownOriginOf } from "#upstream/http/caller.ts";
-import { leaveBlock } from "#upstream/services/admin/block-taken.ts";
+import { leaveBlock } from "#upstream/services/block/taken.ts";
 import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { Person } from "./person.ts";

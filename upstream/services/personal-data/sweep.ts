@@ -1,6 +1,6 @@
 /** What a deletion could not reach at its moment, and what an export leaves behind. */
 import { and, eq, isNotNull, like, lt, notExists, or, sql } from "drizzle-orm";
-import { exportKeptDays } from "#app/domain/retention.ts";
+import { exportKeptDays } from "#domain/people/retention.ts";
 import { files, jobs, outbox, transactions, users } from "#upstream/db/schema/index.ts";
 import { removeFile } from "#upstream/files/files.ts";
 import type { Upstream } from "#upstream/upstream.ts";

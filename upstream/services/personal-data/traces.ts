@@ -16,7 +16,7 @@ import {
   users,
 } from "#upstream/db/schema/index.ts";
 import { deletedAddress } from "#upstream/messages/deleted-address.ts";
-import { hadAt, isAnothersNow, leftAt } from "#upstream/services/user/own-addresses.ts";
+import { hadAt, isAnothersNow, leftAt } from "#upstream/services/user/profile/own-addresses.ts";
 import { type Holding, keptIds, mentions, nothing, wholePattern } from "./holding.ts";
 import type { Person } from "./person.ts";
 

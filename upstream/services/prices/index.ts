@@ -3,11 +3,11 @@ import { timingSafeEqual } from "node:crypto";
 import { graphql } from "graphql";
 import { Hono } from "hono";
 import { z } from "zod";
-import { type LanguageWord, languageIds, wordOf } from "#app/domain/language.ts";
-import { centsToDollars } from "#app/domain/money.ts";
+import { type LanguageWord, languageIds, wordOf } from "#domain/formats/language.ts";
+import { centsToDollars } from "#domain/money/money.ts";
 import type { Rebate } from "#upstream/db/schema/index.ts";
 import { hashOf } from "#upstream/http/caller.ts";
-import { findTrimPrices } from "#upstream/services/trim-prices.ts";
+import { findTrimPrices } from "#upstream/services/shared/trim-prices.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { pricesSchema } from "./schema.ts";
 

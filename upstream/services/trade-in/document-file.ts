@@ -1,7 +1,7 @@
 /** An estimate's PDF: made once an estimate by a job, and sent by it to whoever asked. */
 import { createHash } from "node:crypto";
 import { and, eq, like } from "drizzle-orm";
-import type { Language } from "#app/domain/language.ts";
+import type { Language } from "#domain/formats/language.ts";
 import { files, jobs } from "#upstream/db/schema/index.ts";
 import { enqueueJob, jobState } from "#upstream/jobs/jobs.ts";
 import type { Upstream } from "#upstream/upstream.ts";

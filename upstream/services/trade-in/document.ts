@@ -1,10 +1,10 @@
 /** The estimate's PDF for who holds the trade-in: made, fetched, sent to an address. */
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { tradeInFormCalls } from "#upstream/contract/trade-in-form-calls.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { tradeInFormCalls } from "#contract/trade-in/trade-in-form-calls.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/user/language.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { askDocument, documentState, findDocument, purposeOfEstimate } from "./document-file.ts";
 import { countLetter } from "./letter-tries.ts";

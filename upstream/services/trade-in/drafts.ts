@@ -1,15 +1,15 @@
 /** A trade-in's pages as they are filled in, with an account or without. */
 import { and, desc, eq } from "drizzle-orm";
-import type { TradeInPage } from "#app/domain/trade-in.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { tradeInPageSchema } from "#upstream/contract/trade-in.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { tradeInPageSchema } from "#contract/trade-in/trade-in.ts";
+import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { type Handlers, taken } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/user/language.ts";
-import { countTry } from "#upstream/services/user/throttle.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { countTry } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { readDays } from "./estimating.ts";
 import { forgetTradeInFiles } from "./images.ts";

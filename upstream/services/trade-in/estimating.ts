@@ -1,14 +1,14 @@
 /** The estimate of a complete trade-in: made by the reference valuation, or by advocates where it cannot tell. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Province } from "#app/domain/province.ts";
-import { estimateDays } from "#app/domain/trade-in.ts";
-import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#app/domain/valuation.ts";
-import { province } from "#upstream/contract/fields.ts";
+import { province } from "#contract/fields.ts";
+import type { Province } from "#domain/place/province.ts";
+import { estimateDays } from "#domain/trade-in/trade-in.ts";
+import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 import { dayIn } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findValuedVehicle } from "./catalogue-matches.ts";
+import { findValuedVehicle } from "./catalogue/catalogue-matches.ts";
 import {
   answersOf,
   estimateOf,

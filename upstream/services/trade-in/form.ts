@@ -1,11 +1,11 @@
 /** The stand-alone form's end: a proven phone, six photos, and an address that the estimate is sent to. */
 import { sql } from "drizzle-orm";
-import { tradeInAngles } from "#app/domain/trade-in.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { languageOf } from "#upstream/services/user/language.ts";
-import { checkCode } from "#upstream/services/user/sms-codes.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { checkCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { askDocument, purposeOfEstimate } from "./document-file.ts";
 import { estimateForm } from "./estimating.ts";

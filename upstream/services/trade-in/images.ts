@@ -1,7 +1,7 @@
 /** A trade-in's photos: one an angle, written anew without where they were taken. */
 import { and, eq } from "drizzle-orm";
-import { type TradeInAngle, tradeInAngles } from "#app/domain/trade-in.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { type TradeInAngle, tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import {
   contentResponse,

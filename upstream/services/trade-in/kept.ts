@@ -1,13 +1,13 @@
 /** A trade-in's row as the pages have it: its answers, its vehicle, its estimate, each read back through the contract. */
 import { z } from "@hono/zod-openapi";
-import { type TradeInProgress, tradeInPages, tradeInWizard } from "#app/domain/trade-in.ts";
 import {
   type CatalogueVehicle,
   catalogueVehicle,
   type TradeInAnswers,
   tradeInAnswers,
   tradeInEstimate,
-} from "#upstream/contract/trade-in.ts";
+} from "#contract/trade-in/trade-in.ts";
+import { type TradeInProgress, tradeInPages, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";
 
 export const noVehicle: CatalogueVehicle = {

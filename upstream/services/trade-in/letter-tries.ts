@@ -1,6 +1,6 @@
 /** Whoever holds a trade-in may name any address for a letter about it: nobody's mailbox is filled by that. */
 import type { Caller } from "#upstream/http/caller.ts";
-import { countTry } from "#upstream/services/user/throttle.ts";
+import { countTry } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const letters = { count: 5, minutes: 60 };

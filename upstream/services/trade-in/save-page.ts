@@ -1,7 +1,7 @@
 /** Keeps one page: what a vehicle chosen anew makes untrue is forgotten, and a complete trade-in is estimated. */
 import { sql } from "drizzle-orm";
-import { type TradeInPage, tradeInWizard } from "#app/domain/trade-in.ts";
-import type { TradeInAnswers } from "#upstream/contract/trade-in.ts";
+import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
+import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Days, estimate, readBuyersProvinces, readDays } from "./estimating.ts";

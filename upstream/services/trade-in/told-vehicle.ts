@@ -1,10 +1,10 @@
 /** A vehicle as the pages that name it tell it: each page is of what those before it say. */
 import { isDeepStrictEqual } from "node:util";
-import { hasNoLists, type TradeInPage } from "#app/domain/trade-in.ts";
-import type { CatalogueVehicle, TradeInAnswers } from "#upstream/contract/trade-in.ts";
+import type { CatalogueVehicle, TradeInAnswers } from "#contract/trade-in/trade-in.ts";
+import { hasNoLists, type TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { requireListed } from "./catalogue-lists.ts";
-import { findCatalogueMatches, findCatalogueVehicle, findNamedVehicle } from "./catalogue-matches.ts";
+import { requireListed } from "./catalogue/catalogue-lists.ts";
+import { findCatalogueMatches, findCatalogueVehicle, findNamedVehicle } from "./catalogue/catalogue-matches.ts";
 import { type KeptVehicle, noVehicle } from "./kept.ts";
 
 /** The pages that name the vehicle: each is of what those before it say. */

@@ -1,6 +1,6 @@
 /** Trade-ins are kept no longer than any other unsigned purchase; those without an account no longer than such a pre-qualification. */
 import { and, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { applicationRetentionDays, draftRetentionMonths } from "#app/domain/retention.ts";
+import { applicationRetentionDays, draftRetentionMonths } from "#domain/people/retention.ts";
 import { files, tradeIns } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

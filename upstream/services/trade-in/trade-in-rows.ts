@@ -2,7 +2,7 @@
 
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { TradeInStanding } from "#upstream/contract/trade-in.ts";
+import type { TradeInStanding } from "#contract/trade-in/trade-in.ts";
 import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,8 +1,8 @@
 /** A trade-in as each of its pages sees it. */
 import { and, eq, inArray, like, ne } from "drizzle-orm";
-import { tradeInAngles, tradeInWizard } from "#app/domain/trade-in.ts";
-import { hasCheckDigit } from "#app/domain/vin.ts";
-import type { TradeInDetails } from "#upstream/contract/trade-in.ts";
+import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { tradeInAngles, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { files, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { estimate, readBuyersProvinces, readDays } from "./estimating.ts";

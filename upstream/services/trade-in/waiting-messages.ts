@@ -1,14 +1,14 @@
 /** No estimate could be made: the person and the main team are told that an advocate will. */
 import { eq } from "drizzle-orm";
-import { managedPath } from "#app/domain/block-paths.ts";
-import type { Language } from "#app/domain/language.ts";
-import { tradeInFormPath, tradeInLinkPath } from "#app/domain/paths.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { managedPath } from "#domain/site/block-paths.ts";
+import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
-import { listTeam } from "#upstream/services/user/main-team.ts";
+import { listTeam } from "#upstream/services/user/management/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { calledOf } from "./kept.ts";
 import type { TradeInRow } from "./trade-in-rows.ts";

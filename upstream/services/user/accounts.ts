@@ -1,19 +1,19 @@
 /** Sign-up, sign-in and the account's own life. */
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Parsed } from "#upstream/contract/define.ts";
-import type { user as contract } from "#upstream/contract/user.ts";
+import type { Parsed } from "#contract/define.ts";
+import type { user as contract } from "#contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
+import { languageOf } from "#upstream/services/shared/payload-language.ts";
+import { countTry, forgetTries, passwordTries } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { languageOf } from "./language.ts";
-import { hashPassword } from "./passwords.ts";
-import { openSession, toSessionUser } from "./session.ts";
-import { admitSignUp, createCustomer, sendVerification } from "./sign-up.ts";
-import { countTry, forgetTries, passwordTries } from "./throttle.ts";
+import { hashPassword } from "./sign-in/passwords.ts";
+import { openSession, toSessionUser } from "./sign-in/session.ts";
+import { admitSignUp, createCustomer, sendVerification } from "./sign-in/sign-up.ts";
 
 // Verified against when there is no such account, so that its answer takes as long.
 const nobodysHash = hash("nobody");

@@ -1,17 +1,17 @@
 /** The ledger of consents: what browsers' visitors chose, and whose choice it is once they sign in. */
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { consentMonths, privacyWordsVersion } from "#app/domain/consent.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
-import type { user as contract } from "#upstream/contract/user.ts";
+import type { Parsed } from "#contract/define.ts";
+import type { user as contract } from "#contract/user.ts";
+import { consentMonths, privacyWordsVersion } from "#domain/people/consent.ts";
 import { advisoryLockOf } from "#upstream/db/locks.ts";
 import { consents } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
+import { countTry, type Limit } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { listAgreements } from "./agreements.ts";
-import { isOpenedByStaff } from "./own-session.ts";
-import { countTry, type Limit } from "./throttle.ts";
+import { isOpenedByStaff } from "./profile/own-session.ts";
+import { listAgreements } from "./sign-in/agreements.ts";
 
 type ConsentRows = Pick<typeof contract, "saveConsents" | "getUserConsents">;
 

@@ -1,6 +1,6 @@
 /** Throws away what has served its time: throttles, links and codes that open nothing any more, unfinished sign-ups, old records. */
 import { and, isNull, lt, or, sql } from "drizzle-orm";
-import { recordRetentionMonths } from "#app/domain/retention.ts";
+import { recordRetentionMonths } from "#domain/people/retention.ts";
 import {
   auditLog,
   institutionVisits,

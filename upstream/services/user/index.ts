@@ -1,22 +1,22 @@
-import { user } from "#upstream/contract/user.ts";
+import { user } from "#contract/user.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { deletionHandlers } from "#upstream/services/personal-data/deletion.ts";
 import { exportHandlers } from "#upstream/services/personal-data/export.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { accountHandlers } from "./accounts.ts";
-import { activationHandlers } from "./activation.ts";
 import { consentHandlers } from "./consents.ts";
-import { deviceHandlers } from "./devices.ts";
+import { otherUserHandlers } from "./management/other-user.ts";
+import { userManagementHandlers } from "./management/user-management.ts";
 import { messageHandlers } from "./messages.ts";
-import { otherUserHandlers } from "./other-user.ts";
-import { ownEmailHandlers } from "./own-email.ts";
-import { ownPasswordHandlers } from "./own-password.ts";
-import { passwordHandlers } from "./passwords.ts";
-import { profileHandlers } from "./profile.ts";
-import { providerHandlers } from "./provider-sign-in.ts";
-import { smsCodeHandlers } from "./sms-codes.ts";
+import { deviceHandlers } from "./profile/devices.ts";
+import { ownEmailHandlers } from "./profile/own-email.ts";
+import { ownPasswordHandlers } from "./profile/own-password.ts";
+import { profileHandlers } from "./profile/profile.ts";
+import { activationHandlers } from "./sign-in/activation.ts";
+import { passwordHandlers } from "./sign-in/passwords.ts";
+import { providerHandlers } from "./sign-in/provider-sign-in.ts";
+import { smsCodeHandlers } from "./sign-in/sms-codes.ts";
 import { unsubscribeHandlers } from "./unsubscribe.ts";
-import { userManagementHandlers } from "./user-management.ts";
 
 export const userService = (upstream: Upstream) =>
   implement(upstream, user, {

@@ -1,11 +1,11 @@
 /** What was written to somebody, from the outbox: texts are cleared there once they are sent, subjects stay a while. */
 import { and, desc, eq, inArray } from "drizzle-orm";
-import type { user } from "#upstream/contract/user.ts";
+import type { user } from "#contract/user.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { findOwnRows } from "#upstream/services/buy-online/history/history-list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findAddresses, hadAt } from "./own-addresses.ts";
+import { findAddresses, hadAt } from "./profile/own-addresses.ts";
 
 /** A key names what its letter is sent once for. */
 const idsIn = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];

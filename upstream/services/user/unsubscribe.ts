@@ -1,8 +1,8 @@
 /** Optional e-mails turned off from their own link, without a session. */
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { optionalMessagesIn } from "#app/domain/optional-messages.ts";
-import type { unsubscribeRows } from "#upstream/contract/unsubscribe.ts";
-import type { user as contract } from "#upstream/contract/user.ts";
+import type { unsubscribeRows } from "#contract/user/unsubscribe.ts";
+import type { user as contract } from "#contract/user.ts";
+import { optionalMessagesIn } from "#domain/people/optional-messages.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";

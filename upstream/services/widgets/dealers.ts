@@ -1,11 +1,11 @@
 /** The dealers of a brand, by the same rule as its vehicles: who calls decides, never what is asked. */
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import type { dealerRows } from "#upstream/contract/dealers.ts";
-import type { widgets } from "#upstream/contract/widgets.ts";
+import type { dealerRows } from "#contract/inventory/dealers.ts";
+import type { widgets } from "#contract/widgets.ts";
 import { companies, companyMakes, makes, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { toCompany } from "#upstream/services/vehicles.ts";
+import { toCompany } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
 import { isOfBrand } from "./vehicle-filters.ts";

@@ -1,4 +1,4 @@
-import { widgets } from "#upstream/contract/widgets.ts";
+import { widgets } from "#contract/widgets.ts";
 import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";

@@ -1,12 +1,12 @@
 /** The vehicles on sale as their lists need them, read from the database whole. */
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Place } from "#app/domain/distance.ts";
-import type { PricesRecord } from "#app/domain/offer.ts";
-import { openingQuote } from "#app/domain/opening-quote.ts";
-import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+import type { VehicleCard } from "#contract/inventory/vehicle.ts";
+import type { PricesRecord } from "#domain/money/offer.ts";
+import { openingQuote } from "#domain/money/opening-quote.ts";
+import type { Place } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
-import { toPricesRecord } from "#upstream/services/trim-prices.ts";
-import { toVehicleCard } from "#upstream/services/vehicles.ts";
+import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
+import { toVehicleCard } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface ListedVehicle {

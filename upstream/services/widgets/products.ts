@@ -1,11 +1,11 @@
 /** The inventory: a brand's vehicles on sale, one of them in full, and what may be bought instead. */
 import { and, eq, sql } from "drizzle-orm";
-import type { Place } from "#app/domain/distance.ts";
-import type { widgets as contract } from "#upstream/contract/widgets.ts";
+import type { widgets as contract } from "#contract/widgets.ts";
+import type { Place } from "#domain/place/distance.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound } from "#upstream/http/refusal.ts";
-import { selectVehicles, toVehicleDetails } from "#upstream/services/vehicles.ts";
+import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { filterVehicles } from "./facets.ts";
 import type { OpenShowroom } from "./showroom.ts";

@@ -1,8 +1,8 @@
 /** The vehicles on sale, kept in memory while the catalogue stays as it is (docs/decisions/011-inventory-in-memory.md). */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { distanceKm, type Place } from "#app/domain/distance.ts";
-import type { VehicleCard } from "#upstream/contract/vehicle.ts";
+import type { VehicleCard } from "#contract/inventory/vehicle.ts";
+import { distanceKm, type Place } from "#domain/place/distance.ts";
 import { catalogueVersion, reservations } from "#upstream/db/schema/index.ts";
 import { today } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,7 +1,8 @@
 /** What may be bought instead of a vehicle. */
-import type { Place } from "#app/domain/distance.ts";
-import type { Cents } from "#app/domain/money.ts";
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+
+import type { Cents } from "#domain/money/money.ts";
+import type { Place } from "#domain/place/distance.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 import { nearestFirst } from "./vehicle-order.ts";
 

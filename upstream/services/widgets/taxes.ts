@@ -1,5 +1,5 @@
-import { taxRates } from "#app/domain/tax-rates.ts";
-import type { widgets as contract } from "#upstream/contract/widgets.ts";
+import type { widgets as contract } from "#contract/widgets.ts";
+import { taxRates } from "#domain/money/tax-rates.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField } from "#upstream/http/refusal.ts";

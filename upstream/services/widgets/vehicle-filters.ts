@@ -1,8 +1,8 @@
 /** The inventory's filters as tests of a vehicle, each by its name, so that a facet can leave its own out. */
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { dollarsToCents } from "#app/domain/money.ts";
-import type { vehicleFilters } from "#upstream/contract/widgets.ts";
+import type { vehicleFilters } from "#contract/widgets.ts";
+import { dollarsToCents } from "#domain/money/money.ts";
 import { companies } from "#upstream/db/schema/index.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 

@@ -1,7 +1,7 @@
 /** The orders of the inventory, and its pages by keyset: what is inserted meanwhile neither repeats nor hides a vehicle. */
 import { z } from "zod";
-import { distanceKm, type Place } from "#app/domain/distance.ts";
-import { vehicleSorts } from "#upstream/contract/widgets.ts";
+import { vehicleSorts } from "#contract/widgets.ts";
+import { distanceKm, type Place } from "#domain/place/distance.ts";
 import { invalidField } from "#upstream/http/refusal.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 

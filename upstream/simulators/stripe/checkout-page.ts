@@ -1,8 +1,8 @@
 /** The hosted page's markup: one column, no script, its style under its own hash. */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import type { Language } from "#app/domain/language.ts";
-import { decimalAmount, formatMoney } from "#app/domain/money.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { decimalAmount, formatMoney } from "#domain/money/money.ts";
 import type { CardField, CardProblem } from "./cards.ts";
 import { declineText, fieldText, textsOf } from "./checkout-texts.ts";
 import type { Session } from "./objects.ts";

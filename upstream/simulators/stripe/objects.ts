@@ -1,7 +1,7 @@
 /** Stripe's objects, as far as a deposit needs them. Rows are parsed when they are read: jsonb promises no shape. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { keysOf } from "#app/domain/keys-of.ts";
+import { keysOf } from "#domain/keys-of.ts";
 
 const metadata = z.record(z.string(), z.string());
 const seconds = z.int();

@@ -1,7 +1,7 @@
 // Invented dealers in real cities. Telephone numbers are of the 555-01xx block, which is kept for fiction.
 
-import type { Province } from "#app/domain/province.ts";
 import { brands } from "#brands/index.ts";
+import type { Province } from "#domain/place/province.ts";
 import type { Bilingual, companies } from "../../schema/catalogue.ts";
 
 interface Dealer {

@@ -1,6 +1,6 @@
 // Makes, models and trim names are facts; the trim's price is a rounded figure in dollars for model year 2026, good for a
 // demonstration only. The tables of vPIC carry no Canadian trims, hence this one.
-import type { BodyStyle } from "#app/domain/vehicle.ts";
+import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { diesel, electric, gas, hybrid, type Powertrain, plugIn } from "./powertrains.ts";
 
 export interface TrimFacts {

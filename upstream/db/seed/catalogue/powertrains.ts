@@ -1,4 +1,4 @@
-import type { Drivetrain, Fuel, Transmission } from "#app/domain/vehicle.ts";
+import type { Drivetrain, Fuel, Transmission } from "#domain/vehicle/vehicle.ts";
 import type { Bilingual } from "../../schema/catalogue.ts";
 
 /** Consumption in litres or kilowatt hours per 100 km, range in kilometres, power in horsepower. */

@@ -1,6 +1,6 @@
 // The vehicles on sale: first those that tests and demonstrations look for, then one of each model, then the rest by lot.
-import type { Province } from "#app/domain/province.ts";
-import type { VehicleCondition } from "#app/domain/vehicle.ts";
+import type { Province } from "#domain/place/province.ts";
+import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
 import { checkDigit, yearCode } from "./decode-vin.ts";

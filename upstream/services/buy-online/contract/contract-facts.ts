@@ -1,12 +1,12 @@
 /** What the contract says, before it is put in words: the same for both languages. */
 
-import { unbroken } from "#app/domain/formats.ts";
-import type { Language } from "#app/domain/language.ts";
-import { type OrderDays, orderDays } from "#app/domain/order-dates.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import { buildQuote, paidEvery, type Quote } from "#app/domain/quote.ts";
-import { hasWarrantyEnded } from "#app/domain/warranty.ts";
-import { tradeInAnswers } from "#upstream/contract/trade-in.ts";
+import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
+import { unbroken } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
+import { buildQuote, paidEvery, type Quote } from "#domain/money/quote.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
 import { deliveryAddressIn } from "#upstream/services/buy-online/answers.ts";
 import type { SoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 import type { TransactionView } from "#upstream/services/buy-online/purchase-view.ts";

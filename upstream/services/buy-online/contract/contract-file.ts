@@ -1,6 +1,6 @@
 /** The signed contract as a file: there once its job is done, and made again when that was given up. */
 import { eq } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";

@@ -1,9 +1,9 @@
 /** The contract in French: the one that is shown first (reading 16). */
-import { weekdayInWords } from "#app/domain/day-in-words.ts";
-import { formatPercent, unbroken } from "#app/domain/formats.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { isCovered, type Quote } from "#app/domain/quote.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import { formatPercent, unbroken } from "#domain/formats/formats.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { isCovered, type Quote } from "#domain/money/quote.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsFr } from "./contract-trade-in.ts";
 

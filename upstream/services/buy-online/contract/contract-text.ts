@@ -1,7 +1,7 @@
 /** The contract's own text in both languages, from what is sold to whom. French comes first (reading 16). */
 import { createHash } from "node:crypto";
 import type { z } from "@hono/zod-openapi";
-import type { contractText } from "#upstream/contract/transaction.ts";
+import type { contractText } from "#contract/purchase/transaction.ts";
 import { type ContractSource, contractFacts } from "./contract-facts.ts";
 import { sectionsEn } from "./contract-text-en.ts";
 import { sectionsFr } from "./contract-text-fr.ts";

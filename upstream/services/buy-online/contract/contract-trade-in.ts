@@ -1,7 +1,7 @@
 /** What the contract says of the vehicle given in exchange, in both languages. */
 
-import { formatMoney } from "#app/domain/money.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ContractFacts, Section } from "./contract-facts.ts";
 import { kilometres } from "./contract-facts.ts";
 

@@ -1,6 +1,6 @@
 /** The credit application of a signed order as a file: for its buyer here, for those who judge it among the documents. */
 import { and, eq } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";

@@ -2,6 +2,12 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import {
+  type CreditApplication,
+  type CreditProgress,
+  creditApplication,
+  creditConsentVersion,
+} from "#contract/credit/credit-application.ts";
+import {
   type CreditPage,
   creditPages,
   hasJob,
@@ -9,14 +15,8 @@ import {
   monthsInJob,
   mortgageOf,
   ownsHome,
-} from "#app/domain/credit.ts";
-import { isUnderMonths } from "#app/domain/months.ts";
-import {
-  type CreditApplication,
-  type CreditProgress,
-  creditApplication,
-  creditConsentVersion,
-} from "#upstream/contract/credit.ts";
+} from "#domain/credit/credit-application.ts";
+import { isUnderMonths } from "#domain/formats/months.ts";
 
 /** The row of `step_answers` that it stands in. */
 export const creditRow = "credit-application";

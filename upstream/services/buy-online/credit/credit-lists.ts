@@ -1,8 +1,9 @@
 /** The lists that an application chooses from, with their names in both languages. */
-import { textsOf } from "#app/i18n/texts.server.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { creditOptions } from "#upstream/contract/credit.ts";
-import type { Reply } from "#upstream/contract/define.ts";
+
+import type { buyOnline } from "#contract/buy-online.ts";
+import { creditOptions } from "#contract/credit/credit-application.ts";
+import type { Reply } from "#contract/define.ts";
+import { textsOf } from "#locales/texts.server.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 
 type ListRows = Pick<

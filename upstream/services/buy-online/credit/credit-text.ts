@@ -4,16 +4,16 @@
  */
 
 import { z } from "@hono/zod-openapi";
-import { creditRows } from "#app/credit/credit-rows.ts";
-import { maskedSin } from "#app/domain/credit.ts";
-import { dayInWords } from "#app/domain/day-in-words.ts";
-import { formatPercent, unbroken } from "#app/domain/formats.ts";
-import { formatMoney } from "#app/domain/money.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import { buildQuote, leadingAmount } from "#app/domain/quote.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
-import type { Texts } from "#app/i18n/texts.ts";
-import { creditApplication } from "#upstream/contract/credit.ts";
+import { creditApplication } from "#contract/credit/credit-application.ts";
+import { maskedSin } from "#domain/credit/credit-application.ts";
+import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatPercent, unbroken } from "#domain/formats/formats.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { buildQuote, leadingAmount } from "#domain/money/quote.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import { creditRows } from "#locales/credit-rows.ts";
+import type { Texts } from "#locales/texts.ts";
 import { addressLine } from "#upstream/services/buy-online/contract/contract-facts.ts";
 import type { TransactionView } from "#upstream/services/buy-online/purchase-view.ts";
 

@@ -1,11 +1,11 @@
 /** The purchase's credit application: kept page by page as it is answered. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type CreditPage, mortgageOf } from "#app/domain/credit.ts";
-import { normalizeSin } from "#app/domain/formats.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type CreditProgress, creditConsentVersion, creditPageSchemas } from "#upstream/contract/credit.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { type CreditProgress, creditConsentVersion, creditPageSchemas } from "#contract/credit/credit-application.ts";
+import type { Parsed } from "#contract/define.ts";
+import { type CreditPage, mortgageOf } from "#domain/credit/credit-application.ts";
+import { normalizeSin } from "#domain/formats/formats.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
 import { dayIn, findToday } from "#upstream/db/today.ts";

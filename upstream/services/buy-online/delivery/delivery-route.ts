@@ -1,8 +1,8 @@
 /** How far a vehicle would travel to an address, and whether it may (reading 21). */
 import type { z } from "zod";
-import { deliveryRadiusKm, distanceKm } from "#app/domain/distance.ts";
-import type { deliveryOffer } from "#upstream/contract/purchase.ts";
-import type { VehicleRow } from "#upstream/services/vehicles.ts";
+import type { deliveryOffer } from "#contract/purchase/purchase.ts";
+import { deliveryRadiusKm, distanceKm } from "#domain/place/distance.ts";
+import type { VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import { type Locatable, locateAddress } from "#upstream/simulators/postal-places.ts";
 
 type DeliveryRoute = Pick<z.input<typeof deliveryOffer>, "distanceKm" | "problem">;

@@ -1,15 +1,16 @@
 /** Pickup or delivery, and where to. */
-import { isSameAddress } from "#app/domain/delivery-address.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import * as contract from "#upstream/contract/purchase.ts";
+
+import type { buyOnline } from "#contract/buy-online.ts";
+import * as contract from "#contract/purchase/purchase.ts";
+import { isSameAddress } from "#domain/place/delivery-address.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { deliveryAddressIn, readAnswers } from "#upstream/services/buy-online/answers.ts";
 import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
 import { saveStep } from "#upstream/services/buy-online/steps.ts";
 import { forgetUntrue } from "#upstream/services/buy-online/untrue-answers.ts";
-import { withPlaceIds } from "#upstream/services/place-ids.ts";
-import { getVehicle } from "#upstream/services/vehicles.ts";
+import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
+import { getVehicle } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { deliveryRoute } from "./delivery-route.ts";
 import { listDeliveryOffers } from "./order-extras.ts";

@@ -2,7 +2,7 @@
 
 import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import type { deliveryOffer } from "#upstream/contract/purchase.ts";
+import type { deliveryOffer } from "#contract/purchase/purchase.ts";
 import { deliveryTypes } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

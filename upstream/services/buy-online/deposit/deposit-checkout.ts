@@ -2,10 +2,10 @@
 
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { currency } from "#app/domain/currency.ts";
-import { reservationDeposit } from "#app/domain/deposit.ts";
-import { wordOf } from "#app/domain/language.ts";
-import { fullVehicleName } from "#app/domain/vehicle-name.ts";
+import { wordOf } from "#domain/formats/language.ts";
+import { currency } from "#domain/money/currency.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import {
   type DepositCheckout,
   deposits,

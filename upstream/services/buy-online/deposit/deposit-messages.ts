@@ -1,8 +1,8 @@
 /** What a deposit's buyer is told by e-mail, in the transaction that it tells of. */
 import { eq } from "drizzle-orm";
-import type { Language } from "#app/domain/language.ts";
-import { historyPath, purchasePath } from "#app/domain/paths.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import {

@@ -1,7 +1,7 @@
 /** The deposit's calls. What is paid is learnt from Stripe's webhooks alone (stripe-webhook.ts). */
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
 import { deposits } from "#upstream/db/schema/index.ts";
 import { requireOwnSite } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";

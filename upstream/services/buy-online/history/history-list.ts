@@ -2,7 +2,7 @@
 import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#upstream/contract/transaction-history.ts";
+import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#contract/purchase/transaction-history.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import {
   creditApplications,
@@ -17,7 +17,7 @@ import {
 import { ofVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
 import type { Buyer } from "#upstream/services/buy-online/purchase-rows.ts";
 import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
-import { applicationOutcome, applicationState } from "#upstream/services/credit-application/application-rows.ts";
+import { applicationOutcome, applicationState } from "#upstream/services/pre-qualification/rows.ts";
 import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
 import { tradeInStanding } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,9 +1,9 @@
 /** What a customer did, as a list, and one purchase as it stands: its steps, its days, what was paid. */
 import { and, eq } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Reply } from "#upstream/contract/define.ts";
-import { type StepId, stepIds } from "#upstream/contract/purchase.ts";
-import type { PurchaseState } from "#upstream/contract/transaction.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Reply } from "#contract/define.ts";
+import { type StepId, stepIds } from "#contract/purchase/purchase.ts";
+import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";

@@ -1,6 +1,6 @@
 /** The sides of the licence that were declined, sent again: all that may still change of a signed order. */
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { eraseContents, keepImages, type PutFile } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";

@@ -1,8 +1,8 @@
 /** The images of a driver's licence as they are received: side by side, kept before the step itself is done. */
 import { and, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { licenceRetentionDays } from "#app/domain/retention.ts";
-import { type LicenceSide, licenceSides } from "#upstream/contract/purchase.ts";
+import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
+import { licenceRetentionDays } from "#domain/people/retention.ts";
 import { files, transactions } from "#upstream/db/schema/index.ts";
 import {
   eraseContents,

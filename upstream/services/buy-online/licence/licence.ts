@@ -1,17 +1,18 @@
 /** The driver's licence: two pictures, the address on it, and the buyer's word that all can be read. */
-import { deliveryAddressOf, isSameAddress } from "#app/domain/delivery-address.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import { driversLicense, licenceAddress } from "#upstream/contract/purchase.ts";
+
+import type { buyOnline } from "#contract/buy-online.ts";
+import { driversLicense, licenceAddress } from "#contract/purchase/purchase.ts";
+import { deliveryAddressOf, isSameAddress } from "#domain/place/delivery-address.ts";
 import { eraseContents, fileResponse } from "#upstream/files/files.ts";
 import { type Handlers, wrongIn } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
 import type { Answers } from "#upstream/services/buy-online/answers.ts";
 import { deliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
 import { getOpenPurchaseForUpdate, getPurchase, outdateAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
 import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
 import { saveStep } from "#upstream/services/buy-online/steps.ts";
-import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { changeImages, readImages, receiveImages } from "./licence-images.ts";
 

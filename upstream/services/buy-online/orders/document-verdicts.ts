@@ -1,6 +1,6 @@
 /** How the documents of a signed order stand: waiting until they are judged, and again once they are sent anew. */
 import { z } from "zod";
-import { type DocumentState, type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
+import { type DocumentState, type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
 import { findAnswers, saveAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,8 +1,8 @@
 /** The documents of a signed order: read and judged by those who sell, sent again by the buyer where one was declined. */
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { purchasePath } from "#app/domain/paths.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { OrderDocument } from "#upstream/contract/documents.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { OrderDocument } from "#contract/purchase/documents.ts";
+import { purchasePath } from "#domain/site/paths.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
@@ -11,10 +11,10 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
 import { getNamedVehicle } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { replaceDriversLicence } from "#upstream/services/buy-online/licence/licence-again.ts";
 import type { PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
   documentStatesOf,

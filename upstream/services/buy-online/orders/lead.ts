@@ -1,9 +1,9 @@
 /** The lead that a signed order is to its dealer: a row, and an e-mail to the dealer's own address. */
 
 import { eq } from "drizzle-orm";
-import { orderPath } from "#app/domain/paths.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { orderPath } from "#domain/site/paths.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -13,7 +13,7 @@ import { postMessage } from "#upstream/messages/outbox.ts";
 import { readAnswers } from "#upstream/services/buy-online/answers.ts";
 import { getNamedVehicle } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
-import { languageOfCompany } from "#upstream/services/company-language.ts";
+import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** In the transaction of the signature; harmless twice. */

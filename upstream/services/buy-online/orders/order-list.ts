@@ -3,9 +3,9 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import { nameOf } from "#app/domain/person-name.ts";
-import type { OrderRow, orderFilters } from "#upstream/contract/orders.ts";
-import { personalDetails } from "#upstream/contract/purchase.ts";
+import type { OrderRow, orderFilters } from "#contract/purchase/orders.ts";
+import { personalDetails } from "#contract/purchase/purchase.ts";
+import { nameOf } from "#domain/people/person-name.ts";
 import {
   companies,
   contracts,

@@ -1,7 +1,7 @@
 /** Whose an order is to those who sell, where its documents' files are, and the note of what was done with it. */
 import { and, eq, isNotNull, or, type SQL, sql } from "drizzle-orm";
-import { userTypes } from "#app/domain/roles.ts";
-import type { OrderDocument } from "#upstream/contract/documents.ts";
+import type { OrderDocument } from "#contract/purchase/documents.ts";
+import { userTypes } from "#domain/people/roles.ts";
 import { contracts, deposits, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { findApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";

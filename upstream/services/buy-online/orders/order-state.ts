@@ -1,8 +1,8 @@
 /** Where an order stands by its documents and its return, for those who sell; its buyer's word for it follows from it. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type OrderDocument, orderDocuments } from "#upstream/contract/documents.ts";
-import type { OrderState } from "#upstream/contract/orders.ts";
-import type { PurchaseState } from "#upstream/contract/transaction.ts";
+import { type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
+import type { OrderState } from "#contract/purchase/orders.ts";
+import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { contracts, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
 import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
 import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";

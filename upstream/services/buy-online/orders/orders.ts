@@ -1,18 +1,18 @@
 /** Orders for those who sell, and the second try of a refund that the bank sent back. */
 import { and, eq, sql } from "drizzle-orm";
-import { userTypes } from "#app/domain/roles.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { OrderDetails } from "#upstream/contract/orders.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { OrderDetails } from "#contract/purchase/orders.ts";
+import { userTypes } from "#domain/people/roles.ts";
 import { deposits, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { noteDeed } from "#upstream/services/audit.ts";
 import { refundDeposit } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { type DepositRow, findDeposit } from "#upstream/services/buy-online/purchase-rows.ts";
 import { toDeposit } from "#upstream/services/buy-online/purchase-view.ts";
 import { handoverOf } from "#upstream/services/buy-online/signing/signed-facts.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { noteDeed } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { documentStatesOf } from "./document-verdicts.ts";
 import { findOrderRow, listOrders } from "./order-list.ts";

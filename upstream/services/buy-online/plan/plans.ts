@@ -1,14 +1,14 @@
 /** The protection plans that a vehicle may have, and the one that is chosen. */
 import type { z } from "@hono/zod-openapi";
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import * as contract from "#upstream/contract/purchase.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import * as contract from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
 import { saveStep } from "#upstream/services/buy-online/steps.ts";
-import { getVehicle, type VehicleRow } from "#upstream/services/vehicles.ts";
+import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;

@@ -1,5 +1,5 @@
 /** A drawn signature, kept beside the answers until the order is signed; the signed order has its own copy. */
-import { signatureDrawing } from "#upstream/contract/purchase.ts";
+import { signatureDrawing } from "#contract/purchase/purchase.ts";
 import { findAnswers, removeAnswers, saveAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 

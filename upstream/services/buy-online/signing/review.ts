@@ -1,8 +1,8 @@
 /** The last step as it is read: all that is signed, and what the signature needs. */
 import { and, eq, sql } from "drizzle-orm";
-import { buildQuote } from "#app/domain/quote.ts";
-import { quoteFingerprint } from "#app/domain/quote-changes.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { buildQuote } from "#domain/money/quote.ts";
+import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";

@@ -1,14 +1,14 @@
 /** The signature: what is signed is frozen, the vehicle is sold and the order closed, in one transaction. */
 
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { purchasePath } from "#app/domain/paths.ts";
-import { nameOf } from "#app/domain/person-name.ts";
-import { buildQuote } from "#app/domain/quote.ts";
-import { quoteFingerprint } from "#app/domain/quote-changes.ts";
-import { textsOf } from "#app/i18n/texts.server.ts";
-import type { buyOnline } from "#upstream/contract/buy-online.ts";
-import type { Parsed } from "#upstream/contract/define.ts";
-import type { VehicleDetails } from "#upstream/contract/vehicle.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Parsed } from "#contract/define.ts";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { buildQuote } from "#domain/money/quote.ts";
+import { quoteFingerprint } from "#domain/money/quote-changes.ts";
+import { nameOf } from "#domain/people/person-name.ts";
+import { purchasePath } from "#domain/site/paths.ts";
+import { textsOf } from "#locales/texts.server.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";

@@ -1,6 +1,7 @@
 /** A signed order as those who sell need it to hand the vehicle over: where, when, and how it is paid. */
-import { buildQuote, leadingAmount } from "#app/domain/quote.ts";
-import type { SignedFacts } from "#upstream/contract/orders.ts";
+
+import type { SignedFacts } from "#contract/purchase/orders.ts";
+import { buildQuote, leadingAmount } from "#domain/money/quote.ts";
 import { deliveryAddressIn, keptAnswers } from "#upstream/services/buy-online/answers.ts";
 import type { SignedOrder } from "./signed-order.ts";
 

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
-import { dayOf, orderDays } from "#app/domain/order-dates.ts";
-import { tradeInDetails } from "#upstream/contract/trade-in.ts";
-import { vehicleDetails } from "#upstream/contract/vehicle.ts";
+import { vehicleDetails } from "#contract/inventory/vehicle.ts";
+import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
+import { dayOf, orderDays } from "#domain/formats/order-dates.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import { keptAnswers } from "#upstream/services/buy-online/answers.ts";
 import { frozenApplication } from "#upstream/services/buy-online/credit/credit-text.ts";

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { leaveBlock, leaveElsewhere } from "#upstream/services/admin/block-taken.ts";
+import { leaveBlock, leaveElsewhere } from "#upstream/services/block/taken.ts";
 import { changeTradeIn, lockRow, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
 import { findTradeInOf } from "#upstream/services/trade-in/view.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import { stepPath } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/context.tsx";
+import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { deposit, Lock } from "#contract/purchase/transaction.ts";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { purchasePath } from "#domain/site/paths.ts";
+
+type Deposit = z.output<typeof deposit>;
+
+/** How the person came back from Stripe's page, if they did. */
+export type CameBack = "returned" | "cancelled" | null;
+
+interface DepositNoticeProps {
+  deposit: Deposit;
+  lock: Lock;
+  came: CameBack;
+  vehicleId: number;
+}
+
+/** How the deposit stands, by the webhooks; the return from Stripe's page proves nothing. */
+export function DepositNotice({ deposit, lock, came, vehicleId }: DepositNoticeProps) {
+  const { t, language } = useTexts();
+  if (deposit.state === "paid") return <PaidNotice deposit={deposit} lock={lock} vehicleId={vehicleId} />;
+  if (deposit.state.startsWith("refund")) return <RefundNotice deposit={deposit} />;
+  if (came && deposit.lastEvent === "payment_intent.payment_failed") {
+    return (
+      <Notice tone="bad" heading={t("order:deposit.declined")} live="alert">
+        <p>{t("order:deposit.declinedLead")}</p>
+      </Notice>
+    );
+  }
+  if (came === "returned") {
+    return (
+      <Notice heading={t("order:deposit.pending")} live="status">
+        <p>
+          {t("order:deposit.pendingLead")}{" "}
+          <a href={`${stepPath(language, "deposit", vehicleId)}&returned=1`}>{t("order:deposit.check")}</a>
+        </p>
+      </Notice>
+    );
+  }
+  if (came !== "cancelled") return null;
+  return (
+    <Notice tone="warn" heading={t("order:deposit.cancelled")} live="status">
+      <p>{t("order:deposit.cancelledLead")}</p>
+    </Notice>
+  );
+}
+
+/** What was paid, until when it holds the vehicle, and the way to get it back. */
+function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came">) {
+  const { t, language } = useTexts();
+  return (
+    <Notice tone="good" heading={t("order:deposit.paid")} live="status">
+      <p>
+        <Amount {...amountProps(deposit.amountPaid, language)} />
+        {deposit.dateUpdated ? (
+          <>
+            {", "}
+            <Day day={dayOf(deposit.dateUpdated)} />
+          </>
+        ) : null}
+      </p>
+      {lock.state === "held" && lock.expiresAt ? (
+        <p>
+          {t("order:deposit.heldUntil")} <Day day={dayOf(lock.expiresAt)} />. {t("order:deposit.rule")}
+        </p>
+      ) : null}
+      <p>
+        <a href={purchasePath(language, vehicleId, "cancel")}>{t("order:deposit.cancelPurchase")}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** What the deposit is, said before it is asked for. */
+export function DepositFacts({ isPaid }: { isPaid: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <ul className="facts">
+        {(["refundable", "holds", "deducted"] as const).map((fact) => (
+          <li key={fact}>
+            <Icon name="check" />
+            {t(`order:deposit.${fact}`)}
+          </li>
+        ))}
+      </ul>
+      {isPaid ? null : <p className="soft small">{t("order:deposit.stripe")}</p>}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The order, read like a contract's first page. */
+
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps, QuoteList } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
+import { dayOf } from "#domain/formats/order-dates.ts";
+import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
+import { CreditGroup } from "./order-credit.tsx";
+import type { GroupProps } from "./order-group.tsx";
+import { BuyerGroup, SellerGroup, VehicleGroup } from "./order-parties.tsx";
+import { TradeInGroup } from "./order-trade-in.tsx";
+
+export function QuoteGroup({ order }: GroupProps) {
+  const { t } = useTexts();
+  return (
+    <SummaryGroup heading={t("order:review.quote")}>
+      <QuoteList quote={order.quote} />
+      {order.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
+    </SummaryGroup>
+  );
+}
+
+export function DepositGroup({ order: { deposit } }: GroupProps) {
+  const { t, language } = useTexts();
+  const isPaid = deposit.state === "paid";
+  return (
+    <SummaryGroup
+      heading={t("purchase:steps.deposit.heading")}
+      details={[
+        {
+          term: t(isPaid ? "order:review.depositPaid" : "order:review.depositAsked"),
+          value: <Amount {...amountProps(isPaid ? deposit.amountPaid : deposit.amount, language)} />,
+        },
+      ]}
+    />
+  );
+}
+
+function SignatureValue({ signature, drawing }: { signature: string; drawing: string | null }) {
+  if (!drawing) return <>{signature}</>;
+  return (
+    <>
+      {signature}
+      <svg className="signature-drawn" viewBox="0 0 1000 300" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </>
+  );
+}
+
+/** By whom it was signed, and when. */
+export function SignatureGroup({ order: { signed } }: GroupProps) {
+  const { t } = useTexts();
+  if (!signed) return null;
+  return (
+    <SummaryGroup
+      heading={t("order:signed.signature")}
+      details={[
+        { term: t("order:signed.by"), value: <SignatureValue {...signed} /> },
+        { term: t("order:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
+      ]}
+    />
+  );
+}
+
+/** All that is ordered, in the order in which it is read. */
+export function OrderGroups({ order }: GroupProps) {
+  return (
+    <>
+      <BuyerGroup order={order} />
+      <SellerGroup order={order} />
+      <VehicleGroup order={order} />
+      <TradeInGroup order={order} />
+      <QuoteGroup order={order} />
+      <PaymentGroup order={order} />
+      <CreditGroup order={order} />
+      <PlanGroup order={order} />
+      <DeliveryGroup order={order} />
+      <LicenceGroup order={order} />
+      <DepositGroup order={order} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+/** The vehicle given in exchange, as the review sums it up. */
+
+import { useTexts } from "#app/i18n/context.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import type { Detail } from "#app/ui/data/detail-list.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
+import type { T } from "#locales/texts.ts";
+import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
+
+export function TradeInGroup({ order }: GroupProps) {
+  const { t, language } = useTexts();
+  const { answers, tradeIn } = order;
+  if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition)) return <NotYet order={order} step="trade-in" />;
+  const none = { term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") };
+  const details = tradeIn ? detailsOf(tradeIn, t, language) : [none];
+  return <StepGroup order={order} step="trade-in" details={details} />;
+}
+
+type TradeIn = NonNullable<GroupProps["order"]["tradeIn"]>;
+
+function detailsOf({ vehicle, answers, state, estimate }: TradeIn, t: T, language: Language): Detail[] {
+  const { tradeInFinancialType, tradeInBalanceDue = 0 } = answers.condition ?? {};
+  const vin = answers.vin?.tradeInVinNumber;
+  const isIncluded = answers.estimate?.includeTradeInValue === "yes";
+  const mileage = formatNumber(answers["basic-information"]?.mileage ?? 0, language);
+  return [
+    { term: t("tradeIn:inPurchase.vehicle"), value: fullVehicleName(vehicle, language) },
+    ...(vin ? [{ term: t("tradeIn:inPurchase.vin"), value: vin }] : []),
+    { term: t("tradeIn:fields.mileage"), value: t("tradeIn:estimate.kilometres", { kilometres: mileage }) },
+    {
+      term: t("tradeIn:inPurchase.value"),
+      value:
+        state === "estimated" && estimate ? (
+          <>
+            <Amount {...amountProps(estimate.value, language)} />
+            <br />
+            {t(isIncluded ? "tradeIn:inPurchase.included" : "tradeIn:inPurchase.notIncluded")}
+          </>
+        ) : (
+          t("tradeIn:inPurchase.waiting")
+        ),
+    },
+    ...(tradeInFinancialType && tradeInFinancialType !== "none"
+      ? [
+          {
+            term: t("tradeIn:inPurchase.owed"),
+            value: <Amount {...amountProps(tradeInBalanceDue, language)} />,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "@remix-run/react";
+import { type FormDescription, FormErrors, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/context.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
+
+interface ReviewFormProps {
+  form: FormDescription;
+  decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewAsked">;
+}
+
+/** Who decides, and the way to a person from what no person decided (Quebec's Law 25). */
+export function ReviewForm({ form: description, decision: { outcome, verdict, isReviewAsked } }: ReviewFormProps) {
+  const { t } = useTexts();
+  const { form } = usePageForm(description, "review");
+  const { pathname, search } = useLocation();
+  if (verdict) return <FormErrors form={form} />;
+  if (outcome === "person") {
+    return (
+      <Notice heading={t("creditApplication:result.person.heading")}>
+        <p>{t("creditApplication:result.person.text")}</p>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice heading={t("creditApplication:result.lawHeading")}>
+        <p>{t("creditApplication:result.law")}</p>
+      </Notice>
+      {isReviewAsked ? (
+        <p role="status">{t("creditApplication:result.reviewAsked")}</p>
+      ) : (
+        <>
+          <FormErrors form={form} />
+          <form method="post" action={pathname + search} id={form.id}>
+            <Button variant="secondary" value="review">
+              {t("creditApplication:result.review")}
+            </Button>
+          </form>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+// What a person is called, by the account's words.
+import { useTexts } from "#app/i18n/context.tsx";
+import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
+
+type NameFieldProps = Omit<InputProps, "label">;
+
+export function FirstNameField(props: NameFieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      label={t("account:fields.firstName")}
+      autoComplete="given-name"
+      invalidMessage={t("errors:codes.required")}
+      {...props}
+    />
+  );
+}
+
+export function LastNameField(props: NameFieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      label={t("account:fields.lastName")}
+      autoComplete="family-name"
+      invalidMessage={t("errors:codes.required")}
+      {...props}
+    />
+  );
+}
+
+/** Both, side by side where there is room. */
+export function NameFields({ fields }: { fields: { firstName: FieldMeta; lastName: FieldMeta } }) {
+  return (
+    <div className="fields fields-2">
+      <FirstNameField field={fields.firstName} />
+      <LastNameField field={fields.lastName} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { z } from "zod";
+import { useTexts } from "#app/i18n/context.tsx";
+import type { Company } from "#contract/inventory/vehicle.ts";
+import type { personalDetails } from "#contract/purchase/purchase.ts";
+import { unbroken } from "#domain/formats/formats.ts";
+
+type PersonalDetails = z.output<typeof personalDetails>;
+type Address = PersonalDetails["billing"];
+
+export type PlaceAddress = Pick<Address, "line1" | "line2" | "city" | "province" | "postalCode">;
+
+/** An address as an envelope has it. */
+export function AddressText({ address }: { address: PlaceAddress }) {
+  const { t } = useTexts();
+  const { city, province } = address;
+  return (
+    <>
+      {[address.line1, address.line2].filter(Boolean).join(", ")}
+      <br />
+      {t("purchase:place", { city, province, postalCode: unbroken(address.postalCode) })}
+    </>
+  );
+}
+
+export function DealerAddress({ company }: { company: Company }) {
+  return <AddressText address={{ ...company, line1: company.address }} />;
+}

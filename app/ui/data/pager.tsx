@@ -1,0 +1,42 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+interface PageLink {
+  href: string;
+  text: string;
+}
+
+/** Pages of a list. */
+export function Pager({
+  label,
+  status,
+  previous,
+  next,
+}: {
+  label: string;
+  /** "Page 3 of 12" */
+  status: string;
+  previous?: PageLink | null;
+  next?: PageLink | null;
+}) {
+  return (
+    <nav className="pager" aria-label={label}>
+      {previous ? (
+        <a href={previous.href} rel="prev">
+          <Icon name="left" />
+          {previous.text}
+        </a>
+      ) : next ? (
+        <span />
+      ) : null}
+      <span className="soft small">{status}</span>
+      {next ? (
+        <a href={next.href} rel="next">
+          {next.text}
+          <Icon name="right" />
+        </a>
+      ) : previous ? (
+        <span />
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from "#app/ui/icon.tsx";
+
+export type MenuAction =
+  | { text: string; href: string }
+  /** A post: its address and the hidden fields it carries. */
+  | { text: string; action: string; fields?: Readonly<Record<string, string>> };
+
+/** The items of a menu, as links and one-button forms. */
+export function MenuActions({ actions }: { actions: readonly MenuAction[] }) {
+  return (
+    <>
+      {actions.map((item) =>
+        "href" in item ? (
+          <a key={item.text} className="menu-item" href={item.href}>
+            {item.text}
+          </a>
+        ) : (
+          <form key={item.text} method="post" action={item.action}>
+            {Object.entries(item.fields ?? {}).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button className="menu-item" type="submit">
+              {item.text}
+            </button>
+          </form>
+        ),
+      )}
+    </>
+  );
+}
+
+/** The menu at the end of a row. */
+export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
+  return (
+    <details className="menu" name="row-menu">
+      <summary className="header-link">
+        <Icon name="more" />
+        <span className="visually-hidden">{label}</span>
+      </summary>
+      <div className="menu-panel">
+        <MenuActions actions={actions} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/ui/icon.tsx";
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and amounts end at the same edge. */
+  align?: "end";
+  /** Where this column's sort leads, and how it sorts now. */
+  sort?: { href: string; direction?: "ascending" | "descending" };
+}
+
+export interface DataTableProps<Row> {
+  /** Read aloud before the table; not shown. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The row's own page; its link is the first column. */
+  rowHref?: (row: Row) => string;
+  /** One menu of actions at the end of a row. */
+  actions?: { header: string; menu: (row: Row) => ReactNode } | undefined;
+  /** Shown instead of the table when there is no row. */
+  empty: ReactNode;
+}
+
+/** A staff list: head that stays, rows of 44 px, one row link; where room is short each row is a short list. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, actions, empty }: DataTableProps<Row>) {
+  if (rows.length === 0) return <>{empty}</>;
+  const [first, ...others] = columns;
+  if (!first) return null;
+  return (
+    <div className="table-frame">
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" data-align={column.align} aria-sort={column.sort?.direction}>
+                {column.sort ? (
+                  <a className="sort-link" href={column.sort.href}>
+                    {column.header}
+                    {column.sort.direction ? (
+                      <Icon name={column.sort.direction === "ascending" ? "up" : "down"} />
+                    ) : null}
+                  </a>
+                ) : (
+                  column.header
+                )}
+              </th>
+            ))}
+            {actions ? (
+              <th scope="col" data-align="end">
+                <span className="visually-hidden">{actions.header}</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              <th scope="row" data-align={first.align}>
+                {rowHref ? (
+                  <a className="cover-link" href={rowHref(row)}>
+                    {first.cell(row)}
+                  </a>
+                ) : (
+                  first.cell(row)
+                )}
+              </th>
+              {others.map((column) => (
+                <td key={column.key} data-align={column.align} data-label={column.header}>
+                  {column.cell(row)}
+                </td>
+              ))}
+              {actions ? <td>{actions.menu(row)}</td> : null}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

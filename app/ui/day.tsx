@@ -1,8 +1,0 @@
-import { weekdayInWords } from "#app/domain/day-in-words.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-
-/** A day in words; `day` is YYYY-MM-DD. */
-export function Day({ day }: { day: string }) {
-  const { language } = useTexts();
-  return <time dateTime={day}>{weekdayInWords(day, language)}</time>;
-}

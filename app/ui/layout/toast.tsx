@@ -1,0 +1,23 @@
+import { Icon } from "#app/ui/icon.tsx";
+import type { NoticeTone } from "#app/ui/notice.tsx";
+
+export interface ToastProps {
+  id: string;
+  tone?: NoticeTone;
+  text: string;
+}
+
+/** Short answers at the bottom left; the newest three show, and each leaves after five seconds. */
+export function Toasts({ toasts }: { toasts: readonly ToastProps[] }) {
+  if (toasts.length === 0) return null;
+  return (
+    <div className="toasts" role="status">
+      {toasts.map(({ id, tone = "good", text }) => (
+        <div key={id} className="notice toast">
+          <Icon name={tone} />
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+/** The quote's shapes on the wire; domain/quote.ts and domain/tax.ts say what they mean. Amounts are integer cents. */
+import { z } from "@hono/zod-openapi";
+import { cents } from "./fields.ts";
+import { vehicleLine } from "./inventory/vehicle.ts";
+
+export const taxRate = z.union([
+  z.object({ name: z.enum(["gst", "qst", "hst", "pst"]), percent: z.number(), since: z.string() }),
+  z.object({
+    name: z.literal("luxury"),
+    percent: z.number(),
+    percentOfExcess: z.number(),
+    threshold: cents,
+    since: z.string(),
+  }),
+]);
+
+export const frequencies = [52, 26, 12] as const;
+export const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
+
+const term = { months: z.int(), apr: z.number(), frequency, downPayment: cents };
+
+export const paymentChoice = z.discriminatedUnion("method", [
+  z.object({ method: z.literal("cash") }),
+  z.object({ method: z.literal("finance"), ...term }),
+  z.object({ method: z.literal("lease"), ...term, residualPercent: z.number() }),
+]);
+
+export const quoteInput = z.object({
+  vehicle: z.object({ lines: z.array(vehicleLine), msrp: cents }),
+  protectionPlan: cents,
+  delivery: cents,
+  tradeIn: z.object({ value: cents, isIncluded: z.boolean(), balanceDue: cents }),
+  taxes: z.array(taxRate),
+  postTaxRebates: cents,
+  deposit: cents,
+  payment: paymentChoice,
+});

@@ -1,0 +1,153 @@
+import { z } from "@hono/zod-openapi";
+import { userTypes } from "#domain/people/roles.ts";
+import { read, service, write } from "./define.ts";
+import { emailText, phoneText } from "./fields.ts";
+import { done } from "./session-user.ts";
+import { accountLifeRows } from "./user/account-life.ts";
+import { accountRows } from "./user/accounts.ts";
+import { consentRows } from "./user/consents.ts";
+import { messageRows } from "./user/messages.ts";
+import { phoneRows } from "./user/phone.ts";
+import { profileRows } from "./user/profile.ts";
+import { providerRows } from "./user/providers.ts";
+import { sessionRows } from "./user/session.ts";
+import { unsubscribeRows } from "./user/unsubscribe.ts";
+
+const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
+
+/** A row of the users' list (section 3, management view). */
+export const userRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  userTypeId: z.int(),
+  companyId: z.int().nullable(),
+  companyName: z.object({ en: z.string(), fr: z.string() }).nullable(),
+  language: z.string(),
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  lastAccessedAt: z.string().nullable(),
+});
+export type UserRow = z.infer<typeof userRow>;
+
+export const userDevice = z.object({
+  id: z.int(),
+  name: z.string(),
+  version: z.string(),
+  ipAddress: z.string(),
+  lastAccessedAt: z.string(),
+});
+
+/** As far as the database's integers go. */
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const userFilters = z.object({
+  search: z.string().trim().max(100).optional(),
+  userTypeId: id.optional(),
+  status: z.enum(["active", "inactive", "unverified"]).optional(),
+  companyId: id.optional(),
+  sort: z.enum(["name", "-name", "email", "-email", "lastAccessed", "-lastAccessed", "created", "-created"]).optional(),
+});
+
+const userTypeId = z.coerce
+  .number()
+  .int()
+  .refine((value) => Object.values<number>(userTypes).includes(value));
+
+/** What staff may write of a user; the form's own names. */
+export const userDetails = z
+  .object({
+    firstName: z.string().trim().min(1).max(60),
+    lastName: z.string().trim().min(1).max(60),
+    email: emailText,
+    phone: phoneText.optional(),
+    language: z.enum(["en-ca", "fr-ca"]),
+    userTypeId,
+    companyId: id.optional(),
+  })
+  .refine((details) => details.userTypeId !== userTypes.dealer || details.companyId !== undefined, {
+    path: ["companyId"],
+    params: { i18n: "required" },
+  });
+
+export const user = service("user", {
+  ...sessionRows,
+  ...accountRows,
+  ...accountLifeRows,
+  ...providerRows,
+  ...phoneRows,
+  ...profileRows,
+  ...messageRows,
+  ...unsubscribeRows,
+  ...consentRows,
+  getUserDashboardSections: read("/user/get-user-dashboard-sections", {
+    summary: "The side menu's sections, by user type.",
+    access: "session",
+    whileInactive: true,
+    answer: z.array(
+      z.object({
+        userTypeId: z.int(),
+        userDashBoardSection: z.array(z.object({ sectionId: z.int(), active: z.boolean() })),
+      }),
+    ),
+  }),
+  getUsers: read("/user/get-users", {
+    summary: "Users by filters, one page of them; `pageSize` 0 gives all, for an export, which is noted.",
+    access: staff,
+    query: userFilters.extend({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      pageSize: z.coerce.number().int().min(0).max(200).default(25),
+    }),
+    answer: z.object({ users: z.array(userRow), total: z.int() }),
+  }),
+  getOtherUserDetails: read("/user/get-other-user-details", {
+    summary: "One user with devices.",
+    access: staff,
+    query: z.object({ userId: id }),
+    answer: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
+  }),
+  createAdminUser: write("/user/create-admin-user", {
+    summary: "Creates a user, who is mailed a link to choose a password. Only a super admin makes an admin.",
+    access: staff,
+    body: userDetails,
+    answer: z.object({ Status: z.literal(1), Id: z.int() }),
+    convention: "status",
+    statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
+    refusals: ["email_taken", "email_reserved", "role_not_allowed"],
+  }),
+  updateUserFull: write("/user/update-user-full", {
+    summary: "Changes a user's details; a new address is to be confirmed. Only a super admin touches an admin.",
+    access: staff,
+    query: z.object({ userId: id }),
+    body: userDetails,
+    answer: done,
+    convention: "status",
+    statuses: {
+      0: "an_error_occured",
+      2: "email_taken",
+      5: "email_reserved",
+      6: "role_not_allowed",
+      8: "last_super_admin",
+    },
+    refusals: ["email_taken", "email_reserved", "role_not_allowed", "last_super_admin"],
+  }),
+  setUserActive: write("/user/set-user-active", {
+    summary: "Deactivates or reactivates a user; deactivation ends every session. Our path.",
+    access: staff,
+    query: z.object({ userId: id }),
+    body: z.object({ Active: z.boolean() }),
+    answer: done,
+    convention: "status",
+    statuses: { 6: "role_not_allowed", 7: "not_yourself", 8: "last_super_admin" },
+    refusals: ["role_not_allowed", "not_yourself", "last_super_admin"],
+  }),
+  getCompanyNames: read("/user/get-company-names", {
+    summary: "Companies to choose from for a user. Our path, until the admin service's get-companies is here.",
+    access: staff,
+    answer: z.object({
+      companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })),
+    }),
+  }),
+});

@@ -1,0 +1,24 @@
+/** The row of the user service that tells what was written to somebody. */
+import { z } from "@hono/zod-openapi";
+import { read } from "#contract/define.ts";
+import { instant } from "#contract/fields.ts";
+import { historyRow } from "#contract/purchase/transaction-history.ts";
+
+export const userMessage = z.object({
+  id: z.int(),
+  subject: z.string(),
+  at: instant,
+  /** What of the reader's history it speaks of; null where that is nothing, or gone. */
+  about: historyRow.pick({ kind: true, id: true }).nullable(),
+});
+export type UserMessage = z.infer<typeof userMessage>;
+
+export const messageRows = {
+  getUserMessages: read("/user/get-messages", {
+    summary:
+      "The e-mails that the brand wrote to the session's confirmed address: subject, day and what it speaks of, latest first. Our path.",
+    access: "session",
+    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
+    answer: z.object({ messages: z.array(userMessage) }),
+  }),
+};

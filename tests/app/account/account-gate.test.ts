@@ -1,0 +1,38 @@
+/** Section 3: authenticated means status nonzero, e-mail verified and active. */
+import { describe, expect, it } from "vitest";
+import { accountGate } from "#app/session/account-gate.ts";
+import { type SessionUser, usersStatuses } from "#contract/session-user.ts";
+
+const account: SessionUser = {
+  Id: 1,
+  User_Guid: "00000000-0000-4000-8000-000000000001",
+  UserTypeId: 8,
+  Company_ID: 0,
+  FirstName: "Camille",
+  LastName: "Tremblay",
+  UserName: "camille",
+  Email: "camille@demo.test",
+  Phone: "514 555-0112",
+  PostalCode: "H2X 1Y4",
+  EmailVerified: true,
+  Active: true,
+  Status: 1,
+  ValueDomain_ID_UsersStatus: usersStatuses.active,
+  EmailResent: false,
+  PhoneVerified: false,
+};
+
+describe("what stands before an account's pages", () => {
+  it.each([
+    [{}, null],
+    [{ Status: 2 }, null],
+    [{ Status: 0 }, "suspended"],
+    [{ Status: 0, EmailVerified: false }, "suspended"],
+    [{ EmailVerified: false }, "verify-email"],
+    [{ EmailVerified: false, Active: false }, "verify-email"],
+    [{ Active: false, ValueDomain_ID_UsersStatus: usersStatuses.deactivated }, "inactive"],
+    [{ Active: false, ValueDomain_ID_UsersStatus: usersStatuses.deactivatedByStaff }, "suspended"],
+  ] as const)("%j: %s", (changes, gate) => {
+    expect(accountGate({ ...account, ...changes })).toBe(gate);
+  });
+});

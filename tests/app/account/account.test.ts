@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { mailTo } from "#tests/app/support/mail.ts";
+import { users } from "#upstream/db/schema/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const person = (email: string) => ({
+  email,
+  password: "Long-enough-1",
+  confirmPassword: "Long-enough-1",
+  firstName: "Léa",
+  lastName: "Côté",
+  agreements: "yes",
+});
+
+describe("sign-up", () => {
+  test("makes an account, signs in, and asks to confirm the e-mail until its link is used", async () => {
+    const browser = app.browser();
+    const signup = await browser.open("/fr-ca/signup");
+    // Without an address of its own, the form would post to the skip link's #main, where errors lose the focus.
+    expect(signup.document.querySelector("#form")?.getAttribute("action")).toBe("/fr-ca/signup");
+    const screen = await signup.submit(person("lea@exemple.ca"));
+    expect(screen.status).toBe(403);
+    expect(screen.html).toContain("lea@exemple.ca");
+    expect(screen.document.querySelector(".toast")?.text).toContain("confirmez votre adresse");
+
+    const [message] = await mailTo(app.browser(), "lea@exemple.ca");
+    const link = new URL(message?.links[0] ?? "");
+    expect(link.pathname).toMatch(/^\/fr-ca\/verify-email\/[\w-]+$/);
+    const confirm = await browser.open(link.pathname);
+    const dashboard = await confirm.submit();
+    expect(dashboard.path).toBe("/fr-ca/customer/dashboard");
+    expect(dashboard.status).toBe(200);
+    expect(dashboard.document.querySelector(".toast")?.text).toContain("est confirmée");
+
+    const again = await (await browser.open(link.pathname)).submit();
+    expect([again.status, again.path]).toEqual([200, "/fr-ca/customer/dashboard"]);
+  });
+
+  test("resends the confirmation once", async () => {
+    const browser = app.browser();
+    const screen = await (await browser.open("/en-ca/signup")).submit(person("once@example.ca"));
+    expect(screen.form.getAttribute("action")).toBe("/en-ca/verify-email");
+    const after = await screen.submit();
+    expect(after.document.querySelector('form[action="/en-ca/verify-email"]')).toBeNull();
+    expect(after.main.text).toContain("Email sent");
+    expect(await mailTo(app.browser(), "once@example.ca")).toHaveLength(2);
+    await browser.post("/en-ca/verify-email", { intent: "continue" });
+    expect(await mailTo(app.browser(), "once@example.ca")).toHaveLength(2);
+  });
+
+  test.each([
+    ["en-ca", "Error: ", "Both passwords need to be the same"],
+    ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
+  ])("keeps what was typed and says what is wrong in %s", async (language, prefix, mismatch) => {
+    const page = await app.browser().open(`/${language}/signup`);
+    const values = { ...person("bad@@example"), confirmPassword: "another", phone: "514 555-0199" };
+    const answer = await page.submit(values);
+    expect(answer.status).toBe(422);
+    expect(answer.title.startsWith(prefix)).toBe(true);
+    expect(answer.invalid).toContain("email");
+    expect(answer.served()["email"]).toBe("bad@@example");
+    expect(answer.html).not.toContain("Long-enough-1");
+    // With the other errors, not after them.
+    expect(answer.main.text).toContain(mismatch);
+    expect(answer.served()["phone"]).toBe("514 555-0199");
+    expect(answer.main.querySelector("details")?.hasAttribute("open")).toBe(true);
+  });
+
+  test("refuses an address that is taken, and a reserved one", async () => {
+    const page = await app.browser().open("/en-ca/signup");
+    await page.submit(person("taken@example.ca"));
+    const taken = await (await app.browser().open("/en-ca/signup")).submit(person("taken@example.ca"));
+    expect(taken.status).toBe(422);
+    expect(taken.main.text).toContain("Email already taken");
+    const reserved = await (await app.browser().open("/en-ca/signup")).submit(person("me@demo.test"));
+    expect(reserved.main.text).toContain("You cannot use this email address");
+  });
+
+  test("asks little, and keeps all that is told beside it", async () => {
+    const browser = app.browser();
+    const page = await browser.open("/fr-ca/signup?referer=%2Ffr-ca%2Fcustomer%2Fgarage");
+    expect(page.main.querySelector("details")?.hasAttribute("open")).toBe(false);
+    const told = {
+      phone: "(514) 555-0123",
+      cell: "438 555 0123",
+      address: "12, rue Wolfe",
+      postalCode: "h2x1y4",
+      dateOfBirth: "1990-02-28",
+      companyName: "Les Jardins Côté",
+    };
+    const tomorrow = await page.submit({ ...person("tout@exemple.ca"), ...told, dateOfBirth: "2999-01-01" });
+    expect([tomorrow.status, tomorrow.invalid]).toEqual([422, ["dateOfBirth"]]);
+    expect(tomorrow.main.text).toContain("Entrez une date passée.");
+    expect((await tomorrow.submit({ ...person("tout@exemple.ca"), ...told })).path).toBe("/fr-ca/customer/garage");
+    const [row] = await app.upstream.database.db.select().from(users).where(eq(users.email, "tout@exemple.ca"));
+    expect(row).toMatchObject({ phone: "514 555-0123", postal_code: "H2X 1Y4", language: "fr-ca", user_type_id: 8 });
+    expect(row?.profile).toMatchObject({ cell: "438 555-0123", address: "12, rue Wolfe", dateOfBirth: "1990-02-28" });
+  });
+
+  test("stops at the configured number an hour, with when to try again, and keeps what was typed", async () => {
+    const strict = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
+    const send = async (email: string) => (await strict.browser().open("/fr-ca/signup")).submit(person(email));
+    await send("premiere@exemple.ca");
+    const stopped = await send("deuxieme@exemple.ca");
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(stopped.main.text).toContain("Trop de tentatives");
+    expect(stopped.served()["email"]).toBe("deuxieme@exemple.ca");
+    await strict.close();
+  });
+
+  test("never makes staff, whatever is posted beside the form", async () => {
+    const browser = app.browser();
+    const page = await browser.open("/en-ca/signup");
+    await page.submit({ ...person("forger@example.ca"), UserType_Id: "6", userTypeId: "6" });
+    const users = await browser.open("/en-ca/nordet/users");
+    expect(users.status).not.toBe(200);
+  });
+});
+
+describe("login", () => {
+  test("returns to the page that asked for it, of this site only", async () => {
+    const browser = app.browser();
+    const asked = await browser.open("/en-ca/customer/garage?sort=year");
+    expect(asked.path).toBe(`/en-ca/login?referer=${encodeURIComponent("/en-ca/customer/garage?sort=year")}`);
+    const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
+    expect(back.path).toBe("/en-ca/customer/garage?sort=year");
+    expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
+    const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Fcars%2F12%3Fterm%3D60");
+    expect(toBuy.main.text).toContain("Log in to buy this vehicle");
+    expect(toBuy.main.querySelector('a[href="/en-ca/cars"]')).not.toBeNull();
+    expect((await app.browser().open("/en-ca/login")).main.text).not.toContain("to buy this vehicle");
+    for (const evil of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "\\\\evil.example",
+      "/\t/evil.example",
+      "/en-ca/..//evil.example",
+      "/en-ca/%2e%2e//evil.example",
+      "/.evil.example",
+      "/@evil.example",
+      "javascript:alert(1)",
+      "/en-ca/customer\r\nSet-Cookie: a=b",
+    ]) {
+      const page = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(evil)}`);
+      const response = await page.send({ email: "customer@demo.test", password: "Nordet-demo-1" });
+      expect(response.headers.get("location")).toBe("/en-ca/customer/dashboard");
+    }
+  });
+
+  test("answers a wrong password 422 and the eleventh one 429 with Retry-After", async () => {
+    const page = await app.browser().open("/en-ca/login");
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await page.submit({ email: "vehicles@demo.test", password: "wrong" });
+      expect(answer.status).toBe(422);
+      expect(answer.main.text).toContain("Invalid password or email");
+    }
+    const stopped = await page.send({ email: "vehicles@demo.test", password: "wrong" });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("logs out: the token is worth nothing afterwards", async () => {
+    const browser = app.browser();
+    await browser.signIn("user");
+    const kept = new Map(browser.cookies);
+    const response = await browser.post("/en-ca/logout", {});
+    expect(response.status).toBe(303);
+    for (const [name, value] of kept) browser.cookies.set(name, value);
+    expect((await browser.open("/en-ca/customer/dashboard")).path).toContain("/en-ca/login");
+  });
+
+  test("reactivates a deactivated account in place", async () => {
+    const browser = app.browser();
+    await browser.signIn("inactive", "en-ca");
+    // An address that only leads on shows the screen as well.
+    for (const path of ["trade-in", "credit-application", `trade-in/open/${randomUUID()}`]) {
+      const { main } = await browser.open(`/en-ca/${path}`);
+      expect([path, main.querySelector('form[action$="/reactivate"]') !== null]).toEqual([path, true]);
+    }
+    const screen = await browser.open("/en-ca/customer/garage");
+    expect(screen.status).toBe(403);
+    const back = await screen.submit();
+    expect(back.status).toBe(200);
+    expect(back.path).toBe("/en-ca/customer/garage");
+  });
+
+  test("leads a deactivated account back to the page whose form it sent", async () => {
+    const vehicle = "/en-ca/cars/1";
+    const buy = { vehicleId: "1", intent: "continue" };
+    const posts: [string, Record<string, string>, string | undefined, string][] = [
+      ["/en-ca/buy-online", buy, undefined, vehicle],
+      ["/en-ca/customer/profile/devices", {}, "/en-ca/customer/profile?tab=1", "/en-ca/customer/profile?tab=1"],
+      // Another site's page is none to come back to.
+      ["/en-ca/customer/profile/devices", {}, "//elsewhere.test/", "/en-ca/customer/profile/devices"],
+    ];
+    const browser = app.browser();
+    await browser.signIn("dealer", "en-ca");
+    expect((await (await browser.open("/en-ca/customer/profile/deactivate")).send()).status).toBe(303);
+    for (const [address, fields, referer, back] of posts) {
+      const headers: Record<string, string> = referer ? { referer: new URL(referer, "http://localhost").href } : {};
+      const sent = await browser.fetch(address, { method: "POST", body: new URLSearchParams(fields), headers });
+      const screen = parse(await sent.text()).querySelector('form[action$="/reactivate"] [name="referer"]');
+      expect([sent.status, screen?.getAttribute("value")]).toEqual([403, back]);
+    }
+    const screen = await browser.post("/en-ca/buy-online", buy);
+    const page = new Page(browser, "/en-ca/buy-online", screen.status, screen.headers, await screen.text());
+    expect((await page.submit()).path).toBe(vehicle);
+  });
+
+  test("leaves what staff deactivated to staff", async () => {
+    const [staff, person] = [app.browser(), app.browser()];
+    await staff.signIn("team", "en-ca");
+    const list = await staff.open("/en-ca/nordet/users?search=user%40demo.test");
+    const id = /nordet\/users\/(\d+)/.exec(list.html)?.[1];
+    expect((await (await staff.open(`/en-ca/nordet/users/${id}/deactivate`)).send()).status).toBe(303);
+    await person.signIn("user", "en-ca");
+    const screen = await person.open("/en-ca/customer/dashboard");
+    expect(screen.status).toBe(403);
+    expect(screen.main.querySelector("form")).toBeNull();
+    await person.post("/en-ca/reactivate", {});
+    const told = await person.open("/en-ca/customer/dashboard");
+    expect(told.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
+    expect((await person.open("/en-ca/customer/dashboard")).status).toBe(403);
+  });
+
+  test("a session of one brand is nobody on another, nor is a forged cookie anybody", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer");
+    const elsewhere = app.browser("finance.localhost");
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
+    const [name = "", value = ""] = [...browser.cookies][0] ?? [];
+    const forged = app.browser();
+    forged.cookies.set(name, value.replace("nordet", "finance"));
+    expect((await forged.fetch("/en-ca/customer/dashboard")).headers.get("location")).toContain("/login");
+  });
+});
+
+describe("an upstream that misbehaves", () => {
+  test("is told in the brand and language, and nothing typed is lost", async () => {
+    let isDown = false;
+    const faulty = await startApp({
+      between: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
+    });
+    const browser = faulty.browser();
+    const page = await browser.open("/fr-ca/signup");
+    isDown = true;
+    const answer = await page.submit(person("panne@exemple.ca"));
+    expect(answer.status).toBe(503);
+    expect(answer.main.text).toContain("Une erreur est survenue, veuillez réessayer plus tard");
+    expect(answer.served()["email"]).toBe("panne@exemple.ca");
+    const list = await browser.open("/fr-ca/autos");
+    expect(list.status).toBe(503);
+    expect(list.document.querySelector("html")?.getAttribute("lang")).toBe("fr-ca");
+    isDown = false;
+    await faulty.close();
+  });
+
+  test("offers a press on Buy again, as it was", async () => {
+    const faulty = await startApp({
+      between: (request, upstream) =>
+        request.url.includes("create-customer-vehicle") ? Promise.reject(new Error("down")) : upstream.fetch(request),
+    });
+    const browser = faulty.browser();
+    await browser.signIn("customer");
+    const answer = await browser.post("/fr-ca/buy-online", { vehicleId: "5", intent: "continue" });
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toMatch(/<input type="hidden" name="vehicleId" value="5"/);
+    await faulty.close();
+  });
+});

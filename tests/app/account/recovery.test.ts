@@ -1,0 +1,179 @@
+/** Passwords chosen by mailed links, and phones confirmed by codes: page by page. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const pathTo = (to: string) => mailedPathTo(app.browser(), to);
+const newestTo = async (to: string) => (await mailTo(app.browser(), to))[0];
+const codeTo = async (to: string) => /\b\d{6}\b/.exec((await newestTo(to))?.text ?? "")?.[0] ?? "";
+
+describe("a forgotten password", () => {
+  test.each([
+    ["en-ca", "Email sent to user@demo.test", "Your password was changed."],
+    ["fr-ca", "E-mail envoyé à user@demo.test", "Votre mot de passe a été changé."],
+  ])(
+    "is replaced by way of the mailed link in %s, and leads back to where one was going",
+    async (language, sent, changed) => {
+      const browser = app.browser();
+      const asked = await browser.open(`/${language}/customer/garage`);
+      const link = asked.main.querySelector(`a[href^="/${language}/recover"]`)?.getAttribute("href") ?? "";
+      const confirmation = await (await browser.open(link)).submit({ email: "User@demo.test" });
+      expect(confirmation.status).toBe(200);
+      expect(confirmation.main.querySelector("h1")?.text).toBe(sent);
+      expect(confirmation.main.querySelector("form")).toBeNull();
+      expect(confirmation.path).not.toContain("demo.test");
+      const login = confirmation.main.querySelector("a.button")?.getAttribute("href");
+      expect(login).toBe(`/${language}/login?referer=${encodeURIComponent(`/${language}/customer/garage`)}`);
+
+      const page = await browser.open(await pathTo("user@demo.test"));
+      const done = await page.submit({ newPassword: "Nordet-demo-1", confirmNewPassword: "Nordet-demo-1" });
+      expect(done.main.querySelector("h1")?.text).toBe(changed);
+      expect(done.main.querySelector("a.button")?.getAttribute("href")).toBe(`/${language}/login`);
+      expect(browser.cookies.has("User.Token")).toBe(false);
+      const post = async (password: string) =>
+        (await browser.open(page.path)).submit({ newPassword: password, confirmNewPassword: password });
+      expect((await post("Nordet-demo-1")).main.querySelector("h1")?.text).toBe(changed);
+      expect((await post("Nordet-demo-2")).status).toBe(422);
+    },
+  );
+
+  test("is asked for in the same words whoever has an account", async () => {
+    const ask = async (email: string) => (await app.browser().open("/en-ca/recover")).submit({ email });
+    const [known, unknown] = [await ask("customer@demo.test"), await ask("nobody@example.ca")];
+    expect(unknown.main.text).toBe(known.main.text.replace("customer@demo.test", "nobody@example.ca"));
+    expect(unknown.path).toBe(known.path);
+  });
+
+  test("needs an address, keeps it, and is told nothing by a link that says it is done", async () => {
+    const page = await app.browser().open("/fr-ca/recover");
+    expect((await page.submit({ email: "" })).main.text).toContain("Requis");
+    const wrong = await page.submit({ email: "a@b" });
+    expect([wrong.status, wrong.served()["email"]]).toEqual([422, "a@b"]);
+    expect((await app.browser().open("/fr-ca/recover?done=")).form).toBeTruthy();
+    expect((await app.browser().open("/fr-ca/reset-password/x?done=")).form).toBeTruthy();
+    expect((await app.browser().open("/fr-ca/create-password/x?done=")).form).toBeTruthy();
+  });
+
+  test("stops at the sixth time, with when to try again, and keeps the address", async () => {
+    const page = await app.browser().open("/fr-ca/recover");
+    for (let count = 0; count < 5; count += 1) expect((await page.send({ email: "six@example.ca" })).status).toBe(303);
+    const stopped = await page.submit({ email: "six@example.ca" });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(stopped.main.text).toContain("Trop de tentatives");
+    expect(stopped.served()["email"]).toBe("six@example.ca");
+  });
+
+  test.each([
+    ["en-ca", "Both passwords need to match!"],
+    ["fr-ca", "Les deux mots de passe doivent correspondre!"],
+  ])("is compared with what is wrong besides, in %s", async (language, mismatch) => {
+    const page = await app.browser().open(`/${language}/reset-password/no-such-link`);
+    const answer = await page.submit({ newPassword: "tiny-pw", confirmNewPassword: "other" });
+    expect([...answer.invalid].sort()).toEqual(["confirmNewPassword", "newPassword"]);
+    expect(answer.main.text).toContain(mismatch);
+    expect(answer.html).not.toContain("tiny-pw");
+  });
+
+  test.each([
+    ["en-ca", "An error occurred, please try again later."],
+    ["fr-ca", "Une erreur est survenue, essayez plus tard."],
+  ])("says in %s that it could not be done", async (language, text) => {
+    let isDown = false;
+    const faulty = await startApp({
+      between: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
+    });
+    const page = await faulty.browser().open(`/${language}/recover`);
+    isDown = true;
+    const answer = await page.submit({ email: "lea@example.ca" });
+    expect(answer.status).toBe(503);
+    expect(answer.main.text).toContain(text);
+    await faulty.close();
+  });
+});
+
+test("a first password is created by its link, which signs in and leads to the profile", async () => {
+  const staff = app.browser();
+  await staff.signIn("team", "en-ca");
+  const form = await staff.open("/en-ca/nordet/users/new");
+  const details = { email: "new@example.ca", firstName: "Nil", lastName: "Roy", language: "fr-ca", userTypeId: "8" };
+  expect((await form.send(details)).status).toBe(303);
+  const browser = app.browser();
+  await (await browser.open("/fr-ca/trade-in")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const page = await browser.open(await pathTo("new@example.ca"));
+  expect(page.path).toMatch(/^\/fr-ca\/create-password\//);
+  const done = await page.submit({ newPassword: "Long-enough-1", confirmNewPassword: "Long-enough-1" });
+  expect(done.main.querySelector("h1")?.text).toBe("Votre mot de passe a été créé.");
+  expect(done.document.querySelector("header")?.text).toContain("Nil");
+  const next = done.main.querySelector("a.button")?.getAttribute("href");
+  expect(next).toBe("/fr-ca/customer/profile");
+  expect((await browser.open(next ?? "")).status).toBe(200);
+  // What was told of a vehicle before is the account's, and the browser's no more.
+  expect((await browser.open("/fr-ca/trade-in")).path).not.toBe("/fr-ca/trade-in/vin");
+  await browser.post("/fr-ca/logout", {});
+  expect((await browser.open("/fr-ca/trade-in")).path).toBe("/fr-ca/trade-in/vin");
+});
+
+describe("a phone", () => {
+  test("is confirmed by the code that it gets, and leads back", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    const which = await browser.open("/en-ca/verify-phone?referer=%2Fen-ca%2Fcustomer%2Fgarage");
+    expect(which.served()["phone"]).toMatch(/^514 555-/);
+    const asked = await which.submit({ phone: "(418) 555-0142" });
+    expect(asked.main.text).toContain("418 555-0142");
+    const code = await codeTo("418 555-0142");
+    const wrong = await asked.submit({ code: code === "000000" ? "000001" : "000000" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
+    expect(wrong.main.text).toContain("This is not the code that was sent.");
+    const back = await wrong.submit({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(back.path).toBe("/en-ca/customer/garage");
+    expect(back.html).toContain("Your phone is confirmed.");
+    const after = await browser.open("/en-ca/verify-phone");
+    expect(after.served()["phone"]).toBe("418 555-0142");
+  });
+
+  test("gets another code on request, and may be another phone", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "fr-ca");
+    const asked = await (await browser.open("/fr-ca/verify-phone")).submit({ phone: "418 555-0143" });
+    const first = await codeTo("418 555-0143");
+    const resent = await asked.submit({ intent: "resend", code: "" });
+    expect(resent.html).toContain("Un autre code est en route.");
+    const change = resent.main.querySelector('a[href*="change"]')?.getAttribute("href") ?? "";
+    const other = await (await browser.open(change)).submit({ phone: "418 555-0144" });
+    expect(other.path).not.toContain("change");
+    expect((await other.submit({ code: first })).status).toBe(422);
+    expect((await other.submit({ code: await codeTo("418 555-0144") })).status).toBe(200);
+  });
+
+  test("is not sent an eleventh code within the hour: 429, when to try again, in words", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "fr-ca");
+    const page = await browser.open("/fr-ca/verify-phone");
+    for (let count = 0; count < 10; count += 1) expect((await page.send({ phone: "418 555-0145" })).status).toBe(303);
+    const stopped = await page.submit({ phone: "418 555-0145" });
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(stopped.main.text).toContain("Trop de tentatives");
+    expect(stopped.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
+  });
+
+  test("is asked for again when its code has expired", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    const asked = await (await browser.open("/en-ca/verify-phone")).submit({ phone: "418 555-0146" });
+    browser.cookies.delete("PhoneCode");
+    const late = await asked.submit({ code: await codeTo("418 555-0146") });
+    expect(late.status).toBe(422);
+    expect(late.main.text).toContain("Your code expired");
+    const again = await late.submit({ phone: "418 555-0146" });
+    expect(again.status).toBe(200);
+  });
+});

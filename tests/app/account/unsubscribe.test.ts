@@ -1,0 +1,91 @@
+/** The page that an optional e-mail's link opens, by bare posts: shown, asked, done, failed. */
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { expectLinksLead } from "#tests/app/support/refused-forms.ts";
+import { users } from "#upstream/db/schema/index.ts";
+import { unsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
+
+let app: TestApp;
+let token: string;
+const customer = eq(users.email, "customer@demo.test");
+beforeAll(async () => {
+  app = await startApp();
+  const [row] = await app.upstream.database.db.select().from(users).where(customer);
+  token = unsubscribeToken(app.upstream.config, { guid: row?.guid ?? "" }, "reminders");
+}, 120_000);
+beforeEach(async () => {
+  await app.upstream.database.db.update(users).set({ profile: {} }).where(customer);
+});
+afterAll(() => app.close());
+
+const unwanted = async () => {
+  const [row] = await app.upstream.database.db.select().from(users).where(customer);
+  return row?.profile.unwanted ?? [];
+};
+const ticked = (page: Awaited<ReturnType<ReturnType<TestApp["browser"]>["open"]>>) =>
+  page.form.querySelectorAll('input[name="unwanted"][checked]').map((box) => box.getAttribute("value"));
+
+describe.each([
+  ["en-ca", "Stop these emails?", "You are unsubscribed", "Unsubscription failed"],
+  ["fr-ca", "Ne plus recevoir ces courriels?", "Désabonnement confirmé", "Échec du désabonnement"],
+])("unsubscribing in %s", (language, asks, done, failed) => {
+  const path = () => `/${language}/unsubscribe?token=${token}`;
+
+  test("asks first, with its own kind ticked, and is done with one press, without a session", async () => {
+    const browser = app.browser();
+    const page = await browser.open(path());
+    expect(page.main.text).toContain(asks);
+    expect(ticked(page)).toEqual(["reminders"]);
+    expect(await unwanted()).toEqual([]);
+    const wrong = await page.submit({ unwanted: "nope" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["unwanted"]]);
+    expect(expectLinksLead(wrong).map((target) => target.getAttribute("name"))).toEqual(["unwanted"]);
+    const after = await page.submit();
+    expect([after.status, after.path]).toEqual([200, path()]);
+    expect(after.main.text).toContain(done);
+    expect(await unwanted()).toEqual(["reminders"]);
+  });
+
+  test("takes another choice, or none", async () => {
+    const browser = app.browser();
+    expect((await browser.post(path(), { unwanted: "garage-value", intent: "continue" })).status).toBe(303);
+    expect(await unwanted()).toEqual(["garage-value"]);
+    expect((await browser.post(path(), { intent: "continue" })).status).toBe(303);
+    expect(await unwanted()).toEqual([]);
+    expect((await browser.post(path(), { unwanted: "contracts" })).status).toBe(422);
+    expect(await unwanted()).toEqual([]);
+  });
+
+  test("is done by a mail program's own button: no cookie, no page before, no redirect, either encoding", async () => {
+    const oneClick = new FormData();
+    oneClick.set("List-Unsubscribe", "One-Click");
+    for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), oneClick]) {
+      await app.upstream.database.db.update(users).set({ profile: {} }).where(customer);
+      const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
+      const response = await app.fetch(`http://localhost${path()}`, { method: "POST", body, headers });
+      expect(response.status).toBe(200);
+      expect(await unwanted()).toEqual(["reminders"]);
+    }
+  });
+
+  test("fails for a link that is none, and says so", async () => {
+    const browser = app.browser();
+    for (const query of ["", "?token=no-such"]) {
+      const page = await browser.open(`/${language}/unsubscribe${query}`);
+      expect([page.status, page.title.includes(failed)]).toEqual([404, true]);
+      expect(page.main.querySelector('a[href$="/customer/profile"]')).not.toBeNull();
+      for (const [name, value] of [
+        ["intent", "continue"],
+        ["List-Unsubscribe", "One-Click"],
+      ] as const) {
+        const refused = await browser.fetch(`/${language}/unsubscribe${query}`, {
+          method: "POST",
+          body: new URLSearchParams({ [name]: value }),
+        });
+        expect(refused.status).toBe(422);
+        expect(await refused.text()).toContain(failed);
+      }
+    }
+  });
+});

@@ -1,0 +1,77 @@
+/** What the credit pages offer is the upstream's list, and is read back in the same words (reading 26). */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { creditOptions } from "#contract/credit/credit-application.ts";
+import { textsOf } from "#locales/texts.server.ts";
+import { isTextKey } from "#locales/texts.ts";
+import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { walk } from "#tests/app/support/credit-walk.ts";
+import { creditAnswers, creditPageOf, goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+
+/** Stands in for an upstream of others, which offers more than the contract takes, less, and under names of its own. */
+let isForeign = false;
+const foreign = [
+  { id: 7, key: "retired", name: { en: "Pensioner", fr: "Pensionné" } },
+  { id: 8, key: "freelance", name: { en: "Freelance", fr: "Pigiste" } },
+];
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({
+    between: async (request, upstream) =>
+      isForeign && request.url.includes("get-employment-status")
+        ? Response.json({ options: foreign })
+        : upstream.fetch(request),
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+const rows = {
+  genders: buyOnline.getGenders,
+  matrimonials: buyOnline.getMatrimonials,
+  residentialStatus: buyOnline.getResidentialStatus,
+  residency: buyOnline.getResidentialStatus,
+  employmentStatus: buyOnline.getEmploymentStatus,
+  employmentTypes: buyOnline.getEmploymentTypes,
+  incomeFrequency: buyOnline.getIncomeFrequency,
+  incomeTypes: buyOnline.getIncomeTypes,
+};
+
+test.each(Object.entries(rows))("%s: every code of the contract, under the names of our texts", async (list, row) => {
+  const codes: readonly string[] = Object.entries(creditOptions).find(([name]) => name === list)?.[1] ?? [];
+  const { options } = await app.upstream.call(row, {});
+  const offered = options.filter(({ key }) => codes.includes(key));
+  expect(offered.map(({ key }) => key)).toEqual(codes);
+  for (const { key, name } of offered) {
+    const text = `payment:options.${list}.${key}`;
+    if (!isTextKey(text)) throw new Error(`There is no text "${text}".`);
+    expect([key, textsOf("en-ca")(text), textsOf("fr-ca")(text)]).toEqual([key, name.en, name.fr]);
+  }
+});
+
+/** A page's rows: their labels by value. */
+const rowsOf = (page: Page) =>
+  Object.fromEntries(
+    page.form
+      .querySelectorAll("label.choice")
+      .map((row) => [row.querySelector("input")?.getAttribute("value"), row.querySelector(".choice-label")?.text]),
+  );
+
+test("both applications offer what the upstream lists, as far as the contract takes it", async () => {
+  isForeign = true;
+  const buyer = await startPurchase(app, "customer", "en-ca");
+  const first = await (await goTo(buyer, "payment-method")).submit({ dateOfBirth: "1990-02-03" });
+  const home = await first.submit(creditAnswers["about-you"]);
+  const work = await home.submit(creditAnswers["home"]);
+  expect(creditPageOf(work)).toBe("work");
+  const main = await buyer.browser.open("/en-ca/credit-application/main");
+  const { page } = await walk(await main.submit(), {}, "employment-status");
+  expect(rowsOf(page)).toEqual({ retired: "Pensioner" });
+  expect(work.form.querySelectorAll('[value="freelance"], option[value="student"]')).toHaveLength(0);
+  expect(work.form.toString()).toContain("Pensioner");
+  // No page takes what only that list has.
+  expect((await page.submit({ employmentStatus: "freelance" })).status).toBe(422);
+  isForeign = false;
+  const again = await buyer.browser.open(page.path.replace("en-ca", "fr-ca"));
+  expect(Object.keys(rowsOf(again))).toEqual([...creditOptions.employmentStatus]);
+  expect(rowsOf(again)["self-employed"]).toBe(textsOf("fr-ca")("payment:options.employmentStatus.self-employed"));
+});

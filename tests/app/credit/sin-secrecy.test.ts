@@ -1,0 +1,143 @@
+/** A social insurance number is typed, and then looked for in all that the product answered, wrote and kept. */
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { creditAnswers, goTo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { databaseTexts, type Found, fileTexts, recorded } from "#tests/app/support/sweep.ts";
+import { unseal } from "#upstream/db/sealed.ts";
+import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
+
+const digits = "091735829";
+const spaced = "091 735 829";
+/** What stands beside it in the same application and is no secret: the sweep must find it wherever answers are kept. */
+const employer = "Chaudronnerie Zwick";
+
+type Fault = (request: Request) => Promise<Response>;
+let fault: Fault | null = null;
+const found: Found[] = [];
+let app: TestApp;
+const written: unknown[] = [];
+const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
+beforeAll(async () => {
+  for (const { stream, write } of streams) {
+    stream.write = (text: string | Uint8Array, ...more: never[]) => {
+      written.push(text);
+      return write.call(stream, text, ...more);
+    };
+  }
+  app = await startApp({
+    onLog: (text) => found.push({ place: "log", name: "log", text }),
+    between: (request, upstream) =>
+      fault && request.url.includes("save-credit-application-page") ? fault(request) : upstream.fetch(request),
+  });
+}, 120_000);
+afterAll(() => {
+  for (const { stream, write } of streams) stream.write = write;
+  return app.close();
+});
+
+const typed = { ...creditAnswers["about-you"], sin: spaced };
+
+/** Upstreams that fail in their own ways, some of them telling all that they were sent. */
+const faults: Record<string, [number, Fault]> = {
+  down: [503, () => Promise.reject(new Error("down"))],
+  broken: [503, async (request) => new Response(await request.text(), { status: 500 })],
+  malformed: [
+    503,
+    async (request) => new Response(await request.text(), { headers: { "content-type": "application/json" } }),
+  ],
+  refusing: [
+    422,
+    async (request) =>
+      Response.json({ error: { code: await request.text(), fields: { sin: [spaced] } } }, { status: 422 }),
+  ],
+};
+
+async function typeIt(page: Page): Promise<Page> {
+  // Its neighbours: of another check digit, too short, too long.
+  for (const wrong of ["091735828", "091-735-82", "0917 358 270"]) {
+    const refused = await page.submit({ ...typed, sin: wrong });
+    expect([wrong, refused.status, refused.invalid]).toEqual([wrong, 422, ["sin"]]);
+  }
+  for (const [name, [status, failing]] of Object.entries(faults)) {
+    fault = failing;
+    const failed = await page.submit(typed);
+    fault = null;
+    expect([name, failed.status]).toEqual([name, status]);
+  }
+  const { db } = app.upstream.database;
+  await db.execute(sql`alter table step_answers add constraint nothing_more check (false) not valid`);
+  const failed = await page.submit(typed);
+  await db.execute(sql`alter table step_answers drop constraint nothing_more`);
+  expect(failed.status).toBeGreaterThanOrEqual(500);
+  for (const post of [typed, { ...typed, sin: "091-735-829" }]) expect((await page.send(post)).status).toBe(303);
+  return page.submit({ ...typed, sin: digits });
+}
+
+const kept = z.object({ rows: z.tuple([z.object({ id: z.uuid(), sealed: z.string() })]) });
+
+/** Every way of writing its first eight digits, which its wrong neighbours share. */
+const secret = new RegExp([...digits.slice(0, 8)].join("(?:[\\s\\u00a0\\u202f.+_-]|%20|%C2%A0|&nbsp;|&#160;)?"));
+const placesOf = (text: RegExp): string[] => [
+  ...new Set(found.filter((each) => text.test(each.text)).map(({ place }) => place)),
+];
+
+test("is nowhere to be read, from the field that it is typed in to the signed order", async () => {
+  const browser = { browser: () => recorded(app.browser(), found) };
+  const buyer = await startPurchase(browser, "customer", "en-ca");
+  const method = await goTo(buyer, "payment-method");
+  const first = await method.submit({ dateOfBirth: "1990-02-03" });
+  const home = await typeIt(first);
+  const job = await (await home.submit(creditAnswers["home"])).submit(creditAnswers["work"]);
+  const consent = await job.submit({ ...creditAnswers["job"], employerName: employer });
+  await buyer.open("payment-method/about-you");
+  const data = new URLSearchParams({ vehicleId: buyer.vehicleId, _data: "routes/buy-online/credit-page" });
+  expect((await buyer.browser.fetch(`/en-ca/buy-online/payment-method/about-you?${data}`)).status).toBe(200);
+  const review = await goTo({ ...buyer, page: await consent.submit(creditAnswers["consent"]) }, "review-order");
+  const signed = await review.submit(signing);
+  for (const link of signed.main.querySelectorAll('a[href*=".pdf"]')) {
+    await buyer.browser.fetch(link.getAttribute("href") ?? "");
+  }
+  await buyer.open("payment-method/about-you");
+  await buyer.browser.open("/en-ca/credit-application");
+  await buyer.browser.open("/en-ca/customer/dashboard");
+  await buyer.browser.fetch("/outbox");
+  await buyer.browser.fetch("/outbox.json");
+
+  const answer =
+    await app.upstream.database.db.execute(sql`select transaction_id as id, answers #>> '{sin,sealed}' as sealed
+    from step_answers where answers ? 'sin'`);
+  const { id, sealed } = kept.parse(answer).rows[0];
+  const staff = browser.browser();
+  await staff.signIn("team", "en-ca");
+  await staff.open(`/en-ca/nordet/orders/${id}`);
+  await staff.fetch(`/en-ca/nordet/orders/${id}/credit-application`);
+  await staff.fetch("/en-ca/nordet/orders/export.csv");
+  await app.upstream.settle();
+
+  found.push(...(await databaseTexts(app)), ...(await fileTexts(app)));
+  for (const text of written) found.push({ place: "log", name: "output", text: String(text) });
+
+  // It was taken, and is kept: sealed, for its own row alone.
+  expect(unseal(app.upstream.config, sealed, aboutSin(id))).toBe(digits);
+  expect(() => unseal(app.upstream.config, sealed, aboutSin(crypto.randomUUID()))).toThrow();
+  // The sweep sees what is there: in answers, rows and papers, in the outbox and the audit log, in the log.
+  expect(placesOf(new RegExp(employer)).toSorted()).toEqual(["database", "file", "page"]);
+  expect(placesOf(/payment-method\/about-you/)).toEqual(expect.arrayContaining(["log", "page", "head"]));
+  expect(placesOf(/call failed|request failed/i)).toContain("log");
+  const tables = found.filter(({ place, text }) => place === "database" && text !== "").map(({ name }) => name);
+  expect(tables).toEqual(expect.arrayContaining(["audit_log", "outbox", "step_answers", "contracts", "jobs"]));
+  expect(
+    found.some(({ name, text }) => name.startsWith("GET /outbox.json") && text.includes("customer@demo.test")),
+  ).toBe(true);
+  expect(found.some(({ place, name }) => place === "page" && /credit-application\.pdf.* 200$/.test(name))).toBe(true);
+  expect(found.some(({ place, text }) => place === "page" && text.includes("•••-•••-829"))).toBe(true);
+
+  expect(found.filter(({ text }) => secret.test(text)).map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
+}, 180_000);
+
+test.each([digits, spaced, "091-735-829", "091\u00a0735\u202f829", "091%20735%20829", "091+735+828", "091.735.82"])(
+  "would be seen as %s",
+  (text) => expect(secret.test(`x${text}y`)).toBe(true),
+);

@@ -1,0 +1,64 @@
+/** What the dashboard shows first, of more than it has room for. */
+import { expect, test } from "vitest";
+import { readDashboard } from "#app/features/customer/dashboard.server.ts";
+import { buyOnline } from "#contract/buy-online.ts";
+
+const row = (kind: "purchase" | "trade-in" | "credit-application", id: string) => ({ kind, id, state: "in-progress" });
+/** Latest first, as the history has them. */
+const rows = [
+  row("credit-application", "a1"),
+  row("trade-in", "t1"),
+  row("credit-application", "a2"),
+  row("trade-in", "t2"),
+  row("purchase", "lapsed"),
+  row("purchase", "held"),
+];
+
+const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+  [buyOnline.getCustomerTransactionsList.name]: () => ({
+    transactions: ["lapsed", "held"].map((id) => ({
+      id,
+      isHeld: id === "held",
+      DocumentSigned: false,
+      state: "in-progress",
+    })),
+  }),
+  // No more is asked for than is shown.
+  [buyOnline.getTransactionHistory.name]: ({ pageSize }) => ({
+    rows: rows.slice(0, Math.min(Number(pageSize), 4)),
+    total: 6,
+  }),
+  [buyOnline.getTradeInDetails.name]: () => ({
+    kind: "wizard",
+    answers: { vin: {}, "basic-information": {} },
+    isDecoded: true,
+    isTrimDecoded: true,
+  }),
+  [buyOnline.getCreditApplicationDetails.name]: () => ({
+    creditApplication: { answers: { "vehicle-condition": {} }, isSubmitted: false, hasAccount: true },
+  }),
+  [buyOnline.getPurchaseHistory.name]: () => ({ steps: [], transaction: { vehicleId: 1, lock: { state: "held" } } }),
+};
+
+test("what is shown is all that is asked of the history", async () => {
+  const asked: unknown[] = [];
+  const call = async ({ name }: { name: string }, input: Record<string, unknown>) => {
+    if (name === buyOnline.getTransactionHistory.name) asked.push(input);
+    return answers[name]?.(input);
+  };
+  await readDashboard({ call, attempt: async () => ({ ok: false }) } as never);
+  expect(asked).toEqual([{ state: "in-progress", pageSize: 4 }]);
+});
+
+test("the purchase that is held leads, however old, then the others, and all are counted", async () => {
+  const call = async ({ name }: { name: string }, input: Record<string, unknown>) => answers[name]?.(input);
+  const attempt = async () => ({ ok: false });
+  const { underWay, underWayCount } = await readDashboard({ call, attempt } as never);
+  expect(underWay.map(({ id }) => id)).toEqual(["held", "lapsed", "a1", "t1"]);
+  expect(underWayCount).toBe(6);
+  // Each tells its step: the pages that apply so far, and the first that is not done.
+  expect(underWay.slice(2).map(({ progress }) => progress)).toEqual([
+    { done: 1, count: 11, next: "creditApplication:pages.vehicle-type.title" },
+    { done: 2, count: 6, next: "tradeIn:pages.vehicle-features.title" },
+  ]);
+});

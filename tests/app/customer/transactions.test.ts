@@ -1,0 +1,235 @@
+/** The transaction history by bare posts: the list and its filters, a purchase from open to signed, cancelled, a trade-in. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { walk } from "#tests/app/support/credit-walk.ts";
+import { goTo, payDeposit, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { outbox } from "#upstream/db/schema/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const list = (browser: Browser, query = "", language = "fr-ca") =>
+  browser.open(`/${language}/customer/transaction-history${query}`);
+
+const linksOf = ({ main }: Awaited<ReturnType<typeof list>>) =>
+  main.querySelectorAll("tbody th a").map((link) => link.getAttribute("href") ?? "");
+
+test("begins empty, and shows a purchase from its first answer to its signature and papers", async () => {
+  const browser = app.browser();
+  await browser.signIn("user");
+  const empty = await list(browser);
+  expect(empty.main.text).toContain("Aucune transaction pour le moment");
+  expect(empty.main.querySelector("table")).toBeNull();
+
+  const buyer = await startPurchase(app, "user");
+  await goTo(buyer, "payment-method");
+  const listed = await list(buyer.browser);
+  const [href = ""] = linksOf(listed);
+  expect(href).toMatch(/transaction-history\/purchases\/[0-9a-f-]{36}$/);
+  expect(listed.main.text).toContain("En cours");
+  const open = await buyer.browser.open(href);
+  expect(open.main.text).toContain("2 étapes terminées sur 8");
+  expect(open.main.querySelector(`a[href="/fr-ca/buy-online?vehicleId=${buyer.vehicleId}"]`)).not.toBeNull();
+  expect(open.main.querySelector("[data-countdown]")).not.toBeNull();
+  expect(open.main.querySelector('a[href*="/cancel?"]')).not.toBeNull();
+  // Nothing was paid: no receipt.
+  expect((await buyer.browser.open(`${href}/receipt`)).status).toBe(404);
+
+  const review = await goTo({ ...buyer, page: await buyer.open("payment-method") }, "review-order");
+  const paid = await buyer.browser.open(href);
+  expect(paid.main.text).toContain("Payé");
+  expect(paid.amounts["deposit"]).toBe("250.00");
+  const receipt = await buyer.browser.open(`${href}/receipt`);
+  expect([receipt.status, receipt.main.text.includes("250,00")]).toEqual([200, true]);
+
+  await review.submit(signing);
+  const signed = await buyer.browser.open(href);
+  expect(signed.main.text).toContain("8 étapes terminées sur 8");
+  expect(signed.main.querySelector(".tag")?.text).toBe("Documents en vérification");
+  // What was signed, to the cent, and how it is paid.
+  expect(Number(signed.amounts["total"])).toBeGreaterThan(Number(signed.amounts["subtotal"]));
+  expect(signed.amounts["payment"]).toMatch(/^\d+\.\d{2}$/);
+  const papers = signed.main.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+  for (const name of ["contract.pdf", "credit-application.pdf", "receipt"]) {
+    expect(papers.some((paper) => paper.includes(name))).toBe(true);
+  }
+  expect(signed.main.text).toContain("Reçu, en vérification");
+  expect(signed.main.querySelector('a[href*="/cancel?"]')).toBeNull();
+
+  // Given back within the seven days: asked for on a page of its own, and again as it was.
+  const ask = await buyer.browser.open(`${href}/return`);
+  const asked = await ask.submit();
+  expect([asked.path, asked.main.text.includes("Vous avez demandé à rendre")]).toEqual([href, true]);
+  expect(asked.main.querySelector('a[href$="/return"]')).toBeNull();
+  expect(asked.main.text).toContain("Retour demandé");
+  // The question's page tells what was asked instead.
+  const told = await buyer.browser.open(`${href}/return`);
+  expect(told.main.text).toContain("Vous avez demandé à rendre");
+  expect(told.main.querySelector("form")).toBeNull();
+  expect((await list(buyer.browser, "?state=return-asked")).main.text).toContain("Retour demandé");
+  const overview = await buyer.browser.open("/fr-ca/customer/dashboard");
+  expect(overview.main.querySelector(`#purchases ~ .cards a[href="${href}"]`)?.text).toContain("Voir le retour");
+  const farewell = await buyer.browser.open("/fr-ca/customer/profile/delete");
+  expect(farewell.main.querySelector(`a[href="${href}"]`)?.text).toBe("Voir le retour");
+  const staff = app.browser();
+  await staff.signIn("team");
+  const order = href.replace(/.*\//, "/fr-ca/nordet/orders/");
+  expect((await staff.open(order)).main.text).toContain("L’acheteur demande à rendre le véhicule");
+  expect((await staff.post(order, { intent: "return-sell" })).status).toBe(303);
+  expect((await staff.open(order)).main.text).toContain("Rendue");
+  const returned = await buyer.browser.open(href);
+  expect(returned.main.text).toContain("Le véhicule a été rendu le");
+  expect(returned.main.text).toContain("Rendue");
+  expect(returned.main.text).toContain("8 étapes terminées sur 8");
+  expect(returned.amounts["payment"]).toBe(signed.amounts["payment"]);
+  // What was signed is still read, and the addresses of its letters lead to where it is.
+  await app.upstream.settle();
+  const paper = await buyer.browser.fetch(`${href}/papers/contract.pdf`);
+  expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(paper.headers.get("content-disposition")).toContain("-returned.pdf");
+  expect((await buyer.browser.fetch(`${href}/papers/credit-application.pdf`)).status).toBe(200);
+  for (const name of ["anything.pdf", "constructor"])
+    expect([name, (await buyer.browser.fetch(`${href}/papers/${name}`)).status]).toEqual([name, 404]);
+  for (const page of ["review-order", "review-order/contract.pdf", "cancel"])
+    expect((await buyer.open(page)).path).toBe(href);
+  expect(linksOf(await list(buyer.browser, "?state=returned"))).toEqual([href]);
+  const garage = await buyer.browser.open("/fr-ca/customer/garage");
+  expect(garage.main.text).toContain("Véhicules que vous avez rendus");
+  const own = garage.main.querySelector('a[href*="/garage/"]:not([href$="/add"])')?.getAttribute("href") ?? "";
+  expect((await buyer.browser.open(own)).main.querySelector('form[data-form="main"]')).toBeNull();
+});
+
+test("keeps a cancelled purchase with its refund, and filters by kind and state", async () => {
+  const buyer = await startPurchase(app, "customer", "en-ca");
+  await payDeposit(await goTo(buyer, "deposit"));
+  const [href = ""] = linksOf(await list(buyer.browser, "?kind=purchase", "en-ca"));
+  await (await buyer.open("cancel")).submit();
+  const cancelled = await buyer.browser.open(href);
+  expect(cancelled.main.text).toContain("This purchase was cancelled");
+  expect(cancelled.main.text).toMatch(/Being refunded|Refunded/);
+  expect(cancelled.main.text).toContain("7 of 8 steps completed");
+  expect(cancelled.main.text).toContain("Not done");
+  // Nothing of it is due, may change or is reserved any more.
+  for (const past of ["By your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
+    expect(cancelled.main.text).not.toContain(past);
+  expect(cancelled.main.text).not.toContain("To come");
+  expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();
+  expect(linksOf(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
+  const none = await list(buyer.browser, "?state=in-progress&kind=purchase", "en-ca");
+  expect(none.main.text).toContain("Nothing matches");
+  // A filter that nobody offers is as if it were not there.
+  expect(linksOf(await list(buyer.browser, "?state=nonsense", "en-ca"))).toContain(href);
+});
+
+test("takes a trade-in up again where it was left, and has its estimate as a file", async () => {
+  const browser = app.browser();
+  await browser.signIn("customer", "en-ca");
+  const begun = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const [href = ""] = linksOf(await list(browser, "?kind=trade-in&state=in-progress", "en-ca"));
+  // On another device, which has no draft of it.
+  const other = app.browser();
+  await other.signIn("customer", "en-ca");
+  const page = await other.open(href);
+  expect(page.main.text).toContain("2003 Honda Accord");
+  const taken = await page.submit();
+  expect(taken.path).toBe(begun.path);
+  await tellTradeIn(taken);
+  const made = await other.open(href);
+  expect(made.main.text).toContain("Completed");
+  expect(Number(made.amounts["priceHigh"])).toBeGreaterThan(0);
+  // Nothing is left to come.
+  expect(made.main.querySelectorAll(".tag.tone-neutral")).toEqual([]);
+  const asked = await other.post(href, { intent: "estimate" });
+  expect(asked.status).toBe(303);
+  expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
+});
+
+test("takes an application up again on another device, begins it anew, and shows what was answered", async () => {
+  const browser = app.browser();
+  await browser.signIn("user", "en-ca");
+  await (await browser.open("/en-ca/credit-application/main")).submit();
+  const open = await browser.open("/en-ca/credit-application/vehicle-condition");
+  expect((await open.submit({ vehicleCondition: "used" })).path).toBe("/en-ca/credit-application/vehicle-type");
+  const other = app.browser();
+  await other.signIn("user", "en-ca");
+  const [href = ""] = linksOf(await list(other, "?kind=credit-application", "en-ca"));
+  const page = await other.open(href);
+  expect([page.status, page.main.text.includes("Application begun"), page.main.text.includes("Used")]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+  expect((await page.submit()).path).toBe("/en-ca/credit-application/vehicle-type");
+  expect((await other.post(href, { intent: "restart" })).status).toBe(303);
+  expect((await other.open(href)).main.text).not.toContain("Used");
+  expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
+  // The dashboard goes on with it as well.
+  const dashboard = await other.open("/en-ca/customer/dashboard");
+  expect(dashboard.main.querySelector(`form[action="${href}"]`)).not.toBeNull();
+  const stranger = app.browser();
+  await stranger.signIn("dealer", "en-ca");
+  expect((await stranger.open(href)).status).toBe(404);
+
+  const { page: confirmation } = await walk(await other.open("/en-ca/credit-application/vehicle-condition"), {});
+  expect((await confirmation.submit({ softCheckConsent: "yes" })).path).toContain("/credit-application/result");
+  const decided = await other.open(href);
+  expect(decided.main.text).toContain("Outcome");
+  expect((await list(other, "?kind=credit-application", "en-ca")).main.text).toMatch(/Completed\s*Pre-qualified/);
+  expect(decided.main.querySelector('a[href*="result?creditApplicationId="]')).not.toBeNull();
+  expect((await other.post(href, { intent: "restart" })).status).toBe(404);
+});
+
+test("the dashboard gathers what is under way with its step and its time, and what was written", async () => {
+  const buyer = await startPurchase(app, "user", "en-ca");
+  await goTo(buyer, "payment-method", { "trade-in": { haveTradeIn: "no" } });
+  const purchases = await list(buyer.browser, "?kind=purchase&state=in-progress", "en-ca");
+  const [purchase = ""] = linksOf(purchases);
+  const letter = { channel: "email" as const, recipient: "user@demo.test", sender: "Nordet", text: "Its own text" };
+  await app.upstream.database.db.insert(outbox).values([
+    { ...letter, subject: "Your purchase", key: `orderSigned:${purchase.replace(/.*\//, "")}` },
+    { ...letter, subject: "Your password", key: "passwordChanged:1" },
+  ]);
+  const dashboard = await buyer.browser.open("/en-ca/customer/dashboard");
+  const underWay = dashboard.main.querySelector('section[aria-labelledby="under-way"]');
+  expect(underWay?.text).toContain("2 of 8 steps completed");
+  expect(underWay?.text).toContain("Cash or finance");
+  expect(underWay?.querySelector("[data-countdown]")).not.toBeNull();
+  await (await buyer.browser.open("/en-ca/credit-application/main")).submit();
+  await (await buyer.browser.open("/en-ca/credit-application/vehicle-condition")).submit({ vehicleCondition: "used" });
+  const both = (await buyer.browser.open("/en-ca/customer/dashboard")).main.querySelector("#under-way ~ .cards");
+  expect(both?.text).toContain("1 of 11 steps completed. Next: Type of vehicle");
+  const [on] = underWay?.querySelectorAll(".button-main") ?? [];
+  expect(on?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${buyer.vehicleId}`);
+  // A letter's subject and no other text of it; the way to what it speaks of.
+  const written = dashboard.main.querySelectorAll("li").filter(({ text }) => /Your (purchase|password)/.test(text));
+  expect(written.map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([undefined, purchase]);
+  expect(dashboard.main.text).not.toContain("Its own text");
+  const stranger = app.browser();
+  await stranger.signIn("vehicles", "en-ca");
+  const empty = await stranger.open("/en-ca/customer/dashboard");
+  expect(empty.main.text).toContain("Nothing under way");
+  // The heading leads, and what is under way is told once.
+  expect(dashboard.main.querySelector('aside[aria-label="Current transaction"]')).toBeNull();
+  const profile = await buyer.browser.open("/en-ca/customer/garage");
+  const [first, second] = profile.main.querySelectorAll("h1, aside");
+  expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
+  expect(empty.main.text).toContain("We have not written to you yet.");
+});
+
+test("is nobody else's, and nothing where there is no such thing", async () => {
+  const owner = app.browser();
+  await owner.signIn("customer", "en-ca");
+  const hrefs = linksOf(await list(owner, "", "en-ca"));
+  expect(hrefs.length).toBeGreaterThan(1);
+  const other = app.browser();
+  await other.signIn("dealer", "en-ca");
+  for (const href of hrefs.filter((each) => each.includes("transaction-history"))) {
+    expect([href, (await other.open(href)).status]).toEqual([href, 404]);
+    expect([href, (await other.post(href, { intent: "continue" })).status >= 400]).toEqual([href, true]);
+  }
+  expect((await owner.open("/en-ca/customer/transaction-history/purchases/12")).status).toBe(404);
+});

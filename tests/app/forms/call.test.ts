@@ -1,0 +1,161 @@
+/** The client against an upstream that misbehaves, over real HTTP as msw intercepts it. */
+import { delay, HttpResponse, http } from "msw";
+import { setupServer } from "msw/node";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { createAttempt, readAnswer } from "#app/upstream/call.ts";
+import { read, service, write } from "#contract/define.ts";
+import { appContext } from "#tests/upstream/support/app-context.ts";
+
+const rows = service("user", {
+  getThing: read("/thing/{id}", {
+    summary: "",
+    access: "anyone",
+    query: z.object({ id: z.number(), search: z.string().optional() }),
+    answer: z.object({ name: z.string() }),
+  }),
+  saveThing: write("/thing", {
+    summary: "",
+    access: "anyone",
+    query: z.object({ id: z.number() }),
+    body: z.object({ name: z.string() }),
+    answer: z.object({ saved: z.literal(true) }),
+  }),
+  signIn: write("/sign-in", {
+    summary: "",
+    access: "anyone",
+    answer: z.object({ Status: z.literal(1), Token: z.string() }),
+    convention: "status",
+    statuses: { 0: "invalid_password", 4: "email_already_taken" },
+  }),
+  listThings: read("/things", {
+    summary: "",
+    access: "anyone",
+    answer: z.array(z.string()),
+    convention: "response",
+  }),
+});
+
+const base = "http://service.test";
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const context = appContext({
+  services: {
+    user: base,
+    admin: base,
+    widgets: base,
+    "buy-online": base,
+    garage: base,
+    prices: base,
+    geocoding: base,
+  },
+  fetchUpstream: (request) => fetch(request),
+});
+const attempt = createAttempt(context, "the-token", "a browser");
+
+/** Answers each request by the next of `answers`, the last one for good, and counts them. */
+function answering(method: "get" | "post", path: string, ...answers: (() => Response | Promise<Response>)[]) {
+  const requests: Request[] = [];
+  server.use(
+    http[method](base + path, ({ request }) => {
+      requests.push(request.clone());
+      return (answers[requests.length - 1] ?? answers.at(-1))?.();
+    }),
+  );
+  return requests;
+}
+
+const unavailable = { ok: false, failure: { kind: "unavailable" } };
+
+describe("a call", () => {
+  test("puts names where the row has them: path, query, body; Token and EnvironmentToken on each", async () => {
+    const reads = answering("get", "/thing/7", () => HttpResponse.json({ name: "a" }));
+    expect(await attempt(rows.getThing, { id: 7, search: "é b" })).toEqual({ ok: true, value: { name: "a" } });
+    expect(new URL(reads[0]?.url ?? "").search).toBe("?search=%C3%A9+b");
+    expect(reads[0]?.headers.get("token")).toBe("the-token");
+    expect(reads[0]?.headers.get("environmenttoken")).toBe(context.environmentToken);
+    const writes = answering("post", "/thing", () => HttpResponse.json({ saved: true }));
+    await attempt(rows.saveThing, { id: 3, name: "b" });
+    expect(new URL(writes[0]?.url ?? "").search).toBe("?id=3");
+    expect(await writes[0]?.json()).toEqual({ name: "b" });
+  });
+
+  test("tries a read twice, a write once", async () => {
+    const failing = () => HttpResponse.error();
+    const reads = answering("get", "/thing/1", failing, () => HttpResponse.json({ name: "second" }));
+    expect(await attempt(rows.getThing, { id: 1 })).toEqual({ ok: true, value: { name: "second" } });
+    expect(reads).toHaveLength(2);
+    const writes = answering("post", "/thing", failing);
+    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual(unavailable);
+    expect(writes).toHaveLength(1);
+  });
+
+  test("gives up at its time limit", async () => {
+    vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
+    answering("get", "/thing/1", async () => {
+      await delay("infinite");
+      return HttpResponse.json({});
+    });
+    expect(await attempt(rows.getThing, { id: 1 })).toEqual(unavailable);
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ["a failure of its own", () => HttpResponse.json({ error: { code: "failed" } }, { status: 500 }), "unavailable"],
+    ["a page instead of an answer", () => HttpResponse.html("<h1>Hello</h1>"), "unavailable"],
+    ["another shape", () => HttpResponse.json({ title: "no name" }), "malformed"],
+    ["an error without a code", () => HttpResponse.json({ message: "no" }, { status: 409 }), "malformed"],
+  ])("names %s", async (_, answer, kind) => {
+    answering("get", "/thing/1", answer);
+    expect(await attempt(rows.getThing, { id: 1 })).toMatchObject({ ok: false, failure: { kind } });
+  });
+
+  test("tells a refusal with its code and figures, and fields by their names", async () => {
+    answering("post", "/thing", () =>
+      HttpResponse.json({ error: { code: "too_many", values: { seconds: 60 } } }, { status: 429 }),
+    );
+    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual({
+      ok: false,
+      failure: { kind: "refused", status: 429, code: "too_many", values: { seconds: 60 } },
+    });
+    answering("post", "/thing", () =>
+      HttpResponse.json({ error: { code: "invalid", fields: { "billing.line1": ["required"] } } }, { status: 422 }),
+    );
+    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual({
+      ok: false,
+      failure: { kind: "invalid", fields: { "billing.line1": ["required"] } },
+    });
+    const beyond = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", limit: 500_00 } } };
+    answering("post", "/thing", () => HttpResponse.json({ error: { code: "invalid", ...beyond } }, { status: 422 }));
+    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toMatchObject({ failure: beyond });
+  });
+});
+
+describe("the specification's conventions", () => {
+  test("Status 1 is success, another a refusal by its meaning, whatever the HTTP status", () => {
+    expect(readAnswer(rows.signIn, 200, { Status: 1, Token: "t" })).toEqual({
+      ok: true,
+      value: { Status: 1, Token: "t" },
+    });
+    for (const status of [200, 400, 409]) {
+      expect(readAnswer(rows.signIn, status, { Status: "4" })).toMatchObject({
+        failure: { kind: "refused", code: "email_already_taken" },
+      });
+      expect(readAnswer(rows.signIn, status, { Status: 9 })).toMatchObject({ failure: { code: "invalid_password" } });
+    }
+    expect(readAnswer(rows.signIn, 200, { Token: "t" })).toMatchObject({ failure: { kind: "malformed" } });
+  });
+
+  test("ResponseStatus 0 or less is an empty list", () => {
+    expect(readAnswer(rows.listThings, 200, { ResponseStatus: 1, Response: ["a"] })).toEqual({
+      ok: true,
+      value: ["a"],
+    });
+    expect(readAnswer(rows.listThings, 200, { ResponseStatus: 0, Response: null })).toEqual({ ok: true, value: [] });
+    expect(readAnswer(rows.listThings, 200, { ResponseStatus: -2, Response: ["a"] })).toEqual({ ok: true, value: [] });
+    expect(readAnswer(rows.listThings, 200, ["a"])).toMatchObject({ failure: { kind: "malformed" } });
+  });
+});

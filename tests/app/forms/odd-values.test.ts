@@ -1,0 +1,146 @@
+/** Addresses and answers as somebody changed them: every page says what it can, and none fails. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { facetNames, limitNames } from "#app/features/inventory/filters.ts";
+import { readTypedMoney } from "#app/form/fields.server.ts";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { oddAmounts } from "#tests/app/support/odd-values.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const queryOf = (name: string, value: string) => new URLSearchParams([[name, value]]).toString();
+
+describe("amounts beyond any limit", () => {
+  test("are read as more than whatever may be typed", () => {
+    for (const typed of ["9".repeat(14), "9".repeat(400), "999,999,999,999,999.99"]) {
+      const amount = readTypedMoney(typed);
+      expect(amount).toBeGreaterThan(10_000_000_000);
+      expect(Number.isSafeInteger(amount)).toBe(true);
+    }
+  });
+
+  const ranges = limitNames.flatMap((name) => oddAmounts.map((value) => [name, value] as const));
+  test.each(ranges)("/en-ca/cars?%s=%s is the whole list, and says so", async (name, value) => {
+    const query = queryOf(name, value);
+    const [all, list] = [await app.browser().open("/en-ca/cars"), await app.browser().open(`/en-ca/cars?${query}`)];
+    const countOf = ({ main }: typeof all) => main.querySelector(".list-head")?.text;
+    expect(countOf(all)).toMatch(/\d+ vehicles/);
+    expect([list.status, countOf(list)]).toEqual([200, countOf(all)]);
+    expect(list.main.querySelector(`[name="${name}"]`)?.getAttribute("aria-invalid")).toBe("true");
+    expect((await app.browser().open(`/en-ca/cars/filters/make?${query}`)).status).toBe(200);
+  });
+
+  const questions = [
+    ...["cashDown", "term", "frequence"].map((name) => ["localhost", "/en-ca/cars/730", name]),
+    ...["amount", "apr", "months"].map((name) => ["finance.localhost", "/en-ca", name]),
+    ...["price", "tradeInValue"].map((name) => ["trade-in.localhost", "/fr-ca", name]),
+  ];
+  test.each(questions)("%s%s says what is wrong with %s", async (host, path, name) => {
+    for (const value of oddAmounts) {
+      const page = await app.browser(host).open(`${path}?${queryOf(name ?? "", value)}`);
+      expect([value, page.status]).toEqual([value, 200]);
+    }
+  });
+});
+
+describe("a filter that is none", () => {
+  const words = [...facetNames, "postalCode", "sort", "model"].map((name) => [name]);
+  test.each(words)("%s leaves the list as it was, or says so", async (name) => {
+    for (const value of ["\0", "a\u0007b", "\ud800", "%00", "x".repeat(500)]) {
+      const page = await app.browser().open(`/fr-ca/autos?${queryOf(name, value)}`);
+      expect([value, page.status]).toEqual([value, 200]);
+    }
+  });
+
+  test.each(["/en-ca/dealers?search=%00", "/en-ca/dealers?province=%00"])("%s is every dealer", async (path) => {
+    const [all, page] = [await app.browser().open("/en-ca/dealers"), await app.browser().open(path)];
+    const idsOf = ({ main }: typeof all) => main.querySelectorAll("[data-dealer-id]").length;
+    expect([page.status, idsOf(page)]).toEqual([200, idsOf(all)]);
+  });
+
+  test.each([
+    ["search", "x".repeat(61), "Enter at most 60 characters."],
+    ["province", "Texas", "“Texas” is not one of the choices."],
+  ])("of the dealers is told beside %s", async (name, value, text) => {
+    const page = await app.browser().open(`/en-ca/dealers?${queryOf(name, value)}`);
+    expect(page.invalid).toEqual([name]);
+    expect(page.main.querySelector(`#filter-${name}-error`)?.text).toContain(text);
+  });
+
+  test("nor does one fail a list of staff", async () => {
+    const browser = app.browser();
+    await browser.signIn("team", "en-ca");
+    expect((await browser.open("/en-ca/nordet/users?search=%00")).status).toBe(200);
+  });
+
+  test.each([
+    ["province=qc&body=SUV", "body=suv&province=QC"],
+    ["condition=USED", "condition=used"],
+    ["fuel=Plug-In-Hybrid", "fuel=plug-in-hybrid"],
+  ])("%s is meant, in any case", async (query, meant) => {
+    const page = await app.browser().open(`/en-ca/cars?${query}`);
+    expect([page.status, page.path]).toEqual([200, `/en-ca/cars?${meant}`]);
+  });
+});
+
+describe("a vehicle's page, asked for what it has not", () => {
+  const newVehicle = async () => {
+    const list = await app.browser().open("/en-ca/cars?condition=new&province=QC");
+    return list.main.querySelector('[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+  };
+
+  test.each([
+    ["method=finance&cashDown=999999999", "cashDown", "The down payment may not exceed the vehicle’s price."],
+    [`cashDown=${"9".repeat(20)}`, "cashDown", "The down payment may not exceed the vehicle’s price."],
+    ["cashDown=deux", "cashDown", "Enter an amount in dollars, such as 2000."],
+    ["method=lease&term=84", "term", "This term is not offered for this way of paying. The nearest one is shown."],
+    ["method=finance&term=abc", "term", "This term is not offered for this way of paying. The nearest one is shown."],
+    ["frequence=7", "frequence", "This frequency is not offered. Choose one of the list."],
+  ])("%s: says so at %s", async (query, name, text) => {
+    const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}?${query}`);
+    expect([page.status, page.invalid]).toEqual([200, [name]]);
+    expect(page.title).toMatch(/^Error: /);
+    const told = page.main.querySelectorAll(".error-summary a");
+    expect(told.map((link) => [link.getAttribute("href"), link.text.replaceAll("'", "’")])).toEqual([
+      [`#${name}`, text],
+    ]);
+    expect(page.document.getElementById(name)?.closest("details")?.hasAttribute("open")).toBe(true);
+  });
+
+  test("leads from one way of paying to another without a word of it", async () => {
+    const page = await app.browser().open(`/fr-ca/autos/${await newVehicle()}?method=finance&term=84`);
+    expect(page.invalid).toEqual([]);
+    for (const tab of page.main.querySelectorAll("nav a[href*='method=']")) {
+      const other = await app.browser().open((tab.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
+      expect([tab.text, other.invalid]).toEqual([tab.text, []]);
+    }
+  });
+
+  test("has one value of each amount of its own, the phone's bar among them", async () => {
+    const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}`);
+    expect(page.main.querySelector(".foot-bar data")?.getAttribute("data-amount")).toBe("payment");
+    const own = page.document
+      .querySelectorAll("data[data-amount]")
+      .filter((data) => !data.closest("article[data-vehicle-id]"))
+      .map((data) => `${data.getAttribute("data-amount")}=${data.getAttribute("value")}`);
+    const names = [...new Set(own)].map((pair) => pair.split("=")[0]);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  test.each([
+    ["en-ca/cars", ", Quebec "],
+    ["fr-ca/autos", " (Québec) "],
+  ])("%s writes the dealer's province as its language does", async (path, province) => {
+    const page = await app.browser().open(`/${path}/${await newVehicle()}`);
+    expect(page.main.querySelector("#dealer address")?.text).toContain(province);
+  });
+});
+
+test.each(["login", "signup", "recover", "sign-in/google", "logout"])("nobody is brought back to %s", async (name) => {
+  const login = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(`/en-ca/${name}?a=b`)}`);
+  const answer = await login.send({ email: "user@demo.test", password: "Nordet-demo-1" });
+  expect(answer.headers.get("location")).toBe("/en-ca/customer/dashboard");
+});

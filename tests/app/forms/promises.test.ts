@@ -1,0 +1,420 @@
+/** What docs/scripting.md promises of every form, read off every page that has one: its markup, and what an empty post is told. */
+import type { HTMLElement } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, loadBuild, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { answersOf, newcomer, newestCode, pageOf, paths } from "#tests/app/support/credit-walk.ts";
+import { daysAgo } from "#tests/app/support/days.ts";
+import { newTradeInForm, plainVin, sixPhotos } from "#tests/app/support/form-actors.ts";
+import { tellVehicle } from "#tests/app/support/garage-actors.ts";
+import { oddAmounts } from "#tests/app/support/odd-values.ts";
+import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
+import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/required-answers.ts";
+import { lien, tradeInAnswersOf, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+
+/** Pages with a form of their own, by route; those of the purchase are walked. */
+const pages: Record<string, { visitor: string | null; path: string }> = {
+  "account/login": { visitor: null, path: "login" },
+  "account/signup": { visitor: null, path: "signup" },
+  "account/recover": { visitor: null, path: "recover" },
+  "account/reset-password": { visitor: null, path: "reset-password/00000000-0000-4000-8000-000000000000" },
+  "account/verify-phone": { visitor: "customer", path: "verify-phone" },
+  "account/create-password": { visitor: null, path: "create-password/00000000-0000-4000-8000-000000000000" },
+  "account/verify-email": { visitor: null, path: "verify-email/00000000-0000-4000-8000-000000000000" },
+  "account-life/deactivate": { visitor: "customer", path: "customer/profile/deactivate" },
+  "credit-score/connect": { visitor: "user", path: "customer/credit-applications/connect" },
+  "credit-score/disconnect": { visitor: "user", path: "customer/credit-applications/disconnect" },
+  "account-life/delete": { visitor: "dealer", path: "customer/profile/delete" },
+  "account-life/data": { visitor: "customer", path: "customer/profile/data" },
+  "trade-in/page": { visitor: null, path: "trade-in/vin" },
+  "consent/choices": { visitor: null, path: "consent" },
+  "site/location": { visitor: null, path: "location" },
+  "trade-in/restart": { visitor: null, path: "trade-in/restart" },
+  "profile/details": { visitor: "user", path: "customer/profile/details" },
+  "profile/addresses": { visitor: "user", path: "customer/profile/addresses" },
+  "profile/email": { visitor: "user", path: "customer/profile/email" },
+  "profile/phone": { visitor: "user", path: "customer/profile/phone" },
+  "profile/language": { visitor: "user", path: "customer/profile/language" },
+  "profile/notifications": { visitor: "user", path: "customer/profile/notifications" },
+  "profile/sections": { visitor: "user", path: "customer/profile/sections" },
+  "profile/password": { visitor: "user", path: "customer/profile/password" },
+  "main-team/user-new": { visitor: "team", path: "nordet/users/new" },
+  "main-team/user-edit": { visitor: "team", path: "nordet/users/3/edit" },
+  "block/vehicle": { visitor: "dealer", path: "block/vehicle-details/00000000-0000-4000-8000-800000000002" },
+  "block/managed": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000011",
+  },
+  "block/withdraw": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000005/withdraw",
+  },
+  "block/value": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000001/value",
+  },
+  "block/accept": {
+    visitor: "team",
+    path: "block-management/trade-in-details/00000000-0000-4000-8000-700000000004/offers/6",
+  },
+  "block/send-form": { visitor: "team", path: "block-management/send-form" },
+  "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
+};
+
+/** Pages beside a step, looked at once that step is reached. */
+const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart", "cancel"] };
+
+/** Part of the step before it: its pages are walked with it. */
+const partsOfSteps = ["credit-page", "trade-in-page"];
+
+/** The pre-qualification's, walked from its beginning to its result. */
+const application = ["main", "question", "confirmation", "activation", "result"];
+
+/** The stand-alone form's, walked from its link to its end. */
+const standAloneForm = "trade-in-form/form";
+
+/** The garage's, walked from a vehicle that is not there to its removal. */
+const garage = ["add", "question", "vehicle", "documents", "remove"];
+
+/** Routes whose action is a button on other pages, or answers for pages that are not there. */
+const withoutForm = [
+  "trade-in-form/photo",
+  "account/logout",
+  "account/reactivate",
+  // Reached with a provider's ticket: provider-sign-in.test.ts.
+  "account/provider-agree",
+  "buy-online/start",
+  "trade-in/photo",
+  "garage/document",
+  // Asked of who is signed in elsewhere too: profile.test.ts.
+  "profile/devices",
+  // Its button shows once a score is 30 days old: credit-score.test.ts.
+  "credit-score/score",
+  // Buttons of a trade-in that one has: transactions.test.ts.
+  "transactions/trade-in",
+  // Of an application that one has: transactions.test.ts.
+  "transactions/credit-application",
+  // Of an order that is signed: transactions.test.ts.
+  "transactions/return",
+  "buy-online/trade-in-photo",
+  "buy-online/reservation",
+  "buy-online/drivers-license-image",
+  // Asked where a picture was declined: order-documents.test.ts.
+  "buy-online/drivers-license-again",
+  // Of an order that is signed: orders.test.ts.
+  "nordet-order",
+  "nordet-order-decline",
+  "company-order",
+  "company-order-decline",
+  // Of an application that a person looks at: credit-reviews.test.ts.
+  "credit-reviews/review",
+  // Reached with a letter's link: unsubscribe.test.ts.
+  "messages/unsubscribe",
+  // It has no page: a post to it leads where a look does.
+  "home",
+  "in-development",
+  "not-found",
+];
+
+const promisedAmounts =
+  /^(vehiclePrice|vehicle\..+|protectionPlan|delivery|tradeInValue|subtotal|tax\.(gst|qst|hst|pst|luxury)|taxes|tradeInBalanceDue|total|downPayment|deposit|financed|payment|residual|costOfBorrowing|priceLow|priceHigh|postTaxRebates|paymentWithTaxes|paymentTaxes|dueAtDelivery|creditDue)$/;
+
+let app: TestApp;
+const browsers = new Map<string | null, Browser>();
+const open = async (language: string, { visitor, path }: { visitor: string | null; path: string }) => {
+  const browser = browsers.get(visitor) ?? app.browser();
+  if (visitor && !browsers.has(visitor)) await browser.signIn(visitor, language);
+  browsers.set(visitor, browser);
+  return browser.open(`/${language}/${path}`);
+};
+
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const typedIn = "input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea";
+
+/** All that is said of a form before it is sent. */
+function expectPromisedMarkup(page: Page) {
+  const at = page.path;
+  const forms = page.main.querySelectorAll('form[method="post"]');
+  expect(forms.filter((form) => form.getAttribute("data-form") === "main").length, `${at}: main forms`).toBe(1);
+  const forward = page.form.querySelectorAll('button[name="intent"][value="continue"]');
+  expect(forward.length, `${at}: forward buttons`).toBe(1);
+  for (const button of page.main.querySelectorAll("form[method=post] button:not([type=button])")) {
+    expect(button.getAttribute("name"), `${at}: ${button.text}`).toBe("intent");
+    expect(button.getAttribute("value"), `${at}: ${button.text}`).toMatch(/^[a-z-]+$/);
+  }
+  for (const field of page.form.querySelectorAll("[name]:not(button)")) {
+    expect(nameOf(field), at).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/);
+  }
+  for (const field of page.form.querySelectorAll(typedIn)) expectLimits(field, at, page);
+  for (const data of page.document.querySelectorAll("[data-amount]")) {
+    expect(data.tagName, at).toBe("DATA");
+    expect(data.getAttribute("data-amount"), at).toMatch(promisedAmounts);
+    expect(data.getAttribute("value"), at).toMatch(/^-?\d+\.\d\d$/);
+  }
+  for (const time of page.document.querySelectorAll("time")) expect(time.getAttribute("datetime"), at).toBeTruthy();
+}
+
+function expectLimits(field: HTMLElement, at: string, page: Page) {
+  const name = nameOf(field);
+  const type = field.getAttribute("type") ?? field.tagName.toLowerCase();
+  const about = `${at}: ${name}`;
+  const last = name.split(".").at(-1) ?? "";
+  expect(page.form.querySelector(`label[for="${field.getAttribute("id")}"]`), `${about} has a label`).not.toBeNull();
+  if (["text", "email", "tel", "password"].includes(type)) {
+    expect(Number(field.getAttribute("maxlength")), `${about} has a limit`).toBeGreaterThan(0);
+    if (last !== "cashDown") expect(field.getAttribute("autocomplete"), `${about} autocomplete`).toBeTruthy();
+  }
+  if (type === "date") expect(field.getAttribute("min") && field.getAttribute("max"), `${about} bounds`).toBeTruthy();
+  if (/phone/i.test(last)) expect([about, type]).toEqual([about, "tel"]);
+  if (/postalCode|phone/i.test(last)) expect(field.getAttribute("pattern"), `${about} pattern`).toBeTruthy();
+  if (/province/i.test(last)) {
+    const values = field.querySelectorAll("option").map((option) => option.getAttribute("value"));
+    for (const value of values) expect(value, about).toMatch(/^([A-Z]{2})?$/);
+  }
+  if (last === "cashDown") expect(field.getAttribute("inputmode")).toBe("decimal");
+}
+
+/** What a form with nothing in it is told: which fields are wrong, at the field and above, with links that lead there. */
+async function expectPromisedErrors(page: Page, prefix: string) {
+  const required = [...new Set(requiredFields(page.form).map(nameOf))];
+  if (required.length === 0) return;
+  const answer = await page.submit(Object.fromEntries(required.map((name) => [name, undefined])));
+  const at = page.path;
+  expect([at, answer.status]).toEqual([at, 422]);
+  expect(answer.title, at).toMatch(new RegExp(`^${prefix}`));
+  expect([...answer.invalid].sort(), at).toEqual(expect.arrayContaining(required.sort()));
+  const links = answer.main.querySelectorAll(".error-summary a");
+  const targets = links.map((link) => answer.document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
+  const led = targets.map((target) => target && nameOf(target));
+  expect([...new Set(led)].sort(), `${at}: where the summary leads`).toEqual([...answer.invalid].sort());
+  const drawn = answer.main.querySelectorAll("[name]").map(nameOf);
+  const places = led.map((name) => drawn.indexOf(name ?? ""));
+  expect(places, `${at}: the summary is in the order of the page: ${led}`).toEqual(places.toSorted((a, b) => a - b));
+  for (const field of answer.form.querySelectorAll('[aria-invalid="true"]')) {
+    const described = (field.getAttribute("aria-describedby") ?? "").split(" ");
+    const texts = described.map((id) => answer.document.getElementById(id)?.text.trim());
+    expect(texts.every(Boolean), `${at}: ${nameOf(field)} is described`).toBe(true);
+  }
+  for (const name of required) {
+    const field = answer.form.querySelector(`[name="${name}"]`);
+    expect(field?.hasAttribute("required"), `${at}: ${name} stays required`).toBe(true);
+  }
+}
+
+/** What no amount is, however it is meant: each is told at its field. */
+async function expectOddAmountsRefused(page: Page) {
+  for (const field of page.form.querySelectorAll('[inputmode="decimal"]')) {
+    for (const odd of oddAmounts) {
+      const answer = await page.submit({ [nameOf(field)]: odd });
+      const about = `${page.path}: ${nameOf(field)}=${odd}`;
+      expect([about, answer.status, answer.invalid.includes(nameOf(field))]).toEqual([about, 422, true]);
+    }
+  }
+}
+
+test("every route that takes a form is among these", async () => {
+  const { routes } = await loadBuild();
+  const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
+  const known = [
+    ...Object.keys(pages),
+    ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
+    ...application.map((page) => `credit-application/${page}`),
+    standAloneForm,
+    ...garage.map((page) => `garage/${page}`),
+    ...withoutForm,
+  ];
+  expect([...new Set(files)].sort()).toEqual(known.sort());
+});
+
+const fileOf = (id: string): string =>
+  /^later:|^not-found$/.test(id) ? (id === "not-found" ? id : "in-development") : id.replace(/^routes\//, "");
+
+describe.each([
+  ["fr-ca", "Erreur : "],
+  ["en-ca", "Error: "],
+])("in %s", (language, prefix) => {
+  test.each(Object.keys(pages))("%s", async (route) => {
+    const page = await open(language, pages[route] ?? { visitor: null, path: "" });
+    expect(page.status).toBe(200);
+    expectPromisedMarkup(page);
+    await expectPromisedErrors(page, prefix);
+  });
+
+  test("the garage, from a vehicle without a VIN to its removal", async () => {
+    const browser = app.browser();
+    await browser.signIn("user", language);
+    const expectPromised = async (page: Page) => {
+      expect([page.path, page.status]).toEqual([page.path, 200]);
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+    };
+    const vehicle = await tellVehicle(await browser.open(`/${language}/customer/garage/add`), {}, expectPromised);
+    await expectPromised(vehicle);
+    await expectPromised(await browser.open(`${vehicle.path}/documents`));
+    const remove = await browser.open(`${vehicle.path}/remove`);
+    await expectPromised(remove);
+    await remove.submit();
+  });
+
+  test("the purchase, from the vehicle's page to the signature", async () => {
+    const buyer = await startPurchase(app, language === "fr-ca" ? "customer" : "user", language);
+    expectPromisedMarkup(
+      await buyer.browser.open(`/${language}/${word[language]}/${buyer.vehicleId}`).then(withoutBuy),
+    );
+    for (const step of steps) {
+      buyer.page = await goTo(buyer, step);
+      expect(buyer.page.main.getAttribute("data-step")).toBe(step);
+      expect(buyer.page.main.getAttribute("data-lock")).toBe("held");
+      expect(buyer.page.main.querySelectorAll(".step-state").map(({ text }) => /\d min$/.exec(text)?.[0])).toEqual(
+        [3, 4, 2, 1, 1, 2, 5, 2].map((minutes) => `${minutes} min`),
+      );
+      expectPromisedMarkup(buyer.page);
+      await expectPromisedErrors(buyer.page, prefix);
+      await expectOddAmountsRefused(buyer.page);
+      while (step === "payment-method" && buyer.page.main.getAttribute("data-step") === step) {
+        expectPromisedMarkup(buyer.page);
+        await expectPromisedErrors(buyer.page, prefix);
+        await expectOddAmountsRefused(buyer.page);
+        // Each answer that asks for more, so that every page is seen.
+        buyer.page = await buyer.page.submit({ ...(await requiredAnswers(buyer.page.form)), ...asksMore(buyer.page) });
+        expect([buyer.page.path, buyer.page.status]).toEqual([buyer.page.path, 200]);
+      }
+      for (let page = step === "trade-in" ? await buyer.page.submit({ haveTradeIn: "yes" }) : null; page; ) {
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+        await expectOddAmountsRefused(page);
+        const asked: Page = page;
+        page = await asked.submit(await tradeInAnswersOf(asked, toldOfTradeIn));
+        expect([asked.path, page.status, page.invalid]).toEqual([asked.path, 200, []]);
+        if (!tradeInPageOf(page)) page = null;
+      }
+      for (const name of beside[step] ?? []) {
+        const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
+        expect(page.status).toBe(200);
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+      }
+    }
+  }, 120_000);
+});
+
+describe.each([
+  ["fr-ca", "Erreur : "],
+  ["en-ca", "Error: "],
+])("in %s", (language, prefix) => {
+  test.each(["student", "previous job and address"])(
+    "the pre-qualification: %s",
+    async (name) => {
+      const who = newcomer();
+      const told = { "personal-information": who, ...paths[name] };
+      let page = await app.browser().open(`/${language}/credit-application`);
+      while (pageOf(page) !== "activation") {
+        expectPromisedMarkup(page);
+        await expectPromisedErrors(page, prefix);
+        await expectOddAmountsRefused(page);
+        page = await page.submit(await answersOf(page, told));
+        expect([page.path, page.status]).toEqual([page.path, 200]);
+      }
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      page = await page.submit();
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      const result = await page.submit({ code: await newestCode(page.browser, who.phone) });
+      expect(pageOf(result)).toBe("result");
+    },
+    60_000,
+  );
+});
+
+/** The lists, and a lien: the most pages and the most fields. */
+const toldOfTradeIn = {
+  condition: {
+    ...lien("finance", "1 000"),
+    "vehicleCondition.accidented": "yes",
+    "vehicleCondition.accidentedDetails": "2021",
+  },
+};
+
+describe.each([
+  ["fr-ca", "Erreur : ", "514 555-0175"],
+  ["en-ca", "Error: ", "514 555-0176"],
+])("in %s", (language, prefix, phone) => {
+  test("the stand-alone form", async () => {
+    let page = await app.browser().open(await newTradeInForm(app, language));
+    const answered: Record<string, () => Promise<Record<string, string | Blob>>> = {
+      vin: async () => ({ tradeInVinNumber: plainVin, mileage: "92000" }),
+      photos: sixPhotos,
+      phone: async () => ({ phone }),
+      code: async () => ({ code: await newestCode(page.browser, phone) }),
+      completed: async () => ({ email: `promesses-${language}@exemple.ca` }),
+    };
+    for (const [name, answers] of Object.entries(answered)) {
+      expectPromisedMarkup(page);
+      await expectPromisedErrors(page, prefix);
+      page = await page.submit(await answers());
+      expect([name, page.status]).toEqual([name, 200]);
+    }
+    expect(page.main.querySelector("form")).toBeNull();
+    expect(page.amounts["priceHigh"]).toBeDefined();
+  }, 60_000);
+});
+
+/** Answers of the credit application that make its other pages apply. */
+const asksMore = (page: Page): Record<string, string> => {
+  const recent = daysAgo(1);
+  const more: Record<string, Record<string, string>> = {
+    "about-you": { hasCoApplicant: "yes", sin: "046 454 286" },
+    home: { sameAsDeliveryAddress: "no", occupancyDate: recent },
+    job: { hiringDate: recent },
+  };
+  return more[creditPageOf(page) ?? ""] ?? {};
+};
+
+const word: Record<string, string> = { "fr-ca": "autos", "en-ca": "cars" };
+
+/** One's own vehicle has a link to its purchase where others have Buy: any form will do for the rest. */
+const withoutBuy = async (page: Page) => {
+  const id = page.document.querySelector("a[href*=vehicleId]")?.getAttribute("href");
+  expect(id, "one's own vehicle leads on to its purchase").toBeTruthy();
+  return page.browser.open(id ?? "");
+};
+
+describe("what an answer makes necessary", () => {
+  let buyer: Buyer;
+  beforeAll(async () => {
+    buyer = await startPurchase(app, "superadmin");
+  });
+
+  test("gains required, and its label loses the word for optional", async () => {
+    const answer = await buyer.page.submit({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
+    expect(answer.status).toBe(422);
+    const gained = ["companyName", ...["line1", "city", "province", "postalCode", "phone"].map((n) => `shipping.${n}`)];
+    expect(answer.invalid).toEqual(expect.arrayContaining(gained));
+    for (const name of gained)
+      expect(answer.form.querySelector(`[name="${name}"]`)?.hasAttribute("required")).toBe(true);
+    expect(answer.served()).toMatchObject({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
+  });
+
+  test("keeps what was typed, right and wrong", async () => {
+    const typed = {
+      firstName: "Zoé",
+      lastName: "",
+      "billing.postalCode": "90210",
+      "billing.phone": "12",
+      "billing.city": "Laval",
+    };
+    const answer = await buyer.page.submit(typed);
+    expect(answer.served()).toMatchObject(typed);
+    expect(answer.invalid).toEqual(expect.arrayContaining(["lastName", "billing.postalCode", "billing.phone"]));
+  });
+});
+
+test("a post to a page that takes none is a quiet 405, in the page's language", async () => {
+  const answer = await app.browser().post("/fr-ca/autos", { a: "b" });
+  expect(answer.status).toBe(405);
+  expect(await answer.text()).toContain("Oups");
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { goTo, payDeposit, startPurchase } from "#tests/app/support/purchase-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const cancelPath = (language: string, vehicleId: string) => `/${language}/buy-online/cancel?vehicleId=${vehicleId}`;
+
+/** At Stripe's page, as the deposit's form leads to it. */
+async function stripePage(page: Page): Promise<Page> {
+  const answer = await page.send();
+  return page.browser.open(new URL(answer.headers.get("location") ?? "").pathname);
+}
+
+/** The refunds that were written about a vehicle. */
+async function refundMailsOf(browser: Browser, vehicleId: string) {
+  const mails = (await (await browser.fetch("/outbox.json")).json()) as { subject: string; links: string[] }[];
+  const isAbout = (link: string) => link.endsWith(`vehicleId=${vehicleId}`);
+  return mails.filter(
+    ({ subject, links }) => /^(Deposit refunded|Dépôt remboursé)/.test(subject) && links.some(isAbout),
+  );
+}
+
+describe("the deposit's page", () => {
+  test("says on return that the card was declined, and another one pays", async () => {
+    const buyer = await startPurchase(app);
+    const deposit = await goTo(buyer, "deposit");
+    const stripe = await stripePage(deposit);
+    const refused = await stripe.submit({ cardNumber: "4000000000000002", exp: "12/30", cvc: "123" });
+    expect(refused.status).toBe(422);
+    const back = await buyer.browser.open(`${deposit.path}&cancelled=1`);
+    expect(back.main.text.replace(/\s/g, " ")).toContain("Votre carte a été refusée");
+    const review = await payDeposit(back);
+    expect(review.main.getAttribute("data-step")).toBe("review-order");
+    const paid = await buyer.open("deposit");
+    expect(paid.main.text.replace(/\s/g, " ")).toContain("Dépôt reçu");
+    expect(paid.main.text.replace(/\s/g, " ")).toContain("Le véhicule vous est réservé jusqu’au");
+    expect(paid.main.querySelectorAll("time").length).toBeGreaterThan(1);
+    expect((await paid.browser.post(cancelPath("fr-ca", buyer.vehicleId), { intent: "continue" })).status).toBe(303);
+  });
+
+  test("leads from a paid deposit to its refund: asked first, done once, told by e-mail and on its page", async () => {
+    const buyer = await startPurchase(app, "customer", "en-ca");
+    const { browser, vehicleId } = buyer;
+    await goTo(buyer, "review-order");
+    const release = await browser.open(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}&release=ask`);
+    expect(release.path).toBe(cancelPath("en-ca", vehicleId));
+    expect(release.main.text.replace(/\s/g, " ")).toContain(
+      "Your deposit of $250.00 goes back to the card you paid with.",
+    );
+    const done = await release.submit();
+    expect(done.status).toBe(200);
+    expect(done.main.text.replace(/\s/g, " ")).toContain("Your purchase is cancelled");
+    expect(done.amounts["deposit"]).toBe("250.00");
+    expect(await refundMailsOf(browser, vehicleId)).toHaveLength(1);
+    // Sent again, as Back and a second press would: the same page, and nothing twice.
+    const step = await browser.open(`/en-ca/buy-online/delivery?vehicleId=${vehicleId}`);
+    expect([step.status, step.path]).toEqual([200, cancelPath("en-ca", vehicleId)]);
+    const again = await browser.post(cancelPath("en-ca", vehicleId), { intent: "continue" });
+    expect(again.status).toBe(303);
+    expect(await refundMailsOf(browser, vehicleId)).toHaveLength(1);
+    const vehicle = await browser.open(`/en-ca/cars/${vehicleId}`);
+    expect(vehicle.main.querySelector("form[action$='/buy-online']")).not.toBeNull();
+  });
+
+  test("nobody cancels another's purchase, nor one that is not there", async () => {
+    const buyer = await startPurchase(app);
+    const other = app.browser();
+    await other.signIn("user", "fr-ca");
+    const path = cancelPath("fr-ca", buyer.vehicleId);
+    expect((await other.open(path)).status).toBe(404);
+    expect((await other.post(path, { intent: "continue" })).status).toBe(404);
+    expect((await buyer.open("personal-details")).status).toBe(200);
+    expect((await other.open("/fr-ca/buy-online/cancel?vehicleId=x")).status).toBe(404);
+    await buyer.browser.post(path, { intent: "continue" });
+  });
+});

@@ -1,0 +1,95 @@
+/** kill -9 right after an answer, again and again along a purchase: what was acknowledged is there after the restart. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readTypedMoney } from "#app/form/fields.server.ts";
+import type { Page } from "#tests/app/support/app-fixture.ts";
+import { mailedPathTo } from "#tests/app/support/mail.ts";
+import { requiredAnswers } from "#tests/app/support/required-answers.ts";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
+
+let folder: string;
+let site: RunningBundle;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordet-killed-"));
+  site = await runBundle(folder);
+}, 120_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pathOf = (response: Response): string => {
+  const { pathname, search } = new URL(response.headers.get("location") ?? "", "http://localhost");
+  return pathname + search;
+};
+
+/** An amount comes back as it was read: without the spaces, the sign and the cents that need not be typed. */
+const read = (text: string): string => String(readTypedMoney(text) ?? text);
+
+test("a process that is killed after each post has lost nothing that it answered for", async () => {
+  const browser = site.browser();
+
+  /** Posts, kills the process on its answer, starts it again, and opens where the answer led. */
+  async function postAndKill(page: Page, values: Record<string, string | Blob>): Promise<Page> {
+    const answer = await page.send(values);
+    await site.kill();
+    expect([page.path, answer.status]).toEqual([page.path, 303]);
+    await site.start();
+    return browser.open(pathOf(answer));
+  }
+
+  const email = "coupure@exemple.ca";
+  const signup = await browser.open("/fr-ca/signup");
+  const named = { firstName: "Marie-Ève", lastName: "Tremblay" };
+  const screen = await postAndKill(signup, { ...(await requiredAnswers(signup.form, { email })), ...named });
+  expect(screen.status).toBe(403);
+  const confirm = await browser.open(await mailedPathTo(browser, email));
+  expect((await postAndKill(confirm, {})).status).toBe(200);
+
+  const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
+  const vehicleId = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+  const vehicle = await browser.open(`/fr-ca/autos/${vehicleId}`);
+  const buy = vehicle.main.querySelector('form[action="/fr-ca/buy-online"]');
+  if (!buy) throw new Error("There is no Buy.");
+  const bought = await vehicle.send({}, buy);
+  await site.kill();
+  await site.start();
+  let page = await browser.open(pathOf(bought));
+  expect(page.main.getAttribute("data-lock")).toBe("held");
+
+  const typed: Record<string, Record<string, string>> = {
+    "personal-details": { "billing.line2": "app. 4" },
+    "payment-method": { cashDown: "1500", selectedPaymentMethod: "finance" },
+  };
+  for (let step = page.main.getAttribute("data-step"); step !== "deposit"; step = page.main.getAttribute("data-step")) {
+    if (!step || page.status !== 200) throw new Error(`Stopped at ${page.path} (${page.status}).`);
+    // A step may have pages of its own, without its first page's fields.
+    const served = page.served();
+    const mine = Object.entries(typed[step] ?? {}).filter(([name]) => name in served);
+    const sent = { ...(await requiredAnswers(page.form)), ...Object.fromEntries(mine) };
+    const before = page.path;
+    page = await postAndKill(page, sent);
+    const again = await browser.open(before);
+    const kept = again.served();
+    for (const [name, value] of Object.entries(sent)) {
+      // Consent is given anew each time that its page is sent.
+      if (typeof value !== "string" || name.endsWith("Consent")) continue;
+      expect([step, name, read(kept[name] ?? "")]).toEqual([step, name, read(value)]);
+    }
+  }
+
+  const toStripe = await page.send();
+  await site.kill();
+  await site.start();
+  const stripe = await browser.open(pathOf(toStripe));
+  const paid = await postAndKill(stripe, await requiredAnswers(stripe.form));
+  expect(paid.main.getAttribute("data-step")).toBe("deposit");
+  const review = await paid.submit();
+  expect(review.main.getAttribute("data-step")).toBe("review-order");
+  const signed = await postAndKill(review, await requiredAnswers(review.form));
+  const contract = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
+  const file = await browser.fetch(contract);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+}, 180_000);

@@ -1,0 +1,93 @@
+/** What each kind of brand puts first, and the dealers' pages. */
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const open = (host: string, path = "/en-ca") => app.browser(host).open(path);
+const totalOf = async (host: string) => {
+  const { main } = await open(host, "/en-ca/cars");
+  return /^([\d,]+) vehicles/.exec(main.querySelector(".list-head")?.text.trim() ?? "")?.[1];
+};
+
+describe("the home page", () => {
+  it.each([
+    ["localhost", 'form[action="/en-ca/cars"] [name="make"]'],
+    ["auto-portal.localhost", 'form[action="/en-ca/cars"] [name="priceMax"]'],
+    ["finance.localhost", 'data[data-amount="payment"]'],
+    ["trade-in.localhost", 'data[data-amount="tradeInValue"]'],
+    ["dealer-directory.localhost", 'form[action="/en-ca/dealers"] [name="search"]'],
+    ["dealer-group.localhost", 'form[action="/en-ca/cars"] [name="make"]'],
+  ])("of %s opens with %s", async (host, selector) => {
+    const page = await open(host);
+    expect(page.status).toBe(200);
+    expect(page.main.querySelectorAll("h1")).toHaveLength(1);
+    expect(page.main.querySelector(`.columns-front ${selector}`)).not.toBeNull();
+    expect(page.main.querySelectorAll(".columns-front .button-main")).toHaveLength(1);
+  });
+
+  it("of a dealer group counts and names its own dealers alone", async () => {
+    const [all, own] = [await open("localhost", "/en-ca/dealers"), await open("dealer-group.localhost")];
+    const dealers = (page: typeof all) => page.main.querySelectorAll("[data-dealer-id]").length;
+    expect(dealers(own)).toBeGreaterThan(1);
+    expect(dealers(own)).toBeLessThan(dealers(all));
+    const total = await totalOf("dealer-group.localhost");
+    expect(own.main.text).toContain(`${total} vehicles for sale`);
+    expect(total).not.toBe(await totalOf("localhost"));
+  });
+
+  it("of the finance brand leads on to vehicles of the amount, and keeps it in the other language", async () => {
+    const page = await open("finance.localhost", "/en-ca?amount=18000&months=48&apr=5");
+    expect(page.main.querySelector(".columns-front .button-main")?.getAttribute("href")).toBe(
+      "/en-ca/cars?priceMax=18000",
+    );
+    const french = page.document.querySelector('link[hreflang="fr-ca"]')?.getAttribute("href") ?? "";
+    const other = await open("finance.localhost", french);
+    expect(other.amounts["payment"]).toBe(page.amounts["payment"]);
+    const wrong = await open("finance.localhost", "/en-ca?amount=much");
+    expect(wrong.invalid).toEqual(["amount"]);
+    expect(wrong.status).toBe(200);
+  });
+});
+
+describe("dealers", () => {
+  it("are found by a form that only changes the address", async () => {
+    const page = await open("localhost", "/fr-ca/dealers?province=QC&search=mont");
+    const found = page.main.querySelectorAll("[data-dealer-id]");
+    expect(found.map((dealer) => dealer.querySelector("a")?.text)).toEqual(["Automobiles du Mont-Royal"]);
+    expect(page.served(page.main.querySelector("form") ?? page.main)).toMatchObject({ province: "QC", search: "mont" });
+    const empty = await open("localhost", "/fr-ca/dealers?search=nulle+part");
+    expect(empty.main.querySelector('a[href="/fr-ca/dealers"]')).not.toBeNull();
+    expect((await open("localhost", `/fr-ca/dealers?province=ZZ&search=${"x".repeat(99)}`)).status).toBe(200);
+  });
+
+  it("have pages with their vehicles, one page after the other", async () => {
+    const first = await open("localhost", "/en-ca/dealers/1");
+    expect(first.title).toMatch(/^Mount Royal Auto \| /);
+    const ids = (page: typeof first) =>
+      page.main.querySelectorAll("[data-vehicle-id]").map((article) => article.getAttribute("data-vehicle-id"));
+    const next = first.main.querySelector('a[href*="after="]')?.getAttribute("href") ?? "";
+    const second = await open("localhost", next);
+    expect(ids(second).length).toBeGreaterThan(0);
+    expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([]);
+    const vehicle = await open("localhost", `/en-ca/cars/${ids(first)[0]}`);
+    expect(vehicle.main.text).toContain("Mount Royal Auto");
+  });
+
+  it.each(["0", "x", "999999", "99999999999", "1.5"])("number %s is not found", async (id) => {
+    expect((await open("localhost", `/en-ca/dealers/${id}`)).status).toBe(404);
+  });
+
+  it("of another brand are not found", async () => {
+    const own = await open("dealer-group.localhost", "/en-ca/dealers");
+    const ids = own.main.querySelectorAll("[data-dealer-id]").map((dealer) => dealer.getAttribute("data-dealer-id"));
+    for (let id = 1; id <= 12; id += 1) {
+      const { status } = await open("dealer-group.localhost", `/en-ca/dealers/${id}`);
+      expect(status).toBe(ids.includes(String(id)) ? 200 : 404);
+    }
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { readQuestion } from "#app/features/inventory/filters.server.ts";
+import { listHref } from "#app/features/inventory/filters.ts";
+import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
+
+const filtersOf = (query: string) => readQuestion(new URL(`http://shop.test/fr-ca/autos?${query}`));
+const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
+
+describe("the list's address", () => {
+  it("is read by the contract, and what is no value is no filter", () => {
+    expect(
+      filtersOf("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
+    ).toEqual({
+      filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
+      place: undefined,
+      unread: { mileageMax: { typed: "-1", code: "too_small", limit: { of: "number", limit: 0 } } },
+      isCanonical: true,
+    });
+  });
+
+  it.each([
+    ["25000", 25_000],
+    ["25 000 $", 25_000],
+    ["$25,000", 25_000],
+    ["25 000,49", 25_000],
+    ["25\u202f000\u00a0$", 25_000],
+    ["much", undefined],
+  ])("reads the price %s", (typed, price) => {
+    expect(filtersOf(new URLSearchParams({ priceMax: typed }).toString()).filters.priceMax).toBe(price);
+  });
+
+  it("knows no model without its make, and takes it away with it", () => {
+    expect(filtersOf("model=Civic").filters.model).toBeUndefined();
+    const { filters } = filtersOf("make=Honda&model=Civic&priceMax=40000");
+    expect(listHref("fr-ca", filters, { make: "Ford" })).toBe("/fr-ca/autos?make=Ford&priceMax=40000");
+    expect(listHref("en-ca", filters, { priceMax: undefined })).toBe("/en-ca/cars?make=Honda&model=Civic");
+  });
+
+  it("has one form for one list: neither the usual sort nor a page stays in it", () => {
+    const { filters, place } = filtersOf("sort=recent&after=WzEyXQ");
+    expect(place).toEqual({ after: "WzEyXQ" });
+    expect(listHref("fr-ca", filters, {})).toBe("/fr-ca/autos");
+    expect(listHref("fr-ca", filters, { sort: "price" }, { after: "abc" })).toBe("/fr-ca/autos?sort=price&after=abc");
+    expect(filtersOf("before=WzEyXQ").place).toEqual({ before: "WzEyXQ" });
+  });
+
+  it.each([
+    ["make=Ford&priceMax=25000&after=WzEyXQ&utm_source=letter", true],
+    ["priceMin=&priceMax=25000", false],
+    ["priceMax=25+000+%24", false],
+    ["sort=recent", false],
+    ["body=boat", false],
+    ["postalCode=h2x", false],
+    ["postalCode=H2X+1Y4&sort=nearest", false],
+    ["postalCode=H2X&sort=nearest", true],
+    // What is wrong with it is told on the page that has it.
+    ["postalCode=invalid&sort=nearest", true],
+    ["priceMin=&priceMax=much", true],
+  ])("is as the links have it: %s", (query, isCanonical) => {
+    expect(filtersOf(query).isCanonical).toBe(isCanonical);
+  });
+
+  it("takes a range typed the wrong way round for what it means", () => {
+    const { filters } = filtersOf("priceMin=30000&priceMax=20000&yearMin=2020&yearMax=2020&mileageMin=9");
+    expect(filters).toMatchObject({ priceMin: 20_000, priceMax: 30_000, yearMin: 2020, yearMax: 2020, mileageMin: 9 });
+  });
+
+  it("is nearest first only from a place, which may be taken away", () => {
+    expect(filtersOf("sort=nearest").filters.sort).toBe("recent");
+    const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
+    expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
+    expect(listHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
+    expect(filtersOf("postalCode=90210")).toMatchObject({ unread: { postalCode: { typed: "" } } });
+  });
+
+  it("counts the last of a name that it says twice, empty ones aside", () => {
+    expect(filtersOf("make=Ford&make=+Honda+&make=")).toMatchObject({ filters: { make: "Honda" }, isCanonical: false });
+  });
+
+  it("refuses a cursor that is none", () => {
+    expect(filtersOf("after=%3Cscript%3E").place).toBeUndefined();
+  });
+});
+
+describe("the vehicle page's address", () => {
+  it("starts where the purchase starts", () => {
+    expect(choiceOf("")).toEqual({
+      wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
+      province: null,
+      wrongCashDown: null,
+      hasOtherFrequency: false,
+    });
+  });
+
+  it("reads each choice", () => {
+    expect(choiceOf("method=lease&term=48&frequence=12&cashDown=2+000,50+$&province=ON")).toEqual({
+      wish: { method: "lease", months: 48, frequency: 12, cashDown: 200_050 },
+      province: "ON",
+      wrongCashDown: null,
+      hasOtherFrequency: false,
+    });
+  });
+
+  it("goes on without what it cannot read, and gives a wrong amount back", () => {
+    expect(choiceOf("method=barter&term=many&frequence=7&cashDown=deux+mille&province=XX")).toEqual({
+      wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
+      province: null,
+      wrongCashDown: { typed: "deux mille", problem: "invalid" },
+      hasOtherFrequency: true,
+    });
+    const huge = "9".repeat(20);
+    expect(choiceOf(`cashDown=${huge}`).wrongCashDown).toEqual({ typed: huge, problem: "more_than_price" });
+    const tooMuch = readPaymentChoice(new URLSearchParams("cashDown=20+000,01"), 20_000_00);
+    expect(tooMuch).toMatchObject({
+      wish: { cashDown: 0 },
+      wrongCashDown: { typed: "20 000,01", problem: "more_than_price" },
+    });
+  });
+
+  it("is brought along by Buy, for the purchase and for the way back", () => {
+    const form = new FormData();
+    form.set("vehicleId", "5");
+    expect(readBuyForm(form)).toEqual({ query: "", paymentWish: undefined });
+    for (const [name, value] of Object.entries({ method: "lease", term: "48", frequence: "26", cashDown: "1 500 $" })) {
+      form.set(name, value);
+    }
+    expect(readBuyForm(form)).toEqual({
+      query: "?method=lease&term=48&frequence=26&cashDown=1+500+%24",
+      paymentWish: { selectedPaymentMethod: "lease", term: 48, frequence: 26, cashDown: 150_000 },
+    });
+    form.set("postalCode", "h2x 1y4");
+    expect(readBuyForm(form).query).toMatch(/&postalCode=H2X$/);
+    form.set("postalCode", "12 Sesame Street");
+    expect(readBuyForm(form).query).not.toContain("postalCode");
+    form.set("term", "3");
+    expect(readBuyForm(form).paymentWish).toBeUndefined();
+  });
+});

@@ -1,0 +1,222 @@
+/** The header, the languages and the pages that stand in for others, through the built app. */
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+
+let app: TestApp;
+/** Paths asked of the upstream, newest last. */
+const asked: string[] = [];
+let isBroken = false;
+beforeAll(async () => {
+  app = await startApp({
+    between: async (request, upstream) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (isBroken && pathname.includes("vehicle-timer")) return new Response("", { status: 500 });
+      return upstream.fetch(request);
+    },
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+describe("an address without one of the languages", () => {
+  it.each([
+    ["/", "/en-ca/login"],
+    ["/login", "/en-ca/login"],
+    ["/cars?make=Toyota", "/en-ca/login"],
+    ["/fr-fr/cars", "/en-ca/login"],
+    ["/EN-CA/cars", "/en-ca/login"],
+    ["/xx/no/such/page", "/en-ca/login"],
+    ["/xx/customer/garage", "/en-ca/login"],
+    ["/xx/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota", "/en-ca/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota"],
+    ["/xx/login?referer=https%3A%2F%2Felsewhere.test", "/en-ca/login"],
+  ])("%s leads to %s", async (path, to) => {
+    const { status, headers } = await app.browser().fetch(path);
+    expect([status, headers.get("location")]).toEqual([302, to]);
+  });
+
+  it("takes no post either", async () => {
+    const { status, headers } = await app.browser().post("/xx/login", { email: "a@b.ca", password: "x" });
+    expect([status, headers.get("location")]).toEqual([302, "/en-ca/login"]);
+  });
+
+  it.each(["/health", "/robots.txt", "/apple-touch-icon.png", "/sitemap.xml", "/assets/none.js", "/.well-known/x"])(
+    "%s is no page",
+    async (path) => {
+      const { status } = await app.browser().fetch(path);
+      expect([200, 404]).toContain(status);
+    },
+  );
+});
+
+test("the switch keeps path and query", async () => {
+  const page = await app.browser().open("/en-ca/cars?condition=used&sort=price");
+  const other = page.document.querySelector('header a[hreflang="fr-ca"]');
+  expect(other?.getAttribute("href")).toBe("/fr-ca/autos?condition=used&sort=price");
+  const login = await app.browser().open("/fr-ca/login?referer=%2Ffr-ca%2Fautos");
+  expect(login.document.querySelector('header a[hreflang="en-ca"]')?.getAttribute("href")).toBe(
+    "/en-ca/login?referer=%2Ffr-ca%2Fautos",
+  );
+});
+
+describe("the logo's way back from a vehicle", () => {
+  it("makes its call and leads to the inventory", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    asked.length = 0;
+    const { status, headers } = await browser.fetch("/en-ca/inventory?vehicleId=5");
+    expect([status, headers.get("location")]).toEqual([302, "/en-ca/cars?UserId=3&ID=5"]);
+    expect(asked.filter((path) => path.endsWith("/vehicle-timer/check/5"))).toHaveLength(1);
+  });
+
+  it("leads there when the call fails", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "fr-ca");
+    isBroken = true;
+    const { status, headers } = await browser.fetch("/fr-ca/inventory?vehicleId=5");
+    isBroken = false;
+    expect([status, headers.get("location")]).toEqual([302, "/fr-ca/autos?UserId=3&ID=5"]);
+    expect((await browser.open("/fr-ca/autos?UserId=3&ID=5")).status).toBe(200);
+  });
+});
+
+describe("the header's menu", () => {
+  const linksOf = async (name: string, path = "/en-ca/cars") => {
+    const browser = app.browser();
+    await browser.signIn(name, "en-ca");
+    const page = await browser.open(path);
+    return page.document.querySelectorAll("header .menu-panel a").map((link) => link.getAttribute("href"));
+  };
+  const all = [
+    "/en-ca/customer/dashboard",
+    "/en-ca/customer/garage",
+    "/en-ca/customer/transaction-history",
+    "/en-ca/customer/profile",
+    "/en-ca/terms-and-conditions",
+    "/en-ca/privacy-policy",
+  ];
+
+  it("has the credit score for the super admin alone (section 6)", async () => {
+    expect(await linksOf("customer")).toEqual(all);
+    expect(await linksOf("team")).toEqual(all);
+    expect(await linksOf("superadmin")).toEqual([
+      ...all.slice(0, 2),
+      "/en-ca/customer/credit-applications",
+      ...all.slice(2),
+    ]);
+  });
+
+  it("is a login link for nobody, and comes back to the page", async () => {
+    const page = await app.browser().open("/en-ca/cars?condition=used");
+    const login = page.document.querySelector('header a[href^="/en-ca/login"]');
+    expect(login?.getAttribute("href")).toBe("/en-ca/login?referer=%2Fen-ca%2Fcars%3Fcondition%3Dused");
+  });
+});
+
+describe("the side menu", () => {
+  it.each(["superadmin", "admin", "customer", "user", "dealer", "team", "vehicles"])(
+    "of %s comes from the upstream, shows each page once, and leads to none that is refused",
+    async (name) => {
+      const browser = app.browser();
+      await browser.signIn(name, "en-ca");
+      asked.length = 0;
+      const page = await browser.open("/en-ca/customer/dashboard");
+      expect(asked).toContain("/user/user/get-user-dashboard-sections");
+      const links = page.document.querySelectorAll("nav.side-menu ul a").map((link) => link.getAttribute("href") ?? "");
+      expect(links.length).toBeGreaterThan(3);
+      expect(new Set(links).size).toBe(links.length);
+      for (const href of links) expect([href, (await browser.fetch(href)).status]).toEqual([href, 200]);
+    },
+  );
+
+  it("folds its groups open by default, under a heading only where there are several", async () => {
+    const headings = async (name: string) => {
+      const browser = app.browser();
+      await browser.signIn(name, "fr-ca");
+      const menu = (await browser.open("/fr-ca/customer/dashboard")).document.querySelector("nav.side-menu");
+      expect(menu?.querySelectorAll("details:not([open])")).toHaveLength(0);
+      return menu?.querySelectorAll("details > summary").map((summary) => summary.text.trim());
+    };
+    expect(await headings("customer")).toEqual([]);
+    expect(await headings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
+  });
+});
+
+describe("a purchase under way", () => {
+  it("is a card with its way on, a cart on its own pages, and neither for anyone else", async () => {
+    const browser = app.browser();
+    await browser.signIn("user", "en-ca");
+    const list = await browser.open("/en-ca/cars?condition=used");
+    const free = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
+    expect(list.document.querySelector("main aside a")).toBeNull();
+    expect((await browser.post("/en-ca/buy-online", { vehicleId: free })).status).toBe(303);
+
+    const card = (await browser.open("/en-ca/cars")).document.querySelector("main aside");
+    expect(card?.querySelector("a")?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${free}`);
+    expect(card?.querySelector("img")?.getAttribute("src")).toMatch(/\/media\//);
+    const step = await browser.open(`/en-ca/buy-online?vehicleId=${free}`);
+    const cart = `a[href="/en-ca/buy-online/summary?vehicleId=${free}"]`;
+    expect(step.document.querySelector(`header ${cart}`)).not.toBeNull();
+    expect((await browser.open(`/en-ca/buy-online/summary?vehicleId=${free}`)).status).toBe(200);
+    const lost = await browser.open(`/en-ca/buy-online/not-available?vehicleId=${free}&reason=not_available`);
+    expect(lost.document.querySelector(`header ${cart}`)).toBeNull();
+    const missing = await browser.open("/en-ca/none");
+    expect(missing.document.querySelector("main aside")).toBeNull();
+  });
+
+  it("is shown on the pages of another purchase, and not on its own", async () => {
+    const browser = app.browser();
+    await browser.signIn("superadmin", "en-ca");
+    const list = await browser.open("/en-ca/cars?condition=used&sort=priceLow");
+    const [first = "", second = ""] = list.document
+      .querySelectorAll('article[data-state="free"]')
+      .map((article) => article.getAttribute("data-vehicle-id") ?? "");
+    for (const vehicleId of [first, second]) await browser.post("/en-ca/buy-online", { vehicleId });
+    const cardOn = async (vehicleId: string) => {
+      const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);
+      expect(step.status).toBe(200);
+      return step.document.querySelector("main aside a")?.getAttribute("href");
+    };
+    expect(await cardOn(first)).toBe(`/en-ca/buy-online?vehicleId=${second}`);
+    expect(await cardOn(second)).toBeUndefined();
+    for (const vehicleId of [first, second]) {
+      await browser.post(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}`, { intent: "release" });
+    }
+  });
+});
+
+describe("no such page", () => {
+  it.each([
+    ["team", "/en-ca/admin/none", 401],
+    ["dealer", "/en-ca/nordet/none", 401],
+    ["customer", "/en-ca/vehiclesTeam/none", 401],
+    ["customer", "/en-ca/block/none", 401],
+    ["superadmin", "/en-ca/admin/none", 404],
+    ["dealer", "/en-ca/company/none", 404],
+    ["customer", "/en-ca/none", 404],
+  ])("%s at %s: %d", async (name, path, status) => {
+    const browser = app.browser();
+    await browser.signIn(name, "en-ca");
+    expect((await browser.fetch(path)).status).toBe(status);
+  });
+
+  it("of the company sends the wrong role to the customer's dashboard", async () => {
+    const browser = app.browser();
+    await browser.signIn("customer", "en-ca");
+    const { headers } = await browser.fetch("/en-ca/company/none");
+    expect(headers.get("location")).toBe("/en-ca/customer/dashboard");
+  });
+
+  it("offers the way back and the dashboard of whom asks", async () => {
+    const browser = app.browser();
+    await browser.signIn("dealer", "fr-ca");
+    const response = await browser.fetch("/fr-ca/none", {
+      headers: { referer: "http://localhost/fr-ca/autos?sort=price" },
+    });
+    const html = await response.text();
+    expect(html).toContain("Oups!!");
+    expect(html).toContain('href="/fr-ca/company/dashboard"');
+    expect(html).toContain('href="/fr-ca/autos?sort=price"');
+    const other = await browser.fetch("/fr-ca/none", { headers: { referer: "http://elsewhere.test/fr-ca/autos" } });
+    expect(await other.text()).toMatch(/href="\/fr-ca"[^>]*data-back/);
+  });
+});

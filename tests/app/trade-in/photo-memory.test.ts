@@ -1,0 +1,47 @@
+/** What is sent as a photo costs the process little memory, whatever it is. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "#tests/app/support/app-fixture.ts";
+import { photo } from "#tests/app/support/purchase-actors.ts";
+import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
+import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { hostileFiles } from "#tests/upstream/support/photos.ts";
+
+const megabyte = 1024 * 1024;
+
+let folder: string;
+let site: RunningBundle;
+let page: Page;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "nordet-memory-"));
+  site = await runBundle(folder);
+  page = (await tellTradeIn(await site.browser().open("/en-ca/trade-in"), {}, "photos")).page;
+}, 120_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, force: true });
+});
+test("files that are no photos take at most 50 MB above what the idle process held, one by one and all at once", async () => {
+  const files = await Promise.all(
+    hostileFiles.map(async ([name, make]) => [name, new Blob([new Uint8Array(await make())])] as const),
+  );
+  // The page's code and the decoder's are there once a photo was taken.
+  expect((await page.send({ front: await photo() })).status).toBe(303);
+  const first = await site.memory();
+  for (const [name, sent] of [
+    ...files.map(([name, file]) => [name, [file]] as const),
+    ["all at once", files.map(([, file]) => file)] as const,
+  ]) {
+    const { now: idle } = await site.memory();
+    await site.forgetPeak();
+    const answers = await Promise.all(sent.map((left) => page.send({ left })));
+    expect([name, ...answers.map(({ status }) => status)]).toEqual([name, ...sent.map(() => 422)]);
+    const { peak } = await site.memory();
+    expect((peak - idle) / megabyte, name).toBeLessThan(50);
+  }
+  // The allocator gives some of it back late; what stays is no more than one photo needs.
+  const { now } = await site.memory();
+  expect((now - first.now) / megabyte).toBeLessThan(100);
+}, 60_000);

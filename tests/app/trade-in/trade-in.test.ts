@@ -1,0 +1,261 @@
+/** The trade-in by bare posts, stand-alone and within a purchase, down to the contract's cents. */
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatMoney } from "#domain/money/money.ts";
+import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
+import { pdfText } from "#tests/app/support/pdf-text.ts";
+import { goTo, photo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { lien, tellTradeIn, tradeInAnswersOf, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+}, 120_000);
+afterAll(() => app.close());
+
+const chosen = ["vin", "year", "make", "model", "trim"];
+const told = ["basic-information", "vehicle-features", "condition", "photos"];
+
+const begin = async (language = "en-ca") => {
+  const browser = app.browser();
+  return { browser, page: await browser.open(`/${language}/trade-in`) };
+};
+
+const cents = (amount: string | undefined): number => Math.round(Number(amount) * 100);
+
+describe("the stand-alone trade-in", () => {
+  test("from its lists, without a VIN", async () => {
+    const { page, browser } = await begin();
+    expect(page.path).toBe("/en-ca/trade-in/vin");
+    const { page: estimate, passed } = await tellTradeIn(page);
+    expect(passed).toEqual([...chosen, ...told]);
+    expect(estimate.status).toBe(200);
+    const { priceLow, priceHigh } = estimate.amounts;
+    expect(cents(priceLow)).toBeGreaterThan(0);
+    expect(cents(priceHigh)).toBeGreaterThanOrEqual(cents(priceLow));
+    expect(estimate.main.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
+    // Another visit goes on where this one is.
+    expect((await browser.open("/en-ca/trade-in")).path).toBe("/en-ca/trade-in/estimate");
+    // The same in French, whatever language it was told in.
+    expect((await browser.open("/fr-ca/trade-in/estimate")).amounts).toEqual(estimate.amounts);
+  });
+
+  test("from a VIN, its trim chosen among several or told by it", async () => {
+    for (const vin of ["1HGCM82633A004352", "5YJ3E1EA7KF317000", "2T1BURHE5JC014702", "1FTEW1EP5JFA00000"]) {
+      const { page } = await begin("fr-ca");
+      const { page: estimate, passed } = await tellTradeIn(page, { vin: { tradeInVinNumber: vin } });
+      expect([["vin", ...told].join(), ["vin", "trim", ...told].join()]).toContain(passed.join());
+      expect(estimate.amounts["priceLow"]).toBeDefined();
+      expect(estimate.main.text).toContain(vin);
+    }
+  });
+
+  test("a VIN of the wrong shape is refused, a failed check digit is told on the next page alone", async () => {
+    const { page } = await begin();
+    const wrong = await page.submit({ tradeInVinNumber: "1HGCM8263" });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
+    expect(wrong.main.text).toContain("Invalid VIN");
+    expect(wrong.title).toMatch(/^Error: /);
+    const answer = await page.send({ tradeInVinNumber: "wba3a5c58 df-600000" });
+    expect(answer.status).toBe(303);
+    const next = await page.browser.open("/en-ca/trade-in");
+    expect(next.main.text).toContain("check digit");
+    const { page: later } = await tellTradeIn(next, {}, "condition");
+    expect(later.main.text).not.toContain("check digit");
+  });
+
+  test("an unknown VIN leads to the lists, and one that is cleared forgets what came of it", async () => {
+    const { page } = await begin();
+    const { page: estimate } = await tellTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+    expect(estimate.main.text).toContain("Honda");
+    const vin = await page.browser.open("/en-ca/trade-in/vin");
+    expect(vin.form.querySelector('[name="tradeInVinNumber"]')?.getAttribute("value")).toBe("1HGCM82633A004352");
+    const year = await vin.submit({ tradeInVinNumber: "" });
+    expect(tradeInPageOf(year)).toBe("year");
+    expect(year.main.text).not.toContain("Honda");
+    const again = await (await page.browser.open("/en-ca/trade-in/vin")).submit({
+      tradeInVinNumber: "00000000000000000",
+    });
+    expect(again.main.text).toContain("We do not know this VIN");
+  });
+
+  test("what an answer makes necessary is required, and a lien is shown", async () => {
+    for (const type of ["finance", "lease"] as const) {
+      const { page } = await begin();
+      const { page: condition } = await tellTradeIn(page, {}, "condition");
+      const answers = { "vehicleCondition.accidented": "yes", tradeInFinancialType: type };
+      const { page: refused } = await tellTradeIn(condition, { condition: answers }, "condition").catch(() => ({
+        page: condition,
+      }));
+      expect(tradeInPageOf(refused)).toBe("condition");
+      const told = { ...answers, ...lien(type, "4 321,09"), "vehicleCondition.accidentedDetails": "Rear bumper, 2021" };
+      const { page: estimate } = await tellTradeIn(condition, { condition: told });
+      expect(estimate.amounts["tradeInBalanceDue"]).toBe("4321.09");
+      const back = await page.browser.open("/en-ca/trade-in/condition");
+      expect(back.form.querySelector('[name="tradeInBalanceDue"]')?.hasAttribute("required")).toBe(true);
+    }
+  });
+
+  test("what is no kind of debt is told alone, and a balance beyond the limit with the limit", async () => {
+    const { page } = await begin();
+    const { page: condition } = await tellTradeIn(page, {}, "condition");
+    const answers = await tradeInAnswersOf(condition);
+    expect((await condition.submit({ ...answers, tradeInFinancialType: "nope" })).invalid).toEqual([
+      "tradeInFinancialType",
+    ]);
+    const owed = { tradeInFinancialType: "lease", tradeInFinancialInstitution: "Desjardins" };
+    const beyond = await condition.submit({ ...answers, ...owed, tradeInBalanceDue: "1,234,567" });
+    expect([beyond.invalid, beyond.main.text.includes("$1,000,000")]).toEqual([["tradeInBalanceDue"], true]);
+  });
+
+  test("without an estimate an advocate works on it, and writes to the address that is given", async () => {
+    const { page, browser } = await begin();
+    const far = { "basic-information": { mileage: "450000" } };
+    const { page: waiting } = await tellTradeIn(page, far);
+    expect(waiting.amounts["priceLow"]).toBeUndefined();
+    expect(waiting.main.text).toContain("advocates are working on it");
+    const sent = await waiting.submit({ email: "owner@example.com" });
+    expect(sent.main.text).toContain("owner@example.com");
+    const outbox = JSON.parse((await browser.open("/outbox.json")).html) as { to: string }[];
+    expect(outbox.some(({ to }) => to === "owner@example.com")).toBe(true);
+  });
+
+  test("photos are shown, replaced and removed, and a file that is none is told at its field", async () => {
+    const { page, browser } = await begin();
+    const { page: photos } = await tellTradeIn(page, {}, "photos");
+    const wrong = await photos.submit({ front: await photo(), back: new Blob(["<svg/>"], { type: "image/svg+xml" }) });
+    expect([wrong.status, wrong.invalid]).toEqual([422, ["back"]]);
+    const image = await browser.fetch("/en-ca/trade-in/photos/front");
+    expect(image.headers.get("content-type")).toBe("image/webp");
+    expect((await app.browser().fetch("/en-ca/trade-in/photos/front")).status).toBe(404);
+    expect((await browser.post("/en-ca/trade-in/photos/front", {})).status).toBe(303);
+    expect((await browser.fetch("/en-ca/trade-in/photos/front")).status).toBe(404);
+  });
+
+  test("another browser's is not there, and starting anew forgets it", async () => {
+    const { page, browser } = await begin();
+    await tellTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+    const stranger = app.browser();
+    expect((await stranger.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
+    const elsewhere = app.browser("finance.localhost");
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
+    expect((await elsewhere.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
+    const asked = await browser.open("/en-ca/trade-in/restart");
+    expect((await asked.submit()).path).toBe("/en-ca/trade-in/vin");
+    expect((await browser.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
+  });
+
+  test("a make or a model that is not in the lists is told at the page's own field", async () => {
+    const { page } = await begin();
+    for (const [at, field] of [
+      ["make", "makeId"],
+      ["model", "modelId"],
+    ] as const) {
+      const { page: asked } = await tellTradeIn(await page.browser.open("/en-ca/trade-in"), {}, at);
+      const wrong = await asked.submit({ [field]: "999999999" });
+      expect([wrong.status, wrong.invalid]).toEqual([422, [field]]);
+      expect(wrong.main.querySelector(".error-summary a")?.getAttribute("href")).toBe(`#form-${field}`);
+    }
+  });
+
+  test("Back and a second tab keep one order of pages", async () => {
+    const { page, browser } = await begin();
+    const { page: estimate } = await tellTradeIn(page);
+    const tab = await browser.open("/en-ca/trade-in/basic-information");
+    const changed = await tab.submit({ mileage: "260000" });
+    expect([changed.path, changed.invalid]).toEqual(["/en-ca/trade-in/estimate", []]);
+    expect(cents(changed.amounts["priceHigh"])).toBeLessThan(cents(estimate.amounts["priceHigh"]));
+    expect(changed.main.querySelector("a.back")?.getAttribute("href")).toBe("/en-ca/trade-in/photos");
+  });
+});
+
+/** Trade-in pages, then the steps after them. */
+async function tellInPurchase(page: Page, balance: string): Promise<Page> {
+  const first = await page.submit({ haveTradeIn: "yes" });
+  const { page: estimate } = await tellTradeIn(first, { condition: lien("finance", balance) });
+  return estimate;
+}
+
+describe("the purchase with a trade-in", () => {
+  test("takes over what was told before it, and its lien stands to the cent on every page and in the contract", async () => {
+    const buyer = await startPurchase(app, "customer", "en-ca");
+    const { browser } = buyer;
+    const alone = await browser.open("/en-ca/trade-in");
+    const { page: told } = await tellTradeIn(alone, {
+      vin: { tradeInVinNumber: "1HGCM82633A004352" },
+      condition: lien("finance", "4321.09"),
+    });
+    const step = await goTo(buyer, "trade-in");
+    const estimate = await step.submit({ haveTradeIn: "yes" });
+    expect(tradeInPageOf(estimate)).toBe("estimate");
+    expect(estimate.amounts["priceLow"]).toBe(told.amounts["priceLow"]);
+    const value = (cents(estimate.amounts["priceLow"]) + cents(estimate.amounts["priceHigh"])) / 2;
+    const before = estimate.amounts;
+    const next = await estimate.submit({ includeTradeInValue: "yes" });
+    expect(next.path).toContain("/payment-method?");
+    // What it was to change was told before the answer, to the cent.
+    for (const { amounts: told } of [{ amounts: before }, next]) {
+      for (const name of ["taxes", "total"])
+        expect(estimate.main.text).toContain(formatMoney(cents(told[name]), "en-ca"));
+    }
+    const own = ["tradeInValue", "tradeInBalanceDue"];
+    const pages: Page[] = [next];
+    let page = await goTo({ ...buyer, page: next }, "protection-plan");
+    for (const last of ["protection-plan", "delivery", "drivers-license", "deposit", "review-order"]) {
+      page = await goTo({ ...buyer, page }, last);
+      pages.push(page);
+    }
+    pages.push(await buyer.open("summary"));
+    for (const each of pages) {
+      expect([each.path, ...own.map((name) => cents(each.amounts[name]))]).toEqual([each.path, value, 4_321_09]);
+    }
+    const { amounts } = page;
+    expect(cents(before["subtotal"]) - cents(next.amounts["subtotal"])).toBe(value);
+    const taxes = Object.entries(amounts).filter(([name]) => name.startsWith("tax."));
+    const untaxed = cents(amounts["subtotal"]) + 4_321_09 - cents(amounts["postTaxRebates"] ?? "0");
+    const sum = taxes.reduce((total, [, amount]) => total + cents(amount), untaxed);
+    expect(cents(amounts["total"])).toBe(sum);
+    expect(page.main.text).toContain("Honda Accord");
+    const signed = await page.submit({ signature: "Marie-Ève Tremblay", contractLanguage: "en", agreement: "yes" });
+    expect(signed.main.getAttribute("data-signed")).toBe("yes");
+    expect(own.map((name) => cents(signed.amounts[name]))).toEqual([value, 4_321_09]);
+    await app.upstream.settle();
+    const pdf = await browser.fetch(`/en-ca/buy-online/review-order/contract.pdf?vehicleId=${buyer.vehicleId}`);
+    const text = await pdfText(await pdf.arrayBuffer());
+    for (const amount of ["$4,321.09", "4 321,09"]) expect(text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(amount);
+    // What is signed takes no more answers, in the purchase or out of it.
+    const late = await browser.open("/en-ca/trade-in/basic-information");
+    expect((await late.submit({ mileage: "1" })).status).toBe(422);
+  }, 60_000);
+
+  test("told within it, changed at the review, left aside, and leased or paid in cash", async () => {
+    for (const selectedPaymentMethod of ["lease", "cash"]) {
+      const buyer = await startPurchase(app, "user", "fr-ca");
+      const step = await goTo(buyer, "trade-in");
+      const estimate = await tellInPurchase(step, "1 000");
+      const next = await estimate.submit({ includeTradeInValue: "yes" });
+      const paid = await goTo({ ...buyer, page: next }, "protection-plan", {
+        "payment-method": { selectedPaymentMethod },
+      });
+      expect(cents(paid.amounts["tradeInBalanceDue"])).toBe(1_000_00);
+      const no = await (await buyer.open("trade-in")).submit({ haveTradeIn: "no" });
+      expect(no.amounts["tradeInValue"]).toBeUndefined();
+      expect([no.path, no.status, no.html.includes("soumission a changé")]).toEqual([no.path, 200, true]);
+      const yes = await (await buyer.open("trade-in")).submit({ haveTradeIn: "yes" });
+      expect(cents(yes.amounts["tradeInBalanceDue"])).toBe(1_000_00);
+      const out = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "no" });
+      expect(out.amounts["tradeInBalanceDue"]).toBeUndefined();
+      await buyer.browser.post(`/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`, { intent: "release" });
+    }
+  }, 60_000);
+
+  test("its pages are the buyer's alone, and none before there is a trade-in", async () => {
+    const buyer = await startPurchase(app, "customer", "fr-ca");
+    await goTo(buyer, "trade-in");
+    expect((await buyer.open("trade-in/vin")).path).toContain("/buy-online/trade-in?");
+    const stranger = app.browser();
+    await stranger.signIn("user");
+    const page = await stranger.open(`/fr-ca/buy-online/trade-in/vin?vehicleId=${buyer.vehicleId}`);
+    expect(page.status).toBe(404);
+  });
+});

@@ -1,0 +1,97 @@
+/**
+ * A deactivated account changes nothing but itself: every call of the contract that changes something, with what is really
+ * its own. The calls are read off the contract, so that a new one is tried without being named here.
+ */
+import { desc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall } from "#contract/define.ts";
+import { user } from "#contract/user.ts";
+import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import { createPerson, keptOf, kindsOfThings, type Person } from "#tests/upstream/support/person-things.ts";
+import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
+import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
+import {
+  type CallOptions,
+  engines,
+  startUpstream,
+  type TestUpstream,
+} from "#tests/upstream/support/upstream-fixture.ts";
+import { outbox, reservations } from "#upstream/db/schema/index.ts";
+
+/** What brings an account back or takes it away, or asks nothing of who is signed in. */
+const open = [
+  ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "reactivateAccount"],
+  ...["activateAccount", "sendSmsCode", "verifyEmail", "sendVerificationEmail", "createPassword"],
+  ...["sendResetPasswordEmail", "resetPassword", "saveConsents", "unsubscribe"],
+  ...["sendDeletionCode", "deleteAccount", "requestDataExport"],
+];
+
+const changing = (await listRows()).filter(
+  ({ kind, name }) => kind !== "read" && kind !== "file" && !open.includes(name),
+);
+
+describe.each(engines)("a deactivated account on $name", (engine) => {
+  let upstream: TestUpstream;
+  let person: Person;
+  let files: CallOptions["files"];
+  let by: CallOptions;
+  let before: Record<string, string[]>;
+
+  const newestLetter = async () => {
+    const [letter] = await upstream.database.db.select().from(outbox).orderBy(desc(outbox.id)).limit(1);
+    if (!letter) throw new Error("A letter was written");
+    return letter;
+  };
+
+  beforeAll(async () => {
+    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
+    person = await createPerson(upstream, { word: "Quetzaline", vin: "1HGCM82633A004352", vehicleIds: [21, 22, 25] });
+    const photo = await drawPhoto();
+    files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
+    by = { token: person.token };
+    await upstream.call(user.deactivateAccount, {}, by);
+    before = await keptOf(upstream, person);
+  }, 120_000);
+  afterAll(() => upstream.close());
+
+  const inputFor = (row: AnyCall) => {
+    const ids = personalIdsOf(row, kindsOfThings).map((id) => [id, person.things[id]?.[0] ?? ""]);
+    return inputOf(row, Object.fromEntries(ids));
+  };
+
+  test.each(changing.map((row) => [`${row.service}.${row.name}`, row] as const))("is refused %s", async (_, row) => {
+    const input = inputFor(row);
+    const refused = await upstream.send(row, input, { ...by, files, extra: input });
+    expect(refused).toMatchObject({ ok: false, status: 403, code: "not_authenticated" });
+  });
+
+  test("has changed nothing by all that, and holds no other vehicle", async () => {
+    expect(changing.length).toBeGreaterThan(60);
+    expect(await keptOf(upstream, person)).toEqual(before);
+    const vehicleId = 30;
+    expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)).toMatchObject({ status: 403 });
+    const held = eq(reservations.vehicle_id, vehicleId);
+    expect(await upstream.database.db.$count(reservations, held)).toBe(0);
+  });
+
+  test("reads who it is, has its copy made, and buys again once it is active", async () => {
+    expect(await upstream.call(user.getUserDetails, {}, by)).toMatchObject({ Active: false });
+    expect(await upstream.call(user.getUserProfile, {}, by)).toMatchObject({ firstName: person.word });
+    expect(await upstream.call(user.requestDataExport, {}, by)).toMatchObject({ state: "preparing" });
+    expect(await upstream.send(buyOnline.getCustomerTransactionsList, {}, by)).toMatchObject({ status: 403 });
+    await upstream.call(user.reactivateAccount, {}, by);
+    expect((await upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 30 }, by)).ok).toBe(true);
+    await upstream.settle();
+    await upstream.call(user.deactivateAccount, {}, by);
+  });
+
+  test("is deleted without being active first", async () => {
+    const deletion = await upstream.call(user.getAccountDeletion, {}, by);
+    expect(deletion).toMatchObject({ confirmedBy: "code" });
+    expect((await upstream.send(user.sendDeletionCode, {}, by)).ok).toBe(true);
+    const code = /\b\d{6}\b/.exec((await newestLetter()).text)?.[0] ?? "";
+    expect((await upstream.send(user.deleteAccount, { confirmation: "CONTINUE", code }, by)).ok).toBe(true);
+    expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
+  });
+});

@@ -1,0 +1,175 @@
+/** An account that is deleted while its other calls are on their way: each is done, refused or nobody's, and nothing stays. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
+import { user } from "#contract/user.ts";
+import {
+  answerSteps,
+  createBuyer,
+  drawPhoto,
+  openOrder,
+  personalDetails,
+} from "#tests/upstream/support/purchase-actors.ts";
+import { engines, requestOf, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { waitingForLocks } from "#tests/upstream/support/waiting-for-locks.ts";
+import { files, tradeIns, users } from "#upstream/db/schema/index.ts";
+
+const password = "Voliere-77";
+
+describe.each(engines)("an account deleted meanwhile on $name", (engine) => {
+  let upstream: TestUpstream;
+  let passwordHash = "";
+  let photos: Uint8Array<ArrayBuffer>[];
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    passwordHash = await hash(password);
+    // One is decoded while the account goes, the other before.
+    const large = sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#246" } });
+    photos = [await drawPhoto(), new Uint8Array(await large.jpeg().toBuffer())];
+  });
+  afterAll(() => upstream.close());
+
+  const orphans = async () => {
+    const stored = await readdir(join(upstream.config.DATA_DIR, "files")).catch(() => []);
+    const rows = await upstream.database.db.select({ id: files.id }).from(files);
+    return stored.filter((name) => !rows.some(({ id }) => id === name));
+  };
+
+  test("an upload that is still being sent is nobody's once the account has gone", async () => {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    await upstream.database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, buyer.id));
+    // Begun without an account: the visitor's upload makes it theirs.
+    const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
+    const files = { front: await drawPhoto() };
+    const whole = requestOf(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { ...by, files });
+    const sent = new Uint8Array(await whole.clone().arrayBuffer());
+    let isRead = () => {};
+    const reading = new Promise<void>((resolve) => {
+      isRead = resolve;
+    });
+    let isDeleted = () => {};
+    const deleted = new Promise<void>((resolve) => {
+      isDeleted = resolve;
+    });
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          isRead();
+          await deleted;
+          controller.enqueue(sent);
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: "POST", headers: whole.headers, body, duplex: "half" } as RequestInit;
+    const answered = upstream.fetch(new Request(whole.url, init));
+    await reading;
+    await upstream.call(user.deleteAccount, { confirmation: "CONTINUE", password }, by);
+    isDeleted();
+    const response = await answered;
+    expect([response.status, await response.json()]).toMatchObject([401, { error: { code: "sign_in" } }]);
+    await upstream.settle();
+    expect(await orphans()).toEqual([]);
+  });
+
+  test("a trade-in that it takes over at that moment goes with it, and neither waits for the other", async () => {
+    const { database } = upstream;
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const ofBuyer = eq(users.id, buyer.id);
+    const [row] = await database.db.update(users).set({ password_hash: passwordHash }).where(ofBuyer).returning();
+    // Told without an account, under an address that is proven the account's: its deletion reaches it as well.
+    const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId: 2 });
+    const ofTradeIn = eq(tradeIns.id, tradeIn.id);
+    await database.db
+      .update(tradeIns)
+      .set({ email: row?.email ?? "" })
+      .where(ofTradeIn);
+    // Begun out here, as requests are: inside, they would be parts of the transaction.
+    const later = <Answer>(ask: () => Promise<Answer>) => {
+      let begin = () => {};
+      const answer = new Promise<void>((resolve) => {
+        begin = resolve;
+      }).then(ask);
+      return { begin: () => begin(), answer };
+    };
+    const deletion = later(() => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by));
+    const claim = later(() => upstream.send(buyOnline.claimTradeIn, { tradeInId: tradeIn.id }, by));
+    // Both come to the account's row, which the deletion gets first.
+    await database.transaction(async () => {
+      await database.db.select().from(users).where(ofBuyer).for("update");
+      for (const [at, { begin }] of [deletion, claim].entries()) {
+        begin();
+        // One connection serves the embedded database: there, both wait for this transaction in any case.
+        if (engine.name === "PostgreSQL") {
+          await expect.poll(() => waitingForLocks(database), { timeout: 10_000 }).toBe(at + 1);
+        }
+      }
+    });
+    const [deleted, claimed] = [await deletion.answer, await claim.answer];
+    // The embedded database may do the claim first.
+    expect([deleted.status, [200, 404].includes(claimed.status), claimed]).toEqual([200, true, claimed]);
+    expect(await database.db.select().from(tradeIns).where(ofTradeIn)).toEqual([]);
+  });
+
+  const rounds = engine.name === "PostgreSQL" ? 6 : 2;
+
+  test("uploads, a step and the deposit are never a failure of ours, and leave no file and no row", async () => {
+    const photo = (at: number) => photos[at % photos.length] ?? new Uint8Array();
+    for (let at = 0; at < rounds; at += 1) {
+      const buyer = await createBuyer(upstream);
+      const by = { token: buyer.token };
+      await upstream.database.db.update(users).set({ password_hash: passwordHash }).where(eq(users.id, buyer.id));
+      const vehicleId = 60 + at;
+      await openOrder(upstream, buyer, vehicleId);
+      await answerSteps(upstream, buyer, vehicleId);
+      const begun = { kind: "estimate" as const, languageId: 2 };
+      const { tradeIn } = await upstream.call(buyOnline.createStandAloneTradeIn, begun, by);
+      const vin = { tradeInVinNumber: "2T1BURHE5JC014702" };
+      const { MyGarageVehicle } = await upstream.call(garage.createCustomerVehicle, vin, by);
+      const [{ id: garageVehicleId }] = MyGarageVehicle;
+
+      const licence = { vehicleId, confirmed: "yes" as const };
+      const document = { garageVehicleId, kind: "insurance" as const, name: "Police" };
+      const urls = { returnUrl: "http://localhost/back", cancelUrl: "http://localhost/no" };
+      const asked = [
+        () => upstream.send(user.deleteAccount, { confirmation: "CONTINUE", password }, by),
+        () =>
+          upstream.send(buyOnline.uploadDriversLicence, licence, {
+            ...by,
+            files: { front: photo(at), back: photo(at + 1) },
+          }),
+        () =>
+          upstream.send(
+            buyOnline.saveTradeInImages,
+            { tradeInId: tradeIn.id },
+            { ...by, files: { front: photo(at), left: photo(at + 1) } },
+          ),
+        () => upstream.send(garage.addGarageDocument, document, { ...by, files: { document: photo(at) } }),
+        () => upstream.send(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails }, by),
+        () => upstream.send(buyOnline.createDepositCheckout, { vehicleId, language: "fr-ca", ...urls }, by),
+        () => upstream.send(buyOnline.createStandAloneTradeIn, begun, by),
+      ];
+      const outcomes = await Promise.all(asked.map((ask) => ask()));
+      const statuses = outcomes.map(({ status }) => status);
+      expect([at, statuses, statuses.filter((status) => status >= 500)]).toEqual([at, statuses, []]);
+      // Refused where the deposit's checkout came first: then it is deleted after it.
+      if (outcomes[0]?.ok) {
+        expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
+        await upstream.settle();
+        expect(await upstream.database.db.select().from(users).where(eq(users.id, buyer.id))).toEqual([]);
+        expect(await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.user_id, buyer.id))).toEqual([]);
+        expect(await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id))).toEqual([]);
+      }
+    }
+    await upstream.settle();
+    expect(await orphans()).toEqual([]);
+  }, 120_000);
+});

@@ -1,0 +1,219 @@
+/** An address that an account had before: its letters stay its person's, and those of whoever has it next are theirs. */
+import { join } from "node:path";
+import { hash } from "@node-rs/argon2";
+import { eq, inArray } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#contract/user.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { mailedGuid } from "#tests/upstream/support/personal-data-actors.ts";
+import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
+import type { User } from "#upstream/http/caller.ts";
+import { buildExport } from "#upstream/services/personal-data/export-job.ts";
+import { gatherPerson } from "#upstream/services/personal-data/person.ts";
+
+const password = "Voliere-77";
+const confirmation = "CONTINUE";
+const shared = "maison@example.com";
+const next = "ailleurs@example.com";
+
+const tradeInTo = (email: string) => ({ kind: "form" as const, brand_key: "nordet", language: "fr-ca", email });
+
+describe.each(engines)("a former address on $name", (engine) => {
+  let upstream: TestUpstream;
+  let passwordHash = "";
+  let first: Buyer;
+  let second: Buyer;
+
+  const rowOf = async ({ id }: Buyer): Promise<User> => {
+    const [row] = await upstream.database.db.select().from(users).where(eq(users.id, id));
+    if (!row) throw new Error("There is such a user");
+    return row;
+  };
+  const createOwner = async (email: string): Promise<Buyer> => {
+    const buyer = await createBuyer(upstream);
+    const named = { email, password_hash: passwordHash };
+    await upstream.database.db.update(users).set(named).where(eq(users.id, buyer.id));
+    return buyer;
+  };
+  const move = async ({ token }: Buyer, email: string) => {
+    await upstream.call(user.changeUserEmail, { email, password }, { token });
+    await upstream.call(user.verifyEmail, { Guid: await mailedGuid(upstream, email) });
+  };
+  const write = async (recipient: string, subject: string) => {
+    const letter = { channel: "email" as const, recipient, subject, text: subject, sender: "Nordet" };
+    await upstream.database.db.insert(outbox).values(letter);
+    await upstream.settle();
+  };
+  const subjects = async ({ token }: Buyer) =>
+    (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
+  const exported = async (buyer: Buyer) => {
+    const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
+    const copy = await buildExport(parts, await gatherPerson(parts, await rowOf(buyer)));
+    return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
+  };
+  const written = async () => {
+    const rows = await upstream.database.db
+      .select()
+      .from(outbox)
+      .where(inArray(outbox.recipient, [shared, next]));
+    return rows.map(({ subject }) => subject).filter((subject) => /^Of /.test(subject));
+  };
+
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    passwordHash = await hash(password);
+    first = await createOwner(shared);
+    await write(shared, "Of the first");
+    await move(first, next);
+    await write(shared, "Of nobody");
+    second = await createOwner(shared);
+    await write(shared, "Of the second");
+    await write(next, "Of the first, later");
+  }, 60_000);
+  afterAll(() => upstream.close());
+
+  test("keeps its letters in the list of whose it was, and tells none of whoever has it next", async () => {
+    const of = (list: string[]) => list.filter((subject) => /^Of /.test(subject));
+    expect(of(await subjects(first))).toEqual(["Of the first, later", "Of the first"]);
+    expect(of(await subjects(second))).toEqual(["Of the second", "Of nobody"]);
+    // The letter that says where the account has gone is the first one's too.
+    const moved = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, shared));
+    const telling = moved.find(({ text }) => text.includes(next))?.subject ?? "";
+    expect(await subjects(first)).toContain(telling);
+    expect(await subjects(second)).not.toContain(telling);
+  });
+
+  test("is in the copy of one's data with its letters, without another's", async () => {
+    const copy = await exported(first);
+    for (const own of ["Of the first", "Of the first, later"]) expect(copy).toContain(`"${own}"`);
+    for (const other of ["Of nobody", "Of the second"]) expect(copy).not.toContain(other);
+    expect(await exported(second)).not.toContain("Of the first");
+  });
+
+  test("opens no trade-in of whoever has it next, and no former one to them", async () => {
+    const { db } = upstream.database;
+    const [{ id: later = "" } = {}] = await db.insert(tradeIns).values(tradeInTo(shared)).returning();
+    const [{ id: before = "" } = {}] = await db
+      .insert(tradeIns)
+      .values({ ...tradeInTo(shared), created_at: new Date(Date.now() - 86_400_000) })
+      .returning();
+    const found = async (buyer: Buyer) =>
+      (await gatherPerson(bareUpstream(upstream.database), await rowOf(buyer))).tradeIns;
+    expect(await found(first)).toEqual([before]);
+    expect(await found(second)).toEqual([later]);
+    await db.delete(tradeIns).where(inArray(tradeIns.id, [later, before]));
+  });
+
+  test("is that of a form which was sent there later, until somebody answers it or has the address", async () => {
+    const { db } = upstream.database;
+    const [leaver, newcomer] = [await createOwner("quitte@example.com"), await createBuyer(upstream)];
+    await move(leaver, "part@example.com");
+    const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInTo("Quitte@example.com")).returning();
+    const found = async () => (await gatherPerson(bareUpstream(upstream.database), await rowOf(leaver))).tradeIns;
+    expect(await found()).toEqual([id]);
+    const change = async (values: Partial<typeof tradeIns.$inferInsert>) =>
+      db.update(tradeIns).set(values).where(eq(tradeIns.id, id));
+    // Whoever reads there now told of a vehicle of theirs.
+    await change({ answers: { vin: { tradeInVinNumber: "2T3A1RFV5MW114702" } } });
+    expect(await found()).toEqual([]);
+    await change({ answers: {} });
+    await db.update(users).set({ email: "quitte@example.com" }).where(eq(users.id, newcomer.id));
+    expect(await found()).toEqual([]);
+    await db.update(users).set({ email: "autre@example.com" }).where(eq(users.id, newcomer.id));
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: leaver.token });
+    expect(await db.select().from(tradeIns).where(eq(tradeIns.id, id))).toEqual([]);
+  });
+
+  test("which staff changed is remembered as well", async () => {
+    const buyer = await createOwner("avant@example.com");
+    await write("avant@example.com", "Of before");
+    const team = { token: await upstream.signIn("team") };
+    const details = { firstName: "Anaïs", lastName: "Roy", email: "apres@example.com", language: "fr-ca" as const };
+    await upstream.call(user.updateUserFull, { userId: buyer.id, ...details, userTypeId: 8 }, team);
+    expect(await subjects(buyer)).toEqual(["Of before"]);
+  });
+
+  test("that was asked for, and that another had first, is the other's", async () => {
+    const { db } = upstream.database;
+    const [loser, winner] = [await createOwner("perd@example.com"), await createOwner("gagne@example.com")];
+    const wanted = "convoitee@example.com";
+    await upstream.call(user.changeUserEmail, { email: wanted, password }, { token: loser.token });
+    await move(winner, wanted);
+    await write(wanted, "Of the winner");
+    // Given up or not.
+    for (const isWithdrawn of [false, true]) {
+      const person = isWithdrawn ? await createOwner("perd@example.com") : loser;
+      const by = { token: person.token };
+      if (isWithdrawn) {
+        await db
+          .update(users)
+          .set({ profile: { newEmail: wanted } })
+          .where(eq(users.id, person.id));
+        await upstream.call(user.withdrawUserEmail, {}, by);
+        expect(await upstream.call(user.getUserProfile, {}, by)).toMatchObject({ newEmail: null });
+      }
+      expect(await exported(person)).not.toContain("Of the winner");
+      await upstream.call(user.deleteAccount, { confirmation, password }, by);
+      await upstream.settle();
+      const left = await db.select().from(outbox).where(eq(outbox.recipient, wanted));
+      expect(left.map(({ subject }) => subject)).toContain("Of the winner");
+    }
+    expect(await subjects(winner)).toContain("Of the winner");
+  });
+
+  test("that is the end of another's longer one erases and tells nothing of theirs", async () => {
+    const [short, long] = [await createOwner("lie@example.com"), await createOwner("emilie@example.com")];
+    await write("equipe@example.com", "Of emilie@example.com");
+    expect(await exported(short)).not.toContain("emilie@example.com");
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: short.token });
+    await upstream.settle();
+    const left = await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "equipe@example.com"));
+    expect(left.map(({ subject }) => subject)).toEqual(["Of emilie@example.com"]);
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: long.token });
+    await upstream.settle();
+    expect(await upstream.database.db.select().from(outbox).where(eq(outbox.recipient, "equipe@example.com"))).toEqual(
+      [],
+    );
+  });
+
+  test("is erased with its person, whose letters alone go", async () => {
+    const { db } = upstream.database;
+    const tries = async () =>
+      (await db.select().from(throttles)).filter(({ key }) => key.endsWith(`:${shared}`)).length;
+    await upstream.call(user.sendResetPasswordEmail, { languageId: 2, email: shared });
+    expect(await tries()).toBe(1);
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: first.token });
+    await upstream.settle();
+    expect((await written()).sort()).toEqual(["Of nobody", "Of the second"]);
+    // Who has the address now is who asked.
+    expect(await tries()).toBe(1);
+    await upstream.call(user.deleteAccount, { confirmation, password }, { token: second.token });
+    await upstream.settle();
+    expect(await written()).toEqual([]);
+    expect(await tries()).toBe(0);
+  });
+
+  // The embedded database has one connection: there, nothing is ever at once.
+  const rounds = engine.name === "PostgreSQL" ? 12 : 2;
+
+  test("confirmed, given up and asked for anew at once, an address is the account's or it is not", async () => {
+    for (let at = 0; at < rounds; at += 1) {
+      const owner = await createOwner(`avant-${at}@example.com`);
+      const by = { token: owner.token };
+      const email = `apres-${at}@example.com`;
+      await upstream.call(user.changeUserEmail, { email, password }, by);
+      const Guid = await mailedGuid(upstream, email);
+      const confirm = () => upstream.send(user.verifyEmail, { Guid });
+      const withdraw = () => upstream.send(user.withdrawUserEmail, {}, by);
+      const acts = [confirm, withdraw, withdraw, confirm];
+      const outcomes = await Promise.all((at % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
+      expect(outcomes.filter(({ status }) => status >= 500)).toEqual([]);
+      const row = await rowOf(owner);
+      const isConfirmed = outcomes.some((outcome, place) => place % 3 === 0 && outcome.ok);
+      expect([row.email, row.profile.newEmail]).toEqual([isConfirmed ? email : `avant-${at}@example.com`, undefined]);
+    }
+  }, 60_000);
+});

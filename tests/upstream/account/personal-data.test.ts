@@ -1,0 +1,145 @@
+/** What is known of a person, told whole and erased whole. */
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eq, like, sql } from "drizzle-orm";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#contract/user.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import {
+  canaries,
+  canary,
+  createCanary,
+  dump,
+  found,
+  freeVehicles,
+  liveThrough,
+  password,
+} from "#tests/upstream/support/personal-data-actors.ts";
+import type { Buyer } from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { files, outbox, transactions, users } from "#upstream/db/schema/index.ts";
+import { allHoldings, impersonal, nameOf } from "#upstream/services/personal-data/parts.ts";
+import { eraseOldExports, finishDeletions } from "#upstream/services/personal-data/sweep.ts";
+
+const confirmation = "CONTINUE";
+
+describe.each(engines)("a person's data on $name", (engine) => {
+  let upstream: TestUpstream;
+  let buyer: Buyer;
+  let signedVehicle = 0;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    buyer = await createCanary(upstream);
+    const [signed = 0, open = 0] = await freeVehicles(upstream);
+    signedVehicle = signed;
+    await liveThrough(upstream, buyer, [signed, open]);
+  }, 120_000);
+  afterAll(() => upstream.close());
+
+  const parts = () => bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
+  const stored = () => readdir(join(upstream.config.DATA_DIR, "files"));
+
+  test("stands in tables of the list, and in no other", async () => {
+    const all = await dump(upstream);
+    const listed = [...allHoldings.map(nameOf), ...Object.keys(impersonal)];
+    expect([...all.keys()].sort()).toEqual([...new Set(listed)].sort());
+    expect(Object.keys(impersonal).filter((name) => found(all).has(name))).toEqual([]);
+  });
+
+  test("is told whole to who asks, with its files, and for seven days", async () => {
+    const by = { token: buyer.token };
+    expect(await upstream.call(user.getDataExport, {}, by)).toMatchObject({ state: "none" });
+    const ask = () => upstream.call(user.requestDataExport, {}, by);
+    const asked = await Promise.all([ask(), ask(), ask()]);
+    expect(asked.map(({ state }) => state)).toEqual(["preparing", "preparing", "preparing"]);
+    await upstream.settle();
+    const ready = await upstream.call(user.getDataExport, {}, by);
+    expect(ready).toMatchObject({ state: "ready", progress: 100 });
+    const written = await upstream.database.db.select().from(outbox).where(like(outbox.key, "dataExport:%"));
+    expect(written.map(({ recipient }) => recipient)).toEqual([canary.later]);
+    const response = await upstream.call(user.getDataExportFile, {}, by);
+    const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
+    const told = Object.entries(entries).filter(([name]) => name.endsWith(".json"));
+    const text = told.map(([, bytes]) => new TextDecoder().decode(bytes)).join("\n");
+    for (const each of canaries) expect(text).toContain(each);
+    for (const secret of ["argon2", '"sealed"', "ticket_hash"]) expect(text).not.toContain(secret);
+    const tables = Object.assign({}, ...told.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes))));
+    const silent = [...found(await dump(upstream)).keys()].filter((name) => !tables[name]?.length);
+    expect(silent).toEqual([]);
+    const kept = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
+    const owned = kept.filter(({ purpose }) => purpose !== "data-export").map(({ id }) => id);
+    expect(owned.length).toBeGreaterThan(10);
+    expect(owned.filter((id) => !Object.keys(entries).some((name) => name.includes(id)))).toEqual([]);
+
+    const other = { token: await upstream.signIn("user") };
+    expect(await upstream.send(user.getDataExportFile, {}, other)).toMatchObject({ status: 404 });
+    const ofExports = eq(files.purpose, "data-export");
+    await upstream.database.db.update(files).set({ created_at: sql`now() - interval '8 days'` }).where(ofExports);
+    expect(await upstream.send(user.getDataExportFile, {}, by)).toMatchObject({ status: 404 });
+    await eraseOldExports(parts());
+    expect(await upstream.database.db.$count(files, ofExports)).toBe(0);
+  });
+
+  test("is not told to staff who work in the person's name, nor erased by them", async () => {
+    const team = await upstream.signIn("team");
+    const entered = await upstream.call(user.getOtherUserToken, { userId: buyer.id }, { token: team });
+    const by = { token: entered.Token };
+    for (const answer of [
+      await upstream.send(user.requestDataExport, {}, by),
+      await upstream.send(user.getDataExportFile, {}, by),
+      await upstream.send(user.deactivateAccount, {}, by),
+      await upstream.send(user.deleteAccount, { confirmation, password }, by),
+    ])
+      expect(answer).toMatchObject({ ok: false, code: "own_session_only" });
+  });
+
+  test("is erased but for what was signed and paid", async () => {
+    const by = { token: buyer.token };
+    const view = await upstream.call(user.getAccountDeletion, {}, by);
+    const signedPurchases = [expect.objectContaining({ orderId: expect.any(String) })];
+    const nothing = { openPurchases: [], openSales: [], pendingReturns: [], signedPurchases };
+    expect(view).toEqual({ confirmedBy: "password", isCodeSent: false, ...nothing, keptRecords: 1 });
+    const wrong = await upstream.send(user.deleteAccount, { confirmation, password: "Voliere-78" }, by);
+    expect(wrong).toMatchObject({ ok: false, code: "password_wrong" });
+    const unconfirmed = await upstream.send(user.deleteAccount, { confirmation: "CONTINUER", password }, by);
+    expect(unconfirmed).toMatchObject({ status: 422, fields: { confirmation: ["not_continue"] } });
+
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => upstream.send(user.deleteAccount, { confirmation, password }, by)),
+    );
+    // Of those at once, a later one finds it done, or no session any more.
+    expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
+    expect(answers.some(({ ok }) => ok)).toBe(true);
+    expect(await upstream.send(user.getUserDetails, {}, by)).toMatchObject({ status: 401 });
+    await upstream.settle();
+    const farewells = await upstream.database.db.select().from(outbox).where(like(outbox.key, "accountDeleted:%"));
+    expect(farewells.map(({ recipient }) => recipient)).toEqual([canary.later]);
+    for (const name of [canary.firstName, canary.lastName]) expect(JSON.stringify(farewells)).not.toContain(name);
+    // One is sent; another's carrier never took it.
+    await upstream.database.db.update(outbox).set({ done_at: sql`${outbox.done_at} - interval '2 hours'` });
+    const { id: _, ...farewell } = farewells[0] ?? {};
+    const givenUp = {
+      key: "accountDeleted:given-up",
+      done_at: null,
+      attempts: 8,
+      created_at: new Date(Date.now() - 4 * 86_400_000),
+    };
+    await upstream.database.db.insert(outbox).values({ ...(farewell as typeof outbox.$inferInsert), ...givenUp });
+    for (const _ of [1, 2]) await finishDeletions(parts());
+    await upstream.settle();
+
+    const left = found(await dump(upstream));
+    expect([...left.keys()]).toEqual(["contracts"]);
+    expect(left.get("contracts")).toHaveLength(1);
+    const kept = await upstream.database.db.select().from(files).where(eq(files.owner_id, buyer.id));
+    expect(kept.map(({ purpose }) => purpose).sort()).toEqual(["contract", "credit-application"]);
+    expect((await stored()).sort()).toEqual(
+      (await upstream.database.db.select({ id: files.id }).from(files)).map(({ id }) => id).sort(),
+    );
+    const [row] = await upstream.database.db.select().from(users).where(eq(users.id, buyer.id));
+    expect(row).toMatchObject({ first_name: "", last_name: "", phone: "", password_hash: null, is_active: false });
+    const purchases = await upstream.database.db.select().from(transactions).where(eq(transactions.user_id, buyer.id));
+    expect(purchases.map(({ vehicle_id, state }) => [vehicle_id, state])).toEqual([[signedVehicle, "signed"]]);
+  });
+});

@@ -1,0 +1,215 @@
+import { and, eq, ne } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#contract/user.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
+
+const details = (email: string, changes: object = {}) => ({
+  email,
+  firstName: "Zoé",
+  lastName: "Éthier",
+  phone: "5145550142",
+  language: "fr-ca" as const,
+  userTypeId: userTypes.customer,
+  ...changes,
+});
+
+describe.each(engines)("user management on $name", (engine) => {
+  let upstream: TestUpstream;
+  let team: string;
+  let superAdmin: string;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    team = await upstream.signIn("team");
+    superAdmin = await upstream.signIn("superadmin");
+  });
+  afterAll(() => upstream.close());
+
+  const list = (query: object) => upstream.call(user.getUsers, { pageSize: 0, ...query }, { token: team });
+  const mailsTo = (email: string) => upstream.database.db.select().from(outbox).where(eq(outbox.recipient, email));
+  const create = async (email: string, changes: object = {}, token = superAdmin) =>
+    (await upstream.call(user.createAdminUser, details(email, changes), { token })).Id;
+
+  test("only a super admin and the main team may call", async () => {
+    for (const name of ["admin", "customer", "user", "dealer", "vehicles"]) {
+      const token = await upstream.signIn(name);
+      const answers = await Promise.all([
+        upstream.send(user.getUsers, {}, { token }),
+        upstream.send(user.getOtherUserDetails, { userId: 3 }, { token }),
+        upstream.send(user.createAdminUser, details("x@example.ca"), { token }),
+        upstream.send(user.updateUserFull, { userId: 3, ...details("x@example.ca") }, { token }),
+        upstream.send(user.setUserActive, { userId: 3, Active: false }, { token }),
+        upstream.send(user.getCompanyNames, {}, { token }),
+      ]);
+      for (const answer of answers) expect([name, answer.status]).toEqual([name, 403]);
+    }
+    expect((await upstream.send(user.getUsers, {})).status).toBe(401);
+  });
+
+  test("finds by any word of name, e-mail or user name, whatever the case and the accents", async () => {
+    const found = async (search: string) => (await list({ search })).users.map((row) => row.email);
+    expect(await found("ETIENNE belanger")).toEqual(["etienne.belanger@demo.test"]);
+    expect(await found("élodie")).toEqual(["elodie.charbonneau-villeneuve@demo.test"]);
+    expect(await found("dealer@demo")).toEqual(["dealer@demo.test"]);
+    expect(await found("%")).toEqual([]);
+    expect((await found("demo.test")).length).toBeGreaterThan(60);
+  });
+
+  test("filters by type, company and status, which share out all users", async () => {
+    const all = await list({});
+    const dealers = await list({ userTypeId: userTypes.dealer });
+    expect(new Set(dealers.users.map((row) => row.userTypeId))).toEqual(new Set([userTypes.dealer]));
+    const ofFirst = await list({ companyId: 1 });
+    expect(ofFirst.users.every((row) => row.companyName?.fr)).toBe(true);
+    expect(ofFirst.total).toBeGreaterThan(0);
+    const counts = await Promise.all(
+      (["active", "inactive", "unverified"] as const).map(async (status) => (await list({ status })).total),
+    );
+    expect(counts.every((count) => count > 0)).toBe(true);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(all.total);
+  });
+
+  test("pages hold each user once, in each order", async () => {
+    for (const sort of ["name", "-name", "email", "lastAccessed", "-lastAccessed", "-created"] as const) {
+      const all = await list({ sort });
+      const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ sort, page, pageSize: 15 })));
+      expect(pages.flatMap((page) => page.users.map((row) => row.id))).toEqual(all.users.map((row) => row.id));
+      expect(new Set(all.users.map((row) => row.id)).size).toBe(all.total);
+    }
+    const names = (await list({ sort: "name" })).users.map((row) => row.lastName);
+    expect(names.indexOf("Bélanger")).toBeLessThan(names.indexOf("Benali"));
+    expect((await list({ sort: "lastAccessed" })).users[0]?.lastAccessedAt).toBeNull();
+    expect((await list({ sort: "-lastAccessed" })).users.at(-1)?.lastAccessedAt).toBeNull();
+  });
+
+  test("shows a user's live devices", async () => {
+    const shown = await upstream.call(user.getOtherUserDetails, { userId: 6 }, { token: team });
+    expect(shown.email).toBe("team@demo.test");
+    expect(shown.devices.length).toBeGreaterThan(0);
+    for (const userId of [999_999, 2_147_483_647]) {
+      const answer = await upstream.send(user.getOtherUserDetails, { userId }, { token: team });
+      expect(answer.status).toBe(404);
+    }
+    const huge = await upstream.send(user.getOtherUserDetails, { userId: 99_999_999_999 }, { token: team });
+    expect(huge.status).toBe(422);
+  });
+
+  test("mails a new user a link that works once, and keeps an address to one user", async () => {
+    const id = await create("zoe@example.ca", {}, team);
+    expect(await create("ZOE@example.ca", {}, team)).toBe(id);
+    const others = { firstName: "Another" };
+    const other = await upstream.send(user.createAdminUser, details("zoe@example.ca", others), { token: team });
+    expect(other).toMatchObject({ ok: false, code: "email_taken" });
+    const colleagues = await upstream.send(user.createAdminUser, details("zoe@example.ca"), { token: superAdmin });
+    expect(colleagues).toMatchObject({ ok: false, code: "email_taken" });
+    const mails = await mailsTo("zoe@example.ca");
+    expect(mails).toHaveLength(1);
+    const Guid = mails[0]?.links[0]?.split("/").at(-1) ?? "";
+    const opened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
+    expect(opened.User).toMatchObject({ Id: id, EmailVerified: true, UserTypeId: userTypes.customer });
+    const reopened = await upstream.call(user.createPassword, { Guid, NewPassword: "Long-enough-1" });
+    expect(reopened.User).toMatchObject({ Id: id });
+    const second = await upstream.send(user.createPassword, { Guid, NewPassword: "Long-enough-2" });
+    expect(second).toMatchObject({ ok: false, code: "link_expired" });
+    const noted = await upstream.database.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subject, `user:${id}`));
+    expect(noted).toMatchObject([{ action: "user-created", actor_id: 6 }]);
+  });
+
+  test("refuses a reserved address, an unknown company and a dealer without one", async () => {
+    const send = (changes: object) =>
+      upstream.send(user.createAdminUser, details("new@example.ca", changes), { token: team });
+    expect(await send({ email: "new@demo.test" })).toMatchObject({ code: "email_reserved" });
+    expect(await send({ companyId: 424_242 })).toMatchObject({ fields: { companyId: ["invalid_value"] } });
+    expect(await send({ userTypeId: userTypes.dealer })).toMatchObject({ fields: { companyId: ["required"] } });
+    expect(await send({ userTypeId: 12 })).toMatchObject({ status: 422 });
+  });
+
+  test("leaves administrators to a super admin", async () => {
+    for (const userTypeId of [userTypes.superAdmin, userTypes.admin]) {
+      const made = await upstream.send(user.createAdminUser, details("boss@example.ca", { userTypeId }), {
+        token: team,
+      });
+      expect(made).toMatchObject({ code: "role_not_allowed" });
+    }
+    const customer = await create("plain@example.ca");
+    const promotion = { userId: customer, ...details("plain@example.ca", { userTypeId: userTypes.superAdmin }) };
+    expect(await upstream.send(user.updateUserFull, promotion, { token: team })).toMatchObject({
+      code: "role_not_allowed",
+    });
+    for (const userId of [1, 2]) {
+      const changed = await upstream.send(user.updateUserFull, { userId, ...details("x@example.ca") }, { token: team });
+      expect(changed).toMatchObject({ code: "role_not_allowed" });
+      const off = await upstream.send(user.setUserActive, { userId, Active: false }, { token: team });
+      expect(off).toMatchObject({ code: "role_not_allowed" });
+    }
+    await upstream.call(user.updateUserFull, promotion, { token: superAdmin });
+    const shown = await upstream.call(user.getOtherUserDetails, { userId: customer }, { token: team });
+    expect(shown.userTypeId).toBe(userTypes.superAdmin);
+  });
+
+  test("asks for a changed address to be confirmed, and voids what the old one was sent", async () => {
+    const id = await create("before@example.ca");
+    const old = (await mailsTo("before@example.ca"))[0]?.links[0]?.split("/").at(-1) ?? "";
+    await upstream.call(user.updateUserFull, { userId: id, ...details("after@example.ca") }, { token: team });
+    await upstream.call(user.updateUserFull, { userId: id, ...details("after@example.ca") }, { token: team });
+    const stale = await upstream.send(user.createPassword, { Guid: old, NewPassword: "Long-enough-1" });
+    expect(stale).toMatchObject({ code: "link_expired" });
+    const mails = await mailsTo("after@example.ca");
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.links[0]).toContain("/create-password/");
+    const shown = await upstream.call(user.getOtherUserDetails, { userId: id }, { token: team });
+    expect(shown).toMatchObject({ username: "after@example.ca", isVerified: false });
+    const taken = { userId: id, ...details("customer@demo.test") };
+    expect(await upstream.send(user.updateUserFull, taken, { token: team })).toMatchObject({ code: "email_reserved" });
+    await create("other@example.ca");
+    const other = { userId: id, ...details("other@example.ca") };
+    expect(await upstream.send(user.updateUserFull, other, { token: team })).toMatchObject({ code: "email_taken" });
+    expect(upstream.errors).toEqual([]);
+  });
+
+  test("ends every session of who is deactivated, twice as well as once, and never one's own", async () => {
+    const customer = await upstream.signIn("customer");
+    const turn = (userId: number, Active: boolean) =>
+      upstream.send(user.setUserActive, { userId, Active }, { token: team });
+    expect((await turn(3, false)).ok).toBe(true);
+    expect((await turn(3, false)).ok).toBe(true);
+    expect(await upstream.send(user.getUserDetails, {}, { token: customer })).toMatchObject({ status: 401 });
+    expect((await turn(3, true)).ok).toBe(true);
+    const noted = await upstream.database.db.select().from(auditLog).where(eq(auditLog.subject, "user:3"));
+    expect(noted.map((row) => row.action)).toEqual(["user-deactivated", "user-reactivated"]);
+    expect(await turn(6, false)).toMatchObject({ code: "not_yourself" });
+    expect(await turn(987_654, false)).toMatchObject({ status: 404 });
+  });
+
+  test("keeps an active super admin, whoever of two is quicker", async () => {
+    const demoted = { userId: 1, ...details("superadmin@demo.test") };
+    const { db } = upstream.database;
+    const others = and(eq(users.user_type_id, userTypes.superAdmin), ne(users.id, 1));
+    await db.update(users).set({ is_active: false }).where(others);
+    expect(await upstream.send(user.updateUserFull, demoted, { token: superAdmin })).toMatchObject({
+      code: "last_super_admin",
+    });
+    const userId = await create("second@example.ca", { userTypeId: userTypes.superAdmin });
+    const answers = await Promise.all([
+      upstream.send(user.updateUserFull, demoted, { token: superAdmin }),
+      upstream.send(user.setUserActive, { userId, Active: false }, { token: superAdmin }),
+    ]);
+    expect(answers.map((answer) => answer.ok).sort()).toEqual([false, true]);
+    expect(await db.$count(users, and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true)))).toBe(
+      1,
+    );
+    expect(upstream.errors).toEqual([]);
+  });
+
+  test("notes an export, by whom and of what; a page of the list is none", async () => {
+    const exports = () => upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "users-exported"));
+    await upstream.database.db.delete(auditLog);
+    await list({ search: "zoé" });
+    await upstream.call(user.getUsers, { search: "zoé" }, { token: team });
+    expect(await exports()).toMatchObject([{ actor_id: 6, subject: "users", details: { filters: { search: "zoé" } } }]);
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { user } from "#contract/user.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { embedded, startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import type { Database } from "#upstream/db/database.ts";
+import { outbox } from "#upstream/db/schema/index.ts";
+import { outboxPages } from "#upstream/messages/outbox-pages.ts";
+import { samples } from "#upstream/messages/samples.ts";
+
+const link = "http://localhost:3000/fr-ca/verify-email/x?a=1&b=2";
+
+describe("the outbox's pages", () => {
+  let database: Database;
+  let ids: number[];
+
+  beforeAll(async () => {
+    database = await embedded.open();
+    const rows = await database.db
+      .insert(outbox)
+      .values([
+        {
+          channel: "email",
+          recipient: "a@example.ca",
+          subject: "First",
+          text: "Un",
+          html: "<p>One</p>",
+          links: [link],
+        },
+        { channel: "sms", recipient: "514 555-0123", text: "Votre code : 123456" },
+        {
+          channel: "email",
+          recipient: "<b>@example.ca",
+          subject: "<script>alert(1)</script>",
+          text: "</pre>",
+          html: "<p>3</p>",
+        },
+      ])
+      .returning({ id: outbox.id });
+    ids = rows.map(({ id }) => id);
+  });
+  afterAll(() => database.close());
+
+  const get = (path: string, headers: Record<string, string> = {}, isDemo = true) => {
+    const upstream = bareUpstream(database);
+    return outboxPages({ ...upstream, config: { ...upstream.config, isDemo } }).request(path, { headers });
+  };
+
+  test("the JSON has every message, newest first, in its promised shape", async () => {
+    const messages: unknown = await (await get("/outbox.json")).json();
+    expect(messages).toEqual([
+      expect.objectContaining({ id: ids[2], links: [] }),
+      {
+        id: ids[1],
+        channel: "sms",
+        to: "514 555-0123",
+        subject: "",
+        text: "Votre code : 123456",
+        links: [],
+        attachments: [],
+        createdAt: expect.any(String),
+      },
+      {
+        id: ids[0],
+        channel: "email",
+        to: "a@example.ca",
+        subject: "First",
+        text: "Un",
+        links: [link],
+        attachments: [],
+        createdAt: expect.any(String),
+      },
+    ]);
+  });
+
+  test("the page shows them in either language, with nothing of theirs as markup", async () => {
+    const english = await get("/outbox");
+    const text = await english.text();
+    expect(text).toContain("<h1>Outbox</h1>");
+    expect(text).toContain(`href="${link.replace("&", "&amp;")}"`);
+    expect(text).toContain("Votre code : 123456");
+    expect(text).not.toContain("<script");
+    expect(text.indexOf("alert(1)")).toBeLessThan(text.indexOf("First"));
+    expect(english.headers.get("cache-control")).toBe("no-store");
+    const french = await (await get("/outbox", { "accept-language": "fr-CA,fr;q=0.9" })).text();
+    expect(french).toContain('<html lang="fr-CA">');
+    expect(french).toContain("<h1>Boîte d’envoi</h1>");
+  });
+
+  test("the page's policy allows its own style and the frames, no script", async () => {
+    const page = await get("/outbox");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    const style = /<style>([^<]*)<\/style>/.exec(await page.text())?.[1] ?? "";
+    const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+    expect(policy).toContain(`style-src 'sha256-${Buffer.from(digest).toString("base64")}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("script-src");
+  });
+
+  test("an e-mail is shown alone in a sandbox; what has no HTML is not there", async () => {
+    const email = await get(`/outbox/${ids[0]}.html`);
+    expect(await email.text()).toBe("<p>One</p>");
+    expect(email.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    for (const path of [
+      `/outbox/${ids[1]}.html`,
+      "/outbox/999999.html",
+      "/outbox/x.html",
+      "/outbox/99999999999.html",
+    ]) {
+      expect((await get(path)).status).toBe(404);
+    }
+  });
+
+  test("the page shows those of a channel or to a recipient, however a phone is written, and says when there is none", async () => {
+    const subjects = async (query: string) => {
+      const page = await (await get(`/outbox?${query}`)).text();
+      return [...page.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, subject]) => subject);
+    };
+    expect(await subjects("channel=sms")).toEqual(["Text message"]);
+    expect(await subjects("channel=email&to=A@Example")).toEqual(["First"]);
+    expect(await subjects("channel=&to=5145550123")).toEqual(["Text message"]);
+    expect(await subjects("channel=fax")).toHaveLength(3);
+    const none = await (await get("/outbox?to=nobody%22%3E")).text();
+    expect(none).toContain("No message matches.");
+    expect(none).toContain('value="nobody&quot;&gt;"');
+  });
+
+  test("every message is previewed in each language and brand, in a sandbox, with its plain text beside", async () => {
+    const list = await (await get("/outbox/preview", { "accept-language": "fr-CA" })).text();
+    for (const name of Object.keys(samples)) expect(list).toContain(`/outbox/preview/${name}?`);
+    const as = "language=en-ca&brand=finance";
+    const page = await (await get(`/outbox/preview/purchaseReminder?${as}`)).text();
+    expect(page).toContain(`src="/outbox/preview/purchaseReminder.html?${as.replace("&", "&amp;")}"`);
+    expect(page).toContain("<dt>List-Unsubscribe</dt><dd>http://localhost/en-ca/unsubscribe?token=preview</dd>");
+    expect(page).toContain('<pre lang="en-ca">Aubier Finance');
+    const alone = await get(`/outbox/preview/purchaseReminder.html?${as}`);
+    expect(await alone.text()).toContain('<html lang="en-CA">');
+    expect(alone.headers.get("content-security-policy")).toMatch(/default-src 'none'.*sandbox/);
+    expect((await get("/outbox/preview/smsCode")).status).toBe(200);
+    for (const path of [
+      "no-such",
+      "toString",
+      "smsCode.html",
+      `verification?brand=none`,
+      "verification?language=fr-fr",
+    ])
+      expect((await get(`/outbox/preview/${path}`)).status, path).toBe(404);
+  });
+
+  test("outside demonstration data none of it is there", async () => {
+    const previews = ["/outbox/preview", "/outbox/preview/verification", "/outbox/preview/verification.html"];
+    for (const path of [...previews, "/outbox", "/outbox.json", `/outbox/${ids[0]}.html`]) {
+      expect((await get(path, {}, false)).status).toBe(404);
+    }
+  });
+});
+
+test("a sign-up's message is there as soon as the sign-up is answered, and its link confirms the address", async () => {
+  const upstream = await startUpstream();
+  const account = {
+    Username: "maude",
+    Email: "maude@example.ca",
+    Password: "Nordet-demo-1",
+    FirstName: "Maude",
+    Language_Id: 2,
+    LastName: "Roy",
+  };
+  const { Token } = await upstream.call(user.register, { ...account, languageId: 2 });
+  const [message] = await (await upstream.fetch(new Request("http://upstream.test/outbox.json"))).json();
+  expect(message).toMatchObject({
+    channel: "email",
+    to: "maude@example.ca",
+    subject: "Confirmez votre adresse – Nordet",
+  });
+  const guid = new URL(message.links[0]).pathname.split("/").at(-1) ?? "";
+  await upstream.call(user.verifyEmail, { Guid: guid });
+  const details = await upstream.call(user.getUserDetails, {}, { token: String(Token) });
+  expect(details).toMatchObject({ EmailVerified: true });
+  await upstream.close();
+});

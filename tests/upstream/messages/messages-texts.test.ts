@@ -1,0 +1,164 @@
+import { describe, expect, test } from "vitest";
+import { brands } from "#brands/index.ts";
+import { contrast } from "#brands/palette.ts";
+import { type Language, languages } from "#domain/formats/language.ts";
+import { preheaderOf } from "#upstream/messages/email.ts";
+import { html } from "#upstream/messages/html.ts";
+import { type Sample, type SampleTo, samples } from "#upstream/messages/samples.ts";
+import { frame } from "#upstream/messages/texts/frame.ts";
+import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
+
+const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
+const unsubscribe = "https://nordet.example/fr-ca/unsubscribe?token=x-_y";
+const everyBrand = Object.values(brands);
+const htmlLanguages: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
+const wordOfLanguage = { "en-ca": "en", "fr-ca": "fr" } as const;
+
+const sampleTo = (language: Language, brand = everyBrand[0], first_name = "Camille"): SampleTo => {
+  if (!brand) throw new Error("No brand");
+  return { user: { email: "camille@example.ca", first_name, language }, brand, link, unsubscribe };
+};
+const written: [string, Sample][] = Object.entries(samples);
+const channelOf = (write: Sample) => write(sampleTo("en-ca")).channel;
+const letters = written.filter(([, write]) => channelOf(write) === "email");
+const textMessages = written.filter(([, write]) => channelOf(write) === "sms");
+
+/** Texts of ours that a person reads: French writes a no-break space before a colon, and curly apostrophes. */
+const brokenFrench = /[^\u00A0\d]: |\s[!?;]|\p{L}'\p{L}/u;
+const broken = /undefined|null|NaN|\[object|\$\{|Translation Error/;
+
+describe.each(letters)("%s", (name, write) => {
+  test.each(languages)("is whole in %s, on every brand, in HTML and in plain text", (language) => {
+    const word = wordOfLanguage[language];
+    for (const brand of everyBrand) {
+      const message = write(sampleTo(language, brand));
+      const { recipient, sender, subject = "", text, html: markup = "", links } = message;
+      expect(recipient).toBe("camille@example.ca");
+      // Only what nobody needs can be turned off, and that by one more link.
+      const isOptional = name in messageAreas.optional[language];
+      expect(links).toEqual(isOptional ? [link, unsubscribe] : [link]);
+      expect(text.includes(`\n${unsubscribe}\n`)).toBe(isOptional);
+      expect(markup.includes(`href="${unsubscribe}"`)).toBe(isOptional);
+      expect(text).toContain(`\n${link}\n`);
+      expect(markup).toContain('href="https://nordet.example/fr-ca/verify-email/a?b=1&amp;c=2"');
+      expect(markup).toContain(`<html lang="${htmlLanguages[language]}">`);
+      expect(markup).toContain(`border-top:4px solid ${brand.palette.brand}`);
+      expect(markup).toContain(
+        `src="https://nordet.example/brands/${brand.key}/logo.${word}.png" alt="${brand.name[word]}"`,
+      );
+      expect(sender).toBe(brand.name[word]);
+      for (const body of [text, markup]) {
+        expect(body).toContain(brand.name[word]);
+        expect(body).toContain("Camille");
+        expect(body).toContain(brand.legal.publisher[word]);
+        expect(body).toContain(brand.legal.address[word]);
+      }
+      expect(subject).toBeTruthy();
+      expect(preheaderOf(markup).markup.length).toBeGreaterThan(20);
+      for (const part of [subject, text, markup]) expect(part).not.toMatch(broken);
+      if (language === "fr-ca") for (const part of [subject, text]) expect(part).not.toMatch(brokenFrench);
+      // Mailboxes cut what is longer than 102 kB; a column is 600 pixels at most.
+      expect(Buffer.byteLength(markup)).toBeLessThan(10_000);
+      for (const [, width] of markup.matchAll(/max-width:(\d+)px/g)) expect(Number(width)).toBeLessThanOrEqual(600);
+    }
+  });
+
+  test("says why it is sent, and that it can be turned off where it can", () => {
+    for (const language of languages) {
+      const { text } = write(sampleTo(language));
+      const name = everyBrand[0]?.name[wordOfLanguage[language]] ?? "";
+      const whys = Object.values(frame[language].why).filter((why) => text.includes(why(name)));
+      expect(whys).toHaveLength(1);
+      expect(whys[0] === frame[language].why.optional).toBe(text.includes(unsubscribe));
+    }
+  });
+
+  test("differs between the languages", () => {
+    const [french, english] = [write(sampleTo("fr-ca")), write(sampleTo("en-ca"))];
+    expect(french.subject).not.toBe(english.subject);
+    expect(french.text).not.toBe(english.text);
+  });
+
+  test("a name carries no markup, link or text of a stranger", () => {
+    for (const first_name of [
+      "<img src=x>",
+      "visit evil.example",
+      "Win\nnow",
+      "https://evil.example",
+      "x".repeat(200),
+    ]) {
+      for (const brand of everyBrand) {
+        const { text, html: markup = "" } = write(sampleTo("fr-ca", brand, first_name));
+        expect(text).toContain("Bonjour,");
+        expect(markup).not.toContain(first_name);
+        expect(text).not.toContain(first_name);
+      }
+    }
+  });
+});
+
+test.each(textMessages)("the text message %s is whole, and at most three parts long", (_, write) => {
+  for (const language of languages) {
+    for (const brand of everyBrand) {
+      const { text, subject, html: markup } = write(sampleTo(language, brand));
+      expect([subject, markup]).toEqual([undefined, undefined]);
+      expect(text).toContain(brand.name[wordOfLanguage[language]]);
+      expect(text).not.toMatch(broken);
+      if (language === "fr-ca") expect(text).not.toMatch(brokenFrench);
+      expect(text.length).toBeLessThanOrEqual(3 * 67);
+    }
+  }
+  expect(write(sampleTo("fr-ca")).text).not.toBe(write(sampleTo("en-ca")).text);
+});
+
+test("no two areas have a message of one name", () => {
+  const kinds = Object.values(messageAreas).flatMap((texts) => Object.keys(texts["en-ca"]));
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
+
+test("amounts and days are said as the language says them", () => {
+  const receipt = samples.depositReceipt(sampleTo("fr-ca")).text;
+  expect(receipt).toContain("Dépôt\u00A0: 250,00\u00A0$");
+  // Half past three at night in UTC is the evening before at the marketplace.
+  expect(receipt).toContain("Payé le\u00A0: vendredi 20 novembre 2026");
+  expect(receipt).toContain("jusqu’au jeudi 26 novembre 2026");
+  const order = samples.orderSigned(sampleTo("en-ca")).text;
+  expect(order).toContain("Total with taxes: $34,491.25");
+  expect(order).toContain("On Friday, November 20, 2026, you signed");
+});
+
+test("a purchase's message is asked for once by its key", () => {
+  const to = sampleTo("fr-ca");
+  expect(samples.depositReceipt(to).key).toBe("depositReceipt:T-1042");
+  expect(samples.orderSigned(to).key).toBe("orderSigned:T-1042");
+  expect(samples.garageValue(to).key).toMatch(/^garageValue:[\w-]{36}$/);
+});
+
+test("no-break spaces stand before colons in French, and nowhere before the other marks", () => {
+  type Said = string | ((...values: string[]) => string) | { [name: string]: Said };
+  const textsIn = (said: Said): string[] =>
+    typeof said === "string"
+      ? [said]
+      : typeof said === "function"
+        ? [said("x", "y")]
+        : Object.values(said).flatMap(textsIn);
+  const texts = textsIn({ ...frame["fr-ca"], ...messageTexts["fr-ca"] });
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of texts) {
+    expect(text).not.toMatch(/[^\u00A0]:|\s[!?;]|'/);
+  }
+});
+
+test("what an e-mail says can be read on every brand's colours", () => {
+  for (const { palette } of everyBrand) {
+    expect(contrast(palette.brandInk, palette.brand)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.inkSoft, palette.surface)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(palette.brand, palette.paper)).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test("the tag escapes values, keeps markup of its own and leaves out what is not there", () => {
+  const list = ["a<b", "c"].map((item) => html`<li title="${item}">${item}</li>`);
+  expect(html`<ul>${list}${undefined}</ul>`.markup).toBe('<ul><li title="a&lt;b">a&lt;b</li><li title="c">c</li></ul>');
+  expect(html`${`"'&`}`.markup).toBe("&quot;&#39;&amp;");
+});

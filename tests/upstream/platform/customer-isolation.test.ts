@@ -1,0 +1,156 @@
+/**
+ * No customer sees or changes another's anything: every call of the contract that names a thing of someone's, with a real
+ * one of theirs, as everybody else. The calls are read off the contract, so that a new one is tried without being named
+ * here; what it names that is not known yet, or what it takes that cannot be guessed, fails with what is missing.
+ */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AnyCall } from "#contract/define.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { listRows } from "#tests/upstream/support/contract-rows.ts";
+import {
+  createPerson,
+  keptOf,
+  kindsOfThings as kinds,
+  nobodys,
+  type Person,
+  type Things,
+} from "#tests/upstream/support/person-things.ts";
+import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
+import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
+import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { tokens } from "#upstream/db/schema/index.ts";
+import { hashOf, newSecret } from "#upstream/http/caller.ts";
+
+const word = "Quetzaline";
+const vin = "1HGCM82633A004352";
+
+const rows = await listRows();
+const classified = rows.map((row) => ({ row, ids: personalIdsOf(row, kinds) }));
+const ofPeople = classified.filter(({ ids }) => ids.length > 0);
+/** What is read without naming anything: the caller's own, or what everybody may know. */
+const lists = classified.filter(({ row, ids }) => row.kind === "read" && ids.length === 0).map(({ row }) => row);
+/** What changes a thing comes after what reads it, and what ends it last: the parts of a thing before the whole. */
+const turnOf = ({ kind, name }: AnyCall) =>
+  /^(remove|delete|restart|cancel)/.test(name) ? 2 : kind === "read" || kind === "file" ? 0 : 1;
+const ordered = ofPeople.toSorted((a, b) => turnOf(a.row) - turnOf(b.row) || b.ids.length - a.ids.length);
+
+/** A vehicle that someone holds is not to be had, which the shop shows to everybody. */
+const tellsOfHeld = ["createCustomerVehicle", "setVehicleTimer"];
+
+/** Whose role it is to do this: who may at all is the role matrix's. */
+const isOffice = ({ access }: AnyCall, userTypeId: number | undefined) =>
+  typeof access === "object" && userTypeId !== undefined && access.includes(userTypeId);
+
+interface Caller {
+  options: CallOptions;
+  userTypeId?: number;
+  things?: Things;
+}
+
+describe("another's things", () => {
+  let upstream: TestUpstream;
+  let owner: Person;
+  const callers = new Map<string, Caller>();
+  let files: CallOptions["files"];
+
+  beforeAll(async () => {
+    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" });
+    owner = await createPerson(upstream, { word, vin, vehicleIds: [21, 22, 25] });
+    const other = await createPerson(upstream, {
+      word: "Ombeline",
+      vin: "1HGCM82633A004353",
+      vehicleIds: [23, 24, 26],
+    });
+    const elsewhere = newSecret();
+    await upstream.database.db
+      .insert(tokens)
+      .values({ user_id: owner.id, hash: hashOf(elsewhere), brand_key: "aubier" });
+    callers.set("nobody", { options: {} });
+    callers.set("another customer", { options: { token: other.token }, things: other.things });
+    callers.set("a dealer", { options: { token: await upstream.signIn("dealer") }, userTypeId: userTypes.dealer });
+    callers.set("the team", { options: { token: await upstream.signIn("team") }, userTypeId: userTypes.mainTeam });
+    callers.set("the owner on another brand", { options: { token: elsewhere, brand: "aubier" } });
+    const photo = await drawPhoto();
+    files = Object.fromEntries(["document", "image", "front", "back"].map((name) => [name, photo]));
+  }, 120_000);
+  afterAll(() => upstream.close());
+
+  const kept = () => keptOf(upstream, owner);
+
+  /** One of `theirs` for each id; with `own`, the caller's own for all ids but one. */
+  function* idsOf(ids: readonly string[], theirs: Things, own?: Things) {
+    const most = Math.max(...ids.map((id) => owner.things[id]?.length ?? 0));
+    for (let at = 0; at < most; at += 1) {
+      const all = Object.fromEntries(ids.map((id) => [id, pick(theirs[id], at)]));
+      yield all;
+      if (!own || ids.length === 1) continue;
+      for (const id of ids) {
+        const mine = Object.fromEntries(ids.filter((one) => one !== id).map((one) => [one, pick(own[one], at)]));
+        yield { ...all, ...mine };
+      }
+    }
+  }
+
+  test("are there to be looked for: a person has one of each", async () => {
+    expect(Object.keys(owner.things).toSorted()).toEqual(kinds.toSorted());
+    expect(Object.keys(await kept())).toEqual(
+      expect.arrayContaining(["garage_vehicles", "garage_documents", "trade_ins", "credit_applications", "contracts"]),
+    );
+    expect(ordered.length).toBeGreaterThan(60);
+  });
+
+  test.each(lists.map((row) => [`${row.service}.${row.name}`, row] as const))("are not in %s", async (_, row) => {
+    for (const [who, { options, userTypeId }] of callers) {
+      if (isOffice(row, userTypeId) && who !== "a dealer") continue;
+      // An account is one on all brands: its own name is told on any of them.
+      if (who === "the owner on another brand") continue;
+      expect([who, isShown(await upstream.send(row, inputOf(row, {}), options))]).toEqual([who, false]);
+    }
+  });
+
+  test.each(ordered.map(({ row, ids }) => [`${row.service}.${row.name}`, row, ids] as const))(
+    "%s",
+    async (_, row, ids) => {
+      const ask = (given: Record<string, string | number>, options: CallOptions) => {
+        const input = inputOf(row, given);
+        return upstream.send(row, input, { ...options, files, extra: input });
+      };
+      const before = await kept();
+      for (const [who, { options, userTypeId, things }] of callers) {
+        // The team's own work; a dealer's is with the orders of their company.
+        if (isOffice(row, userTypeId) && who !== "a dealer") continue;
+        const unknown = [...idsOf(ids, nobodys, things)];
+        for (const [at, given] of [...idsOf(ids, owner.things, things)].entries()) {
+          const outcome = await ask(given, options);
+          expect([who, given, isShown(outcome)]).toEqual([who, given, false]);
+          // Not there and not yours are one answer.
+          const wanted = tellsOfHeld.includes(row.name) && options.token ? ["409 not_available"] : [];
+          wanted.push(told(await ask(unknown[at] ?? given, options)));
+          expect([who, given, wanted]).toEqual([who, given, expect.arrayContaining([told(outcome)])]);
+          expect([who, given, told(outcome)]).not.toEqual([who, given, "422 invalid"]);
+        }
+      }
+      expect(await kept()).toEqual(before);
+      if (typeof row.access === "object") return;
+      // So that what was refused was refused for whose it is, and not for what was sent.
+      const found: string[] = [];
+      for (const given of idsOf(ids, owner.things)) found.push(told(await ask(given, { token: owner.token })));
+      expect(
+        found.filter((one) => !/^(401|403|404|500)/.test(one)),
+        found.join(),
+      ).not.toEqual([]);
+    },
+    30_000,
+  );
+});
+
+const isShown = (outcome: unknown): boolean => [word, vin].some((mark) => JSON.stringify(outcome).includes(mark));
+
+const told = (outcome: { ok: boolean; status: number; code?: string }): string =>
+  outcome.ok ? "done" : `${outcome.status} ${outcome.code}`;
+
+function pick(of: readonly (string | number)[] | undefined, at: number): string | number {
+  const one = of?.[at] ?? of?.at(-1);
+  if (one === undefined) throw new Error("A person has one of each");
+  return one;
+}

@@ -1,0 +1,176 @@
+/** Whatever is sent to a call, the answer is the row's own or a refusal: never a failure of the upstream. */
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall } from "#contract/define.ts";
+import { garage } from "#contract/garage.ts";
+import { user } from "#contract/user.ts";
+import { widgets } from "#contract/widgets.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+
+const rows: readonly AnyCall[] = [user, widgets, buyOnline, garage].flatMap((service) => Object.values(service));
+/** FUZZ_SECONDS looks longer than the suite's patience allows. */
+const budgetMs = (Number(process.env["FUZZ_SECONDS"] ?? 16) * 1000) / engines.length;
+
+const oddTexts = [
+  "",
+  " ",
+  "\0",
+  "a\0b@example.ca",
+  "\ud800",
+  "é\u0301\u202e",
+  "'; drop table users; --",
+  "%",
+  "%00",
+  "../../etc/passwd",
+  "-1",
+  "0",
+  "1e9",
+  "1e400",
+  "NaN",
+  "9007199254740993",
+  "2147483648",
+  "-2147483649",
+  "0.5",
+  "2026-02-30",
+  "9999-12-31",
+  "0001-01-01",
+  "null",
+  "[object Object]",
+  "x".repeat(100_000),
+];
+const odd = fc.oneof<fc.MaybeWeightedArbitrary<unknown>[]>(
+  { weight: 7, arbitrary: fc.constantFrom<unknown>(...oddTexts) },
+  fc.string({ unit: "binary" }),
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(fc.string(), { maxLength: 3 }),
+  fc.dictionary(fc.string(), fc.string(), { maxKeys: 3, noNullPrototype: true }),
+);
+
+/** A value that the field takes, so that what is odd elsewhere gets further than the field before it. */
+const fitting: Record<string, fc.Arbitrary<unknown>> = {
+  vehicleId: fc.constantFrom(1, 2, 3),
+  id: fc.constantFrom(1, 2, 3),
+  userId: fc.constantFrom(2, 3, 4),
+  languageId: fc.constantFrom(1, 2),
+  Language_Id: fc.constantFrom(1, 2, 0, 99),
+  Email: fc.constantFrom("somebody@example.ca", "Else.Body@example.com"),
+  email: fc.constantFrom("somebody@example.ca", "else.body@example.com"),
+  UserName: fc.constantFrom("nobody@example.ca", "\0"),
+  Password: fc.constant("correct horse"),
+  NewPassword: fc.constant("correct horse"),
+  RememberMe: fc.constant(true),
+  returnUrl: fc.constantFrom("http://localhost/en-ca", "javascript:alert(1)", "http://[::1]/"),
+  cancelUrl: fc.constantFrom("http://localhost/en-ca", "mailto:a@b.ca"),
+  language: fc.constantFrom("en-ca", "fr-ca"),
+  province: fc.constantFrom("QC", "BC"),
+  condition: fc.constantFrom("new", "used"),
+  userTypeId: fc.constantFrom(6, 8, 9, 18),
+  after: fc.constantFrom("WyIxIiwxXQ", "e30", "bnVsbA", "WzEsMl0", "WyJ4IiwieSJd"),
+  phone: fc.constant("514 555-0199"),
+  firstName: fc.constant("Ève"),
+  lastName: fc.constant("Tremblay"),
+  FirstName: fc.constant("Ève"),
+  LastName: fc.constant("Tremblay"),
+  haveTradeIn: fc.constant("no"),
+  protectionPlan: fc.constantFrom("none", "1", "999999"),
+  deliveryType: fc.constantFrom("pickup", "delivery"),
+  dateOfBirth: fc.constantFrom("1990-02-28", "2026-01-01", "9999-12-31"),
+  selectedPaymentMethod: fc.constantFrom("finance", "lease", "cash"),
+  signature: fc.constant("Ève Tremblay"),
+  agreement: fc.constant("yes"),
+  confirmed: fc.constant("yes"),
+  contractLanguage: fc.constantFrom("fr", "en"),
+  quoteFingerprint: fc.string(),
+  Active: fc.boolean(),
+  side: fc.constantFrom("front", "back"),
+};
+
+const inputOf = (row: AnyCall) => {
+  const names = [...Object.keys(row.query.shape), ...Object.keys(row.body.shape)];
+  const fields = names.map((name) => {
+    const known = fitting[name];
+    return [name, known ? fc.oneof({ weight: 3, arbitrary: known }, odd) : odd] as const;
+  });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [], noNullPrototype: true });
+};
+
+const inQueryOnly = (name: string, row: AnyCall) => name in row.query.shape && !row.path.includes(`{${name}}`);
+
+/** Without the client's own care: names may be absent, and the body may be anything. */
+function wireOf(row: AnyCall, input: Record<string, unknown>, token: string | undefined, rawBody?: string): Request {
+  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeWhatCan(textOf(input[name])) || "-");
+  const url = new URL(`http://upstream.test/${row.service}${path}`);
+  for (const [name, value] of Object.entries(input)) {
+    if (inQueryOnly(name, row)) url.searchParams.set(name, textOf(value));
+  }
+  const headers = new Headers({ EnvironmentToken: "demo-nordet", ...(token && { Token: token }) });
+  if (row.method === "get") return new Request(url, { headers });
+  if (row.kind === "upload") {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(input)) if (name in row.body.shape) form.set(name, textOf(value));
+    for (const side of ["front", "back", "document"]) form.set(side, new Blob(["not a picture"]), "x.jpg");
+    return new Request(url, { method: "POST", headers, body: form });
+  }
+  headers.set("content-type", "application/json");
+  const body = Object.fromEntries(Object.entries(input).filter(([name]) => name in row.body.shape));
+  return new Request(url, { method: "POST", headers, body: rawBody ?? JSON.stringify(body) });
+}
+
+const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value ?? ""));
+const encodeWhatCan = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "?"));
+
+describe.each(engines)("any input, on $name", (engine) => {
+  let upstream: TestUpstream;
+  const tokens: (string | undefined)[] = [undefined];
+
+  beforeAll(async () => {
+    upstream = await startUpstream({ SIGN_UPS_PER_HOUR: "1000000" }, engine);
+    for (const name of ["customer", "superadmin"]) tokens.push(await upstream.signIn(name));
+    const [, customer] = tokens;
+    if (customer) await upstream.call(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token: customer });
+  }, 60_000);
+  afterAll(() => upstream.close());
+
+  // A failure's own words stand in `errors`; the status alone would not say why.
+  const isOurs = async (request: Request) => {
+    const before = upstream.errors.length;
+    const { status } = await upstream.fetch(request);
+    expect({ status: status < 500 ? "told" : status, said: upstream.errors.slice(before) }).toEqual({
+      status: "told",
+      said: [],
+    });
+  };
+
+  it.each(rows.map((row) => [row.name, row] as const))("%s is answered", { timeout: 60_000 }, async (_, row) => {
+    const isSlow = z.enum(["login", "register", "createPassword"]).safeParse(row.name).success;
+    await fc.assert(
+      // Ending a session, or one's own account, would spare the calls that follow from being tried.
+      fc.asyncProperty(inputOf(row), fc.constantFrom(...tokens), async (input, token) =>
+        isOurs(wireOf(row, input, row.name === "logout" ? undefined : token)),
+      ),
+      isSlow
+        ? { numRuns: 10 }
+        : {
+            numRuns: 2000,
+            // A busy machine may take as long for the first try alone, and none tried is a failure.
+            interruptAfterTimeLimit: Math.max(250, budgetMs / rows.length),
+            markInterruptAsFailure: false,
+          },
+    );
+  });
+
+  it.each(["", "null", "[]", '"text"', "{", "1e999", `${"[".repeat(50_000)}${"]".repeat(50_000)}`])(
+    "a body of %.9s is no failure",
+    async (body) => {
+      const [, customer] = tokens;
+      for (const row of rows.filter((one) => one.kind === "write" && one.method === "post")) {
+        await isOurs(wireOf(row, { vehicleId: 1, languageId: 1, userId: 3 }, customer, body));
+      }
+    },
+  );
+});

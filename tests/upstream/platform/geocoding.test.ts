@@ -1,0 +1,160 @@
+import { statSync } from "node:fs";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import { geocode } from "#app/upstream/geocoding.ts";
+import { distanceKm } from "#domain/place/distance.ts";
+import { appContext } from "#tests/upstream/support/app-context.ts";
+import { dealers } from "#upstream/db/seed/catalogue/dealers.ts";
+import { geocodingSimulator } from "#upstream/simulators/geocoding.ts";
+import { locate, locateAddress } from "#upstream/simulators/postal-places.ts";
+
+const simulator = new Hono().route("/geocoding", geocodingSimulator());
+const throughSimulator = async (request: Request) => simulator.fetch(request);
+
+describe("places by postal code", () => {
+  it.each(dealers.map(({ postalCode, city, latitude, longitude }) => ({ postalCode, city, latitude, longitude })))(
+    "finds the dealer in $city within 20 km",
+    (dealer) => {
+      const place = locate(dealer.postalCode);
+      expect(place && distanceKm(place, dealer)).toBeLessThan(20);
+    },
+  );
+
+  // Known positions of centres, to hold the table to something that it was not made from.
+  it.each<[string, string, number, number]>([
+    ["H2X 1Y4", "QC", 45.51, -73.57],
+    ["H1A 0A1", "QC", 45.6, -73.5],
+    ["h9r5m9", "QC", 45.45, -73.82],
+    ["H7N 1A1", "QC", 45.56, -73.72],
+    ["G1R 4S9", "QC", 46.81, -71.21],
+    ["J1H 1A1", "QC", 45.4, -71.89],
+    ["G9A 1A1", "QC", 46.34, -72.54],
+    ["J9X 1A1", "QC", 48.24, -79.02],
+    ["G4T 1A1", "QC", 47.38, -61.87],
+    ["K1A 0A9", "ON", 45.42, -75.7],
+    ["K2K 1A1", "ON", 45.33, -75.91],
+    ["M5V 2T6", "ON", 43.64, -79.39],
+    ["M1B 1A1", "ON", 43.81, -79.2],
+    ["L5B 1A1", "ON", 43.58, -79.63],
+    ["N6A 1A1", "ON", 42.98, -81.25],
+    ["P7A 1A1", "ON", 48.43, -89.22],
+    ["P3E 1A1", "ON", 46.47, -81.0],
+    ["R3C 1A1", "MB", 49.89, -97.14],
+    ["R8N 1A1", "MB", 55.74, -97.86],
+    ["S4P 1A1", "SK", 50.45, -104.61],
+    ["S7K 1A1", "SK", 52.13, -106.66],
+    ["T2P 1A1", "AB", 51.05, -114.07],
+    ["T5J 1A1", "AB", 53.54, -113.49],
+    ["T9H 1A1", "AB", 56.73, -111.38],
+    ["V6B 1A1", "BC", 49.28, -123.11],
+    ["V8W 1A1", "BC", 48.43, -123.37],
+    ["V2L 1A1", "BC", 53.92, -122.75],
+    ["B3H 1A1", "NS", 44.64, -63.58],
+    ["E3B 1A1", "NB", 45.96, -66.64],
+    ["C1A 1A1", "PE", 46.24, -63.13],
+    ["A1C 1A1", "NL", 47.57, -52.71],
+    ["Y1A 1A1", "YT", 60.72, -135.06],
+    ["X1A 1A1", "NT", 62.45, -114.38],
+    ["X0A 0H0", "NU", 63.75, -68.52],
+  ])("%s is in %s where it should be", (postalCode, province, latitude, longitude) => {
+    const place = locate(postalCode);
+    expect(place).toMatchObject({ province });
+    expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(25);
+  });
+
+  it("tells rural areas of one letter apart", () => {
+    expect(locate("J0M 1C0")?.city).toBe("Kuujjuaq");
+    expect(locate("J0B 1A0")?.city).toBe("Sherbrooke");
+  });
+
+  it("knows no rural area that there is none of, unless the city is known", () => {
+    for (const postalCode of ["H0H 0H0", "T0Z 1A1", "V0Z 1A1"]) {
+      const province = postalCode.startsWith("H") ? "QC" : "AB";
+      expect([postalCode, locate(postalCode)]).toEqual([postalCode, null]);
+      expect(locateAddress({ postalCode, city: "Nowhereville", province })).toBeNull();
+    }
+    expect(locateAddress({ postalCode: "H0H 0H0", city: "Laval", province: "QC" })).toMatchObject({ city: "Laval" });
+  });
+
+  it("knows nothing of what is no Canadian code", () => {
+    expect(["", "D1A 1A1", "Z9Z 9Z9", "90210", "H", "11A"].map(locate)).toEqual(Array(6).fill(null));
+  });
+
+  it("stays small", () => {
+    expect(statSync("upstream/simulators/postal-places.json").size).toBeLessThan(120_000);
+  });
+});
+
+describe("geocoding", () => {
+  const warnings: object[] = [];
+  const ask = (location: string, fetchUpstream = throughSimulator) => {
+    warnings.length = 0;
+    return geocode(appContext({ fetchUpstream }, warnings), location);
+  };
+
+  it("gives the first location of the first result", async () => {
+    expect(await ask("1200, rue Sherbrooke Ouest, Montréal, QC h2x1y4")).toEqual({
+      latitude: expect.closeTo(45.51, 1),
+      longitude: expect.closeTo(-73.6, 1),
+      street: "1200, rue Sherbrooke Ouest",
+      city: "Montréal",
+      province: "QC",
+      postalCode: "H2X 1Y4",
+    });
+    expect(warnings).toEqual([]);
+  });
+
+  it("finds a city by its name, without its accents and in its province", async () => {
+    expect(await ask("Trois-Rivieres, QC")).toMatchObject({ city: "Trois-Rivières" });
+    expect(await ask("Windsor, NS")).toMatchObject({ province: "NS" });
+    expect(await ask("Windsor, YT")).toEqual({});
+  });
+
+  it("finds the nearest place of a position, within Canada", async () => {
+    expect(await ask("45.51, -73.57")).toMatchObject({ city: "Montréal", province: "QC" });
+    expect(await ask("48.86, 2.35")).toEqual({});
+  });
+
+  it("has no street of a position", async () => {
+    expect(await ask("45.5,-73.6")).toMatchObject({ city: "Montréal", street: "" });
+  });
+
+  it.each(["Paris, ON", "Paris", "Paris, Ontario, Canada", "1 King St, Paris, ON"])("finds %s", async (location) => {
+    expect(await ask(location)).toMatchObject({ city: "Paris", province: "ON" });
+  });
+
+  it.each([
+    "Atlantis",
+    "Paris, France",
+    "London, UK",
+    "London N1C 4AG, UK",
+    "Paris, Texas",
+    "Zzzz, Nowhereville QC H0H 0H0",
+  ])("is an empty object for %s, which is nowhere here", async (location) => {
+    expect(await ask(location)).toEqual({});
+    expect(warnings).toEqual([]);
+  });
+
+  it.each<[string, (request: Request) => Promise<Response>]>([
+    ["a status code that is not 0", async () => Response.json({ info: { statuscode: 403 }, results: [] })],
+    ["no connection", () => Promise.reject(new TypeError("fetch failed"))],
+    ["an answer of another shape", async () => Response.json({ results: [] })],
+    ["a page instead of an answer", async () => new Response("<html>", { status: 502 })],
+  ])("is an empty object, logged without the address, after %s", async (_, fetchUpstream) => {
+    expect(await ask("1 Secret Street, H2X 1Y4", fetchUpstream)).toEqual({});
+    expect(warnings).toHaveLength(1);
+    expect(JSON.stringify(warnings)).not.toContain("Secret");
+  });
+
+  it("keeps a key that the configured address carries", async () => {
+    const asked: string[] = [];
+    const fetchUpstream = async (request: Request) => {
+      asked.push(request.url);
+      return Response.json({ info: { statuscode: 0 }, results: [] });
+    };
+    const context = appContext({ fetchUpstream });
+    const services = { ...context.services, geocoding: "https://maps.example/v1/?key=abc" };
+    expect(await geocode({ ...context, services }, "H2X 1Y4")).toEqual({});
+    expect(asked).toEqual(["https://maps.example/v1/address?key=abc&location=H2X+1Y4"]);
+  });
+});

@@ -1,0 +1,72 @@
+/** What was written to somebody and done to their things is looked up, however long the tables have grown. */
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
+import { gatherPerson } from "#upstream/services/personal-data/person.ts";
+import { traces } from "#upstream/services/personal-data/traces.ts";
+
+const plans = z.object({ rows: z.array(z.object({ "QUERY PLAN": z.string() })) });
+
+describe.each(engines)("looking up on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    const { db } = upstream.database;
+    await db.execute(sql`insert into outbox (channel, recipient, text, done_at)
+      select 'email', 'person-' || n || '@example.ca', '', now() from generate_series(1, 20000) n`);
+    await db.execute(sql`insert into audit_log (actor_id, action, subject)
+      select 1, 'order-read', 'transaction:' || gen_random_uuid() from generate_series(1, 20000)`);
+    await db.execute(sql`analyze outbox, audit_log`);
+  }, 120_000);
+  afterAll(() => upstream.close());
+
+  const planOf = async (query: SQLWrapper): Promise<string> => {
+    const { rows } = plans.parse(await upstream.database.db.execute(sql`explain ${query}`));
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  const customer = async () => {
+    const [row] = await upstream.database.db.select().from(users).where(eq(users.email, "customer@demo.test"));
+    if (!row) throw new Error("No customer");
+    return row;
+  };
+  const told = async (table: typeof outbox | typeof auditLog) => {
+    const person = await gatherPerson(bareUpstream(upstream.database), await customer());
+    return traces.find((holding) => holding.table === table)?.told?.(person);
+  };
+
+  test("messages, by their recipient", async () => {
+    const { db } = upstream.database;
+    const listed = db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.channel, "email"), eq(outbox.recipient, "x@y.ca")));
+    for (const query of [
+      listed,
+      db
+        .select()
+        .from(outbox)
+        .where(await told(outbox)),
+    ]) {
+      const plan = await planOf(query);
+      expect(plan).toContain("outbox_recipient");
+      // Whose an address was before is a table of a few rows.
+      expect(plan.replaceAll("Seq Scan on former_emails", "")).not.toContain("Seq Scan");
+    }
+  });
+
+  test("deeds, by their subject, and by the id of what they were done to", async () => {
+    const { db } = upstream.database;
+    const plan = await planOf(
+      db
+        .select()
+        .from(auditLog)
+        .where(await told(auditLog)),
+    );
+    expect(plan).toMatch(/audit_log_subject\b/);
+    expect(plan).toContain("audit_log_subject_id");
+    expect(plan).not.toContain("Seq Scan");
+  });
+});

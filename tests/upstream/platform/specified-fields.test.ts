@@ -1,0 +1,109 @@
+/**
+ * The fields of the specification's section 3, written out by hand, against the contract's rows: what a step asks is on
+ * the wire by that name, and comes back with the purchase. Names are the specification's; where the contract has another,
+ * it stands behind the arrow.
+ */
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { creditApplication, creditPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
+import { personalDetails, protectionPlanOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
+import { deposit } from "#contract/purchase/transaction.ts";
+import { user } from "#contract/user.ts";
+import { creditPages } from "#domain/credit/credit-application.ts";
+
+const inner = (schema: unknown): unknown => {
+  if (typeof schema !== "object" || schema === null) return schema;
+  if ("shape" in schema || !("unwrap" in schema) || typeof schema.unwrap !== "function") return schema;
+  return inner(schema.unwrap());
+};
+
+/** Dotted names of all that an object's schema holds. */
+function namesOf(schema: unknown, before = ""): string[] {
+  const object = inner(schema);
+  if (typeof object !== "object" || object === null || !("shape" in object)) return [before.slice(0, -1)];
+  return Object.entries(object.shape as Record<string, z.ZodType>).flatMap(([name, part]) =>
+    namesOf(part, `${before}${name}.`),
+  );
+}
+
+const listed = (text: string): string[] => text.trim().split(/\s+/);
+
+const addressOf = (name: string) =>
+  ["line1", "line2", "country", "city", "cityId", "province", "provinceId", "postalCode", "phone"].map(
+    (part) => `${name}.${part}`,
+  );
+
+const details = [
+  ...listed("firstName middleName lastName registerOnCompanyName companyName sameAsBillingAddress"),
+  ...addressOf("billing"),
+  ...addressOf("shipping"),
+];
+
+const job = listed("employmentType employerName occupation hiringDate grossEmploymentIncome incomeFrequency");
+const income = listed("otherIncome otherIncomeType employmentStatus");
+const residence = (name: string) =>
+  ["line1", "line2", "city", "province", "postalCode"].map((part) => `${name}.${part}`);
+
+/** residentialStatus is the option list of homes; the codes ROR, RNOR and NR are `residency`. */
+const credit = [
+  ...listed("maritalStatus gender residentialStatus residency monthlyResidentialPayment additionalInfo occupancyDate"),
+  ...listed("sameAsDeliveryAddress previousOccupancyFrom previousOccupancyTo previousMonthlyPayment"),
+  ...listed("previousResidentialInfo residenceMarketValue residenceMortgageBalance hasCoApplicant"),
+  ...listed("coApplicant.firstName coApplicant.lastName creditApplicationConsent dontHavePreviousEmployment"),
+  ...listed("previousCompanyName previousJobTitle previousAnnualSalary previousYears previousMonths"),
+  ...residence("residence"),
+  ...residence("previousResidence"),
+  ...job,
+  ...income,
+  ...[...job, ...income].map((name) => `coApplicant.${name}`),
+];
+
+const payment = listed("selectedPaymentMethod dateOfBirth cashDown term frequence");
+
+describe("section 3's fields", () => {
+  test("of the personal details are asked, and kept with the purchase", () => {
+    expect(namesOf(personalDetails).sort()).toEqual([...details].sort());
+    expect(namesOf(purchaseAnswers)).toEqual(expect.arrayContaining(details.map((name) => `personalDetails.${name}`)));
+  });
+
+  test("of the payment method are asked, and kept with the purchase", () => {
+    expect(namesOf(paymentMethod).sort()).toEqual([...payment].sort());
+    expect(namesOf(purchaseAnswers)).toEqual(expect.arrayContaining(payment.map((name) => `paymentMethod.${name}`)));
+  });
+
+  test("of the credit application are asked by one of its pages, and kept; the social insurance number is not given back", () => {
+    const asked = new Set(creditPages.flatMap((page) => namesOf(creditPageSchemas[page])));
+    expect([...credit, "sin"].filter((name) => !asked.has(name))).toEqual([]);
+    const kept = new Set(creditPages.flatMap((page) => namesOf(creditApplication.shape[page])));
+    expect(credit.filter((name) => !kept.has(name))).toEqual([]);
+    expect([...kept].filter((name) => name.endsWith("sin"))).toEqual([]);
+  });
+
+  test("of the other steps are there: plan and its price, delivery, licence, deposit", () => {
+    const kept = namesOf(purchaseAnswers);
+    expect(kept).toEqual(expect.arrayContaining(["protectionPlan.protectionPlan", "delivery.deliveryType"]));
+    expect(kept).toEqual(expect.arrayContaining(["driversLicense.confirmed"]));
+    expect(namesOf(protectionPlanOffer)).toContain("price");
+    // `paid` is the state's.
+    expect(namesOf(deposit)).toEqual(expect.arrayContaining(listed("state amountPaid dateUpdated stripeId lastEvent")));
+  });
+
+  test("of the sign-up and sign-in payloads are on the wire by their own names", () => {
+    const register = listed(
+      `Username Email Password FirstName LastName PostalCode Phone Cell Active Language_Id DateOfBirth City_Id ProvinceId
+       UserType_Id Addresses Company_Id Company_Name ConfirmByPhone ConfirmByEmail UsersStatus_Id`,
+    );
+    expect(Object.keys(user.register.body.shape)).toEqual(expect.arrayContaining(register));
+    expect(Object.keys(user.register.query.shape)).toEqual(expect.arrayContaining(["languageId", "redirectUrl"]));
+    expect(Object.keys(user.login.body.shape).sort()).toEqual(["Password", "RememberMe", "UserName"]);
+  });
+
+  test("of the session's user come with its token", () => {
+    const session = listed(
+      "Company_ID UserTypeId FirstName UserName Email EmailVerified Active ValueDomain_ID_UsersStatus User_Guid Status",
+    );
+    expect(namesOf(user.login.answer)).toEqual(
+      expect.arrayContaining(["Token", "Status", ...session.map((name) => `User.${name}`)]),
+    );
+  });
+});

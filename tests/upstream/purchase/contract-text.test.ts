@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { buildQuote } from "#domain/money/quote.ts";
+import type { ContractSource } from "#upstream/services/buy-online/contract/contract-facts.ts";
+import { contractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
+
+const kept: ContractSource["view"] = JSON.parse(
+  readFileSync(new URL("./signed-order-v1.json", import.meta.url), "utf8"),
+);
+const plan = {
+  id: 3,
+  name: { en: "Gold", fr: "Or" },
+  benefits: [{ en: "Covers 77% of components", fr: "Couvre 77 % des composants" }],
+  months: 41,
+  kilometers: 66_000,
+  deductible: 123_00,
+  cancellationDays: 17,
+};
+const textOf = (language: "fr" | "en", source: Partial<ContractSource> = {}) =>
+  contractTexts({ view: kept, plan: null, holdDays: 5, day: "2026-11-20", ...source })
+    [language].sections.flatMap(({ paragraphs }) => paragraphs)
+    .join("\n")
+    .replace(/[\u00a0\u202f]/g, " ");
+
+describe("the contract's text", () => {
+  test("says the plan and the hold that were sold, not today's constants", () => {
+    const sold = { plan, holdDays: 9, view: { ...kept, quoteInput: { ...kept.quoteInput, protectionPlan: 1_999_00 } } };
+    const english = textOf("en", sold);
+    for (const said of ["Gold", "$1,999.00", "41 months", "66,000 km", "$123.00", "17 days", "77%", "for 9 days"]) {
+      expect(english).toContain(said);
+    }
+    const french = textOf("fr", sold);
+    for (const said of [
+      "Plan de protection : Or,",
+      "1 999,00 $",
+      "41 mois",
+      "66 000 km",
+      "123,00 $",
+      "17 jours",
+      "77 %",
+      "pendant 9 jours",
+    ]) {
+      expect(french).toContain(said);
+    }
+    expect(textOf("en")).toContain("No protection plan was chosen.");
+  });
+
+  test("says of each manufacturer's cover whether it has ended, by its day or by the kilometres", () => {
+    const warranty = { basicMonths: 36, basicKm: 60_000, powertrainMonths: 60, powertrainKm: 100_000 };
+    const used = (startsOn: string | null, mileageKm: number) =>
+      textOf("en", { view: { ...kept, vehicle: { ...kept.vehicle, mileageKm, warranty: { ...warranty, startsOn } } } });
+    const basic = "36 months or 60,000 km";
+    const powertrain = "60 months or 100,000 km";
+    const ended = " (it has ended";
+    expect(used(null, 10)).not.toContain(ended);
+    expect(used("2023-11-21", 59_999)).not.toContain(ended);
+    for (const late of [used("2023-11-20", 59_999), used("2026-01-01", 60_000)]) {
+      expect(late).toContain(basic + ended);
+      expect(late).toContain(`${powertrain}. `);
+    }
+    expect(used("2020-01-01", 10)).toContain(powertrain + ended);
+  });
+
+  test("says the days in words, each as the pages say it", () => {
+    for (const said of ["Sunday, November 22, 2026", "Sunday, November 29, 2026", "Friday, November 27, 2026"]) {
+      expect(textOf("en")).toContain(said);
+    }
+    for (const said of ["dimanche 22 novembre 2026", "dimanche 29 novembre 2026", "vendredi 27 novembre 2026"]) {
+      expect(textOf("fr")).toContain(said);
+    }
+  });
+
+  test("has what was typed beside the billing address: the phone, the other address and the licence's", () => {
+    const { personalDetails, driversLicense } = kept.answers;
+    if (!personalDetails || !driversLicense) throw new Error("The kept order has its buyer and licence");
+    const other = { ...personalDetails.billing, line1: "77, rue des Ormes", phone: "450 555-0177" };
+    const address = { ...personalDetails.billing, line1: "88, rue des Pins" };
+    const view = {
+      ...kept,
+      answers: {
+        ...kept.answers,
+        personalDetails: { ...personalDetails, sameAsBillingAddress: "no" as const, shipping: other },
+        driversLicense: { ...driversLicense, sameAddress: "no" as const, address },
+      },
+    };
+    for (const language of ["fr", "en"] as const) {
+      const text = textOf(language, { view });
+      for (const typed of [personalDetails.billing.phone, "77, rue des Ormes", "450 555-0177", "88, rue des Pins"]) {
+        expect(text).toContain(typed);
+      }
+    }
+  });
+
+  test("names both the dealer's names, the company and the co-applicant", () => {
+    const { personalDetails } = kept.answers;
+    if (!personalDetails) throw new Error("The kept order has its buyer");
+    const company = {
+      ...kept.vehicle.company,
+      legalName: "1234 Québec inc.",
+      name: { en: "Best Cars", fr: "Autos Bon" },
+    };
+    const view = {
+      ...kept,
+      vehicle: { ...kept.vehicle, company },
+      answers: {
+        ...kept.answers,
+        personalDetails: { ...personalDetails, registerOnCompanyName: "yes" as const, companyName: "Boulangerie Roy" },
+      },
+    };
+    expect(textOf("en", { view })).toContain("1234 Québec inc., doing business as Best Cars");
+    expect(textOf("fr", { view })).toContain("1234 Québec inc. (nom commercial : Autos Bon)");
+    expect(textOf("fr", { view })).toContain("Boulangerie Roy");
+  });
+
+  test("of cents that no loan has a payment for says that they are due at delivery, and speaks of no lease", () => {
+    const { downPayment, ...payment } = { downPayment: 0, ...kept.quoteInput.payment };
+    const due = buildQuote({ ...kept.quoteInput, payment: { method: "cash" } }).amounts.dueAtDelivery;
+    const covered = { ...kept.quoteInput, payment: { ...payment, downPayment: due - 25 } };
+    const view = { ...kept, quoteInput: covered };
+    const english = textOf("en", { view });
+    expect(english).toContain(
+      "Nothing is left to finance, and no payment falls due. The balance of $0.25 is due at delivery.",
+    );
+    expect(english).not.toContain("leases");
+    const french = textOf("fr", { view });
+    expect(french).toContain("aucun versement n’est dû. Le solde de 0,25 $ est dû à la livraison.");
+    expect(french).not.toContain("loue");
+  });
+
+  test("has the same sections in both languages, and every amount of the payment", () => {
+    const { fr, en } = contractTexts({ view: kept, plan, holdDays: 5, day: "2026-11-20" });
+    expect(fr.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
+      en.sections.map(({ paragraphs }) => paragraphs.length),
+    );
+    const { amounts } = buildQuote(kept.quoteInput);
+    expect(amounts.payment).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,111 @@
+/** The one person of the demonstration who has a past: what her pages show on a first start. */
+import { like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
+import { user } from "#contract/user.ts";
+import { garageWizard, valueEveryDays } from "#domain/trade-in/garage.ts";
+import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { outbox } from "#upstream/db/schema/index.ts";
+import { demoInstant } from "#upstream/db/seed/dates.ts";
+import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
+import { tradeInRows } from "#upstream/db/seed/trade-ins.ts";
+import { readNamedList } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
+import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+
+const email = "gabrielle.pelletier@demo.test";
+const name = "gabrielle.pelletier";
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
+const gapsOf = (days: readonly string[]) => days.slice(1).map((day, at) => daysBetween(days[at] ?? "", day));
+
+describe("the vehicle of the seed", () => {
+  const { vehicle } = garageRows({ id: 1, user_type_id: 8, user_name: name, email, brand_key: "nordet" }, demoInstant);
+  const row = { answers: vehicle.answers ?? {}, vehicle: vehicle.vehicle ?? {} };
+
+  test("is the catalogue's, and lacks no answer", async () => {
+    const kept = vehicleOf(row);
+    const answers = answersOf(row);
+    expect(garageWizard.missingOf({ answers, ...kept })).toEqual([]);
+    const { isDecoded: _, isTrimDecoded: __, ...named } = kept;
+    expect(await findCatalogueMatches(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
+    expect(await findValuedVehicle(kept)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
+    const basic = answers["basic-information"];
+    for (const [list, key] of [
+      ["colors", basic?.color],
+      ["transmissions", basic?.transmission],
+      ["drivetrains", basic?.drivetrain],
+      ["fuels", basic?.fuelType],
+      ["engines", basic?.engine],
+    ] as const)
+      expect((await readNamedList(list, kept.trimId)).map(({ Key }) => Key)).toContain(key);
+  });
+
+  test("and its person's score are the same every time", () => {
+    const person = { id: 1, user_type_id: 8, user_name: name, email, brand_key: "nordet" };
+    const thousands = garageRows(person, demoInstant).values.map(({ low_cents: low, high_cents: high }) =>
+      [low, high].map((cents) => cents / 100_000),
+    );
+    expect(thousands.map(([low]) => low)).toEqual([22, 22, 22, 21, 21, 21, 21, 20, 20, 20]);
+    expect(thousands.map(([, high]) => high)).toEqual([24, 24, 24, 24, 23, 23, 23, 23, 22, 22]);
+    expect(creditRows(person, demoInstant).scores.map(({ score }) => score)).toEqual([585, 615, 800, 800, 800]);
+  });
+});
+
+test("each trade-in of the seed was told to its estimate", () => {
+  const { tradeIns } = tradeInRows([{ id: 1, language: "fr-ca" }], new Map(), demoInstant);
+  expect(tradeIns.length).toBeGreaterThan(5);
+  for (const { answers = {}, vehicle = {} } of tradeIns) {
+    const row = { answers, vehicle };
+    expect(
+      tradeInWizard.missingOf({ answers: answersOf(row), ...vehicleOf(row) }).filter((id) => id !== "estimate"),
+    ).toEqual([]);
+  }
+});
+
+describe.each(engines)("a first start on $name", (engine) => {
+  let upstream: TestUpstream;
+  let token: string;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    token = await upstream.signIn(name);
+  });
+  afterAll(() => upstream.close());
+
+  test("notes the value that is due and mails its letter, which can be turned off", async () => {
+    const letters = () => upstream.database.db.select().from(outbox).where(like(outbox.key, "garageValue:%"));
+    await expect.poll(async () => (await letters()).map(({ recipient }) => recipient)).toEqual([email]);
+    const [letter] = await letters();
+    expect(letter?.subject).toContain("Toyota RAV4 XLE Premium 2021");
+    expect(letter?.links[1]).toMatch(/\/fr-ca\/unsubscribe\?token=[\w-]+$/);
+    const { MyGarageVehicle } = await upstream.call(garage.getCustomerVehicles, {}, { token });
+    expect(MyGarageVehicle).toHaveLength(1);
+    const [{ id: garageVehicleId = "" } = {}] = MyGarageVehicle;
+    const { values } = await upstream.call(garage.customerVehicleValue, { garageVehicleId }, { token });
+    const lows = values.map(({ low }) => low);
+    expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => valueEveryDays));
+    // It is worth less as it grows older.
+    expect(lows).toEqual(lows.toSorted((one, other) => other - one));
+    expect(new Set(lows).size).toBeGreaterThan(2);
+  });
+
+  test("has her agree to no words that are later than her agreement", async () => {
+    const { agreements } = await upstream.call(user.getUserConsents, {}, { token });
+    expect(agreements.map(({ kind }) => kind).toSorted()).toEqual(["credit-score", "soft-check"]);
+    for (const { at, version } of agreements) expect([at, version].toSorted()).toEqual([version, at]);
+  });
+
+  test("has her score's history, and one that may be asked for", async () => {
+    const { identity, scores, mayRefresh } = await upstream.call(buyOnline.getCreditScore, {}, { token });
+    expect(gapsOf(scores.map(({ on }) => on))).toEqual([30, 30, 30, 30]);
+    expect([identity?.institution.key, identity?.differs, mayRefresh]).toEqual(["desjardins", [], true]);
+    expect(daysBetween(identity?.consent.at.slice(0, 10) ?? "", scores[0]?.on ?? "")).toBe(0);
+    await upstream.call(buyOnline.refreshCreditScore, {}, { token });
+    const { scores: later } = await upstream.call(buyOnline.getCreditScore, {}, { token });
+    // By the same pre-qualification it is the same score.
+    expect(later.at(-1)?.score).toBe(scores.at(-1)?.score);
+    expect(later.at(-1)?.factors).toEqual(scores.at(-1)?.factors);
+  });
+});

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
+import { type Buyer, createBuyer, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
+import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { reservations } from "#upstream/db/schema/index.ts";
+import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+
+describe.each(engines)("a purchase that its buyer cancels on $name", (engine) => {
+  let deposits: Deposits;
+  beforeAll(async () => {
+    deposits = await startDeposits("http://localhost:4563", engine);
+  });
+  afterAll(() => deposits.upstream.close());
+
+  const cancel = ({ token }: Buyer, vehicleId: number) =>
+    deposits.upstream.send(buyOnline.cancelCustomerVehicle, { vehicleId }, { token });
+  const cancelled = async ({ token }: Buyer, vehicleId: number) =>
+    (await deposits.upstream.call(buyOnline.getCancellation, { vehicleId }, { token })).deposit;
+  const holderOf = async (vehicleId: number) => {
+    const { db } = deposits.upstream.database;
+    const [row] = await db.select().from(reservations).where(eq(reservations.vehicle_id, vehicleId));
+    return row && row.expires_at > new Date() ? row.holder : null;
+  };
+
+  test("frees the vehicle and gives the deposit back once, however often it is sent", async () => {
+    const { upstream, parts, waiting, pay, refundsOf, lettersTo } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => cancel(buyer, vehicleId)));
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true, true]);
+    expect((await cancelled(buyer, vehicleId)).state).toBe("refunding");
+    expect(await holderOf(vehicleId)).toBeNull();
+    await Promise.all([sweepDeposits(parts), sweepDeposits(parts)]);
+    const deposit = await cancelled(buyer, vehicleId);
+    expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
+    expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+    // Another may buy it, and so may they: anew, with nothing of the old order.
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    expect(transaction.answers).toEqual({});
+    expect(transaction.deposit.state).toBe("none");
+  });
+
+  test("without a payment nothing is refunded, and the open checkout takes no money", async () => {
+    const { parts, waiting, pay, lettersTo } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    expect(await cancel(buyer, vehicleId)).toMatchObject({ ok: true });
+    expect(await lettersTo(buyer)).toEqual(["purchaseCancelled"]);
+    await sweepDeposits(parts);
+    expect((await pay(url)).status).toBe(410);
+    expect((await cancelled(buyer, vehicleId)).state).toBe("cancelled");
+  });
+
+  test("while it is being paid, the money comes back and the vehicle is free, whichever comes first", async () => {
+    const { parts, waiting, pay, refundsOf } = deposits;
+    for (const first of ["pay", "cancel", "both"] as const) {
+      const { buyer, vehicleId, url } = await waiting();
+      if (first === "pay") await pay(url);
+      if (first === "cancel") await cancel(buyer, vehicleId);
+      await Promise.all([cancel(buyer, vehicleId), pay(url)]);
+      await sweepDeposits(parts);
+      await sweepDeposits(parts);
+      const deposit = await cancelled(buyer, vehicleId);
+      expect(["refunded", "cancelled"], first).toContain(deposit.state);
+      if (deposit.stripeId) expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
+      expect(await holderOf(vehicleId), first).toBeNull();
+    }
+  });
+
+  test("is refused once it is signed, and another's purchase is not there", async () => {
+    const { upstream, waiting, pay } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    expect(await cancel(await createBuyer(upstream), vehicleId)).toMatchObject({ status: 404 });
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
+    expect(await cancel(buyer, vehicleId)).toMatchObject({ status: 409, code: "contract_signed" });
+  });
+
+  test("a refund that the bank sends back days later is kept, told once, and not asked for again", async () => {
+    const { upstream, parts, waiting, pay, tell, depositOf, lettersTo } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    const { stripeId } = await depositOf(buyer, vehicleId);
+    await cancel(buyer, vehicleId);
+    await sweepDeposits(parts);
+    const refund = { id: "re_1", object: "refund", status: "failed", payment_intent: stripeId, amount: 250_00 };
+    for (const type of ["refund.failed", "refund.updated", "refund.failed"]) {
+      expect((await tell(type, refund)).status).toBe(200);
+    }
+    await sweepDeposits(parts);
+    expect((await cancelled(buyer, vehicleId)).state).toBe("refund-failed");
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed"]);
+    expect(upstream.errors.join(" ")).toContain("the bank refused a refund");
+    upstream.errors.length = 0;
+  });
+});

@@ -1,0 +1,98 @@
+/** A refund that the bank sent back, tried again by the staff. */
+import { and, eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
+import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
+import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
+import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+
+describe.each(engines)("a refund that failed on $name", (engine) => {
+  let deposits: Deposits;
+  beforeAll(async () => {
+    deposits = await startDeposits("http://localhost:4564", engine);
+  });
+  afterAll(() => deposits.upstream.close());
+
+  /** A purchase that was cancelled and whose refund the bank sent back, so that Stripe has the money again. */
+  async function failed() {
+    const { upstream, parts, waiting, pay, depositOf, refundsOf } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    const { stripeId } = await depositOf(buyer, vehicleId);
+    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, { token: buyer.token });
+    await sweepDeposits(parts);
+    const [first] = await refundsOf(stripeId);
+    const { db } = upstream.database;
+    const charges = await db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "charge"));
+    const charge = charges.find(({ object }) => object.payment_intent === stripeId);
+    const object = { ...charge?.object, amount_refunded: 0, refunded: false };
+    await db
+      .update(stripeSimulator)
+      .set({ object })
+      .where(eq(stripeSimulator.id, charge?.id ?? ""));
+    const refundId = String(first?.object.id);
+    await tellFailed(stripeId, refundId);
+    const ofBuyer = eq(transactions.user_id, buyer.id);
+    const [order] = await db.select().from(transactions).where(ofBuyer);
+    return { buyer, vehicleId, stripeId, refundId, orderId: order?.id ?? "" };
+  }
+
+  const tellFailed = (payment_intent: string | null, id: string) =>
+    deposits.tell("refund.failed", { id, object: "refund", status: "failed", payment_intent, amount: 250_00 });
+  const stateOf = async (orderId: string) => {
+    const token = await deposits.upstream.signIn("team");
+    return (await deposits.upstream.call(buyOnline.getOrder, { orderId }, { token })).refund;
+  };
+
+  test("is listed for the staff though nothing was signed, and tried again once by many presses", async () => {
+    const { upstream, refundsOf, lettersTo } = deposits;
+    const { buyer, stripeId, refundId, orderId } = await failed();
+    const by = { token: await upstream.signIn("team") };
+    const { orders } = await upstream.call(buyOnline.getOrders, { state: "refund-failed" }, by);
+    expect(orders).toMatchObject([{ id: orderId, state: "open", depositState: "refund-failed" }]);
+    const asked = { orderId, nextTry: 1 };
+    expect(await upstream.send(buyOnline.retryDepositRefund, { ...asked, nextTry: 7 }, by)).toMatchObject({ ok: true });
+    expect((await stateOf(orderId)).state).toBe("refund-failed");
+    const tries = await Promise.all([1, 2, 3].map(() => upstream.send(buyOnline.retryDepositRefund, asked, by)));
+    expect(tries.map(({ ok }) => ok)).toEqual([true, true, true]);
+    await deposits.upstream.settle();
+    expect(await stateOf(orderId)).toMatchObject({ state: "refunded", nextTry: null });
+    expect(await refundsOf(stripeId)).toHaveLength(2);
+    const isTry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${orderId}`));
+    expect(await upstream.database.db.select().from(auditLog).where(isTry)).toHaveLength(1);
+    // Stripe tells of the first failure once more: it says nothing of the second refund.
+    await tellFailed(stripeId, refundId);
+    expect((await stateOf(orderId)).state).toBe("refunded");
+    expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund", "refundFailed", "depositRefund"]);
+    upstream.errors.length = 0;
+  });
+
+  test("that fails again may be tried under the next number; another try has a key of its own", async () => {
+    const { upstream, parts, stripeIs } = deposits;
+    const { stripeId, orderId } = await failed();
+    const by = { token: await upstream.signIn("superadmin") };
+    await upstream.call(buyOnline.retryDepositRefund, { orderId, nextTry: 1 }, by);
+    await tellFailed(stripeId, "re_second");
+    expect(await stateOf(orderId)).toMatchObject({ state: "refund-failed", nextTry: 2 });
+    stripeIs.isDown = true;
+    await expect(refundPayment(parts, stripeId ?? "", 2)).rejects.toThrow();
+    stripeIs.isDown = false;
+    expect(await refundPayment(parts, stripeId ?? "", 2)).toEqual({ isGivenBack: true });
+    upstream.errors.length = 0;
+  });
+
+  test("is the staff's to try again alone", async () => {
+    const { upstream } = deposits;
+    const { buyer, orderId } = await failed();
+    for (const token of [buyer.token, await upstream.signIn("dealer")]) {
+      const asked = await upstream.send(buyOnline.retryDepositRefund, { orderId, nextTry: 1 }, { token });
+      expect(asked).toMatchObject({ ok: false, status: 403 });
+    }
+    const unknown = { orderId: "00000000-0000-4000-8000-000000000000", nextTry: 1 };
+    const by = { token: await upstream.signIn("team") };
+    expect(await upstream.send(buyOnline.retryDepositRefund, unknown, by)).toMatchObject({ ok: false, status: 404 });
+    upstream.errors.length = 0;
+  });
+});

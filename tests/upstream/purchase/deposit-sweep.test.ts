@@ -1,0 +1,125 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { type Deposits, silentLog, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
+import { createBuyer, lapse, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
+import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { createUpstream } from "#upstream/app.ts";
+import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
+import { forgetOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+
+const site = "http://localhost:4562";
+
+describe.each(engines)("deposits after their reservations on $name", (engine) => {
+  let deposits: Deposits;
+  beforeAll(async () => {
+    deposits = await startDeposits(site, engine);
+  });
+  afterAll(() => deposits.upstream.close());
+
+  test("a lost reservation closes its checkout; a live one keeps it", async () => {
+    const { upstream, parts, waiting, pay, depositOf } = deposits;
+    const [lost, live] = [await waiting(), await waiting()];
+    await lapse(upstream, lost.vehicleId);
+    await Promise.all([sweepDeposits(parts), sweepDeposits(parts)]);
+    expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("cancelled");
+    expect((await pay(lost.url)).status).toBe(410);
+    expect((await depositOf(live.buyer, live.vehicleId)).state).toBe("pending");
+    expect((await pay(live.url)).status).toBe(303);
+    expect((await depositOf(live.buyer, live.vehicleId)).state).toBe("paid");
+  });
+
+  test("a hold that ran out unsigned gives its deposit back once, whoever has the vehicle then", async () => {
+    const { upstream, parts, waiting, pay, depositOf, refundsOf, lettersTo } = deposits;
+    for (const isTakenAgain of [false, true]) {
+      const { buyer, vehicleId, url } = await waiting();
+      await pay(url);
+      await sweepDeposits(parts);
+      expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+      await lapse(upstream, vehicleId);
+      const next = isTakenAgain ? buyer : await createBuyer(upstream);
+      await openOrder(upstream, next, vehicleId);
+      await Promise.all([1, 2, 3].map(() => sweepDeposits(parts)));
+      const deposit = await depositOf(buyer, vehicleId);
+      expect(deposit.state).toBe("refunded");
+      expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
+      expect(await lettersTo(buyer)).toEqual(["depositReceipt", "depositRefund"]);
+      // The refund's own webhook takes nothing from whoever holds the vehicle by now.
+      const lock = await upstream.call(buyOnline.checkVehicleTimer, { vehicleId }, { token: next.token });
+      expect(lock.state).toBe("held");
+    }
+  });
+
+  test("a signed order keeps its deposit, whatever becomes of the hold", async () => {
+    const { upstream, parts, waiting, pay, depositOf } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
+    await lapse(upstream, vehicleId);
+    await sweepDeposits(parts);
+    expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+  });
+
+  test("a signature at the moment of the sweep comes before it or after it, never between", async () => {
+    const { upstream, parts, waiting, pay, depositOf } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    await pay(url);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await lapse(upstream, vehicleId);
+    await openOrder(upstream, buyer, vehicleId);
+    const [signed] = await Promise.all([
+      upstream.send(buyOnline.finalize, signing, { token: buyer.token }),
+      sweepDeposits(parts),
+      sweepDeposits(parts),
+    ]);
+    await sweepDeposits(parts);
+    expect((await depositOf(buyer, vehicleId)).state).toBe(signed.ok ? "paid" : "refunded");
+  });
+
+  test("a refund that Stripe does not take is made later, and an open checkout it does not close is closed later", async () => {
+    const { upstream, parts, stripeIs, waiting, pay, depositOf, refundsOf } = deposits;
+    const [lost, open] = [await waiting(), await waiting()];
+    await pay(lost.url);
+    await lapse(upstream, lost.vehicleId);
+    await lapse(upstream, open.vehicleId);
+    stripeIs.isDown = true;
+    await sweepDeposits(parts);
+    stripeIs.isDown = false;
+    expect((await depositOf(lost.buyer, lost.vehicleId)).state).toBe("refunding");
+    await sweepDeposits(parts);
+    const deposit = await depositOf(lost.buyer, lost.vehicleId);
+    expect(deposit.state).toBe("refunded");
+    expect(await refundsOf(deposit.stripeId)).toHaveLength(1);
+    expect((await depositOf(open.buyer, open.vehicleId)).state).toBe("cancelled");
+  });
+
+  test("a payment whose webhooks were lost with the process is learnt at the next start", async () => {
+    const { upstream, stripeIs, waiting, pay, depositOf } = deposits;
+    const { buyer, vehicleId, url } = await waiting();
+    stripeIs.isCutOff = true;
+    expect((await pay(url)).status).toBe(303);
+    stripeIs.isCutOff = false;
+    expect((await depositOf(buyer, vehicleId)).state).toBe("pending");
+    // The next process opens the same database; it does not close it.
+    const database = Object.create(upstream.database, { close: { value: async () => {} } });
+    const next = await createUpstream(upstream.config, { log: silentLog, database });
+    expect((await depositOf(buyer, vehicleId)).state).toBe("paid");
+    await next.close();
+    const receipts = await upstream.database.db.select().from(outbox).where(eq(outbox.channel, "email"));
+    const link = `${site}/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`;
+    expect(receipts.filter(({ links }) => links[0] === link)).toHaveLength(1);
+  });
+
+  test("events are forgotten after months, never before", async () => {
+    const { db } = deposits.upstream.database;
+    const [old] = await db.select().from(stripeEvents).limit(1);
+    const count = (await db.select().from(stripeEvents)).length;
+    await db
+      .update(stripeEvents)
+      .set({ received_at: sql`now() - interval '91 days'` })
+      .where(eq(stripeEvents.id, old?.id ?? ""));
+    await forgetOldEvents(deposits.parts);
+    expect(await db.select().from(stripeEvents)).toHaveLength(count - 1);
+  });
+});

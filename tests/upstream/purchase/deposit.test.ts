@@ -1,0 +1,346 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, like, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { answerSteps, type Buyer, createBuyer, lapse, openOrder } from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import {
+  deposits,
+  outbox,
+  reservations,
+  stripeEvents,
+  stripeSimulator,
+  transactions,
+  users,
+} from "#upstream/db/schema/index.ts";
+import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
+import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
+
+const site = "http://localhost:4560";
+const webhookSecret = "whsec_of_these_tests";
+const card = (cardNumber: string) => ({ cardNumber, exp: "12/34", cvc: "123", intent: "continue" });
+const good = card("4242 4242 4242 4242");
+
+describe.each(engines)("the deposit on $name", (engine) => {
+  let upstream: TestUpstream;
+  let nextVehicle = 0;
+
+  beforeAll(async () => {
+    upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: webhookSecret }, engine);
+  });
+  afterAll(() => upstream.close());
+
+  /** A buyer whose order waits for its deposit. */
+  async function ready(): Promise<{ buyer: Buyer; vehicleId: number }> {
+    nextVehicle += 1;
+    const buyer = await createBuyer(upstream);
+    await openOrder(upstream, buyer, nextVehicle);
+    await answerSteps(upstream, buyer, nextVehicle);
+    return { buyer, vehicleId: nextVehicle };
+  }
+
+  const asking = (vehicleId: number, language: "en-ca" | "fr-ca" = "fr-ca") => ({
+    vehicleId,
+    language,
+    returnUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}`,
+    cancelUrl: `${site}/${language}/buy-online/deposit?vehicleId=${vehicleId}&cancelled=1`,
+  });
+  const checkout = async ({ token }: Buyer, vehicleId: number, language?: "en-ca" | "fr-ca") =>
+    (await upstream.call(buyOnline.createDepositCheckout, asking(vehicleId, language), { token })).checkoutUrl;
+  const details = ({ token }: Buyer, vehicleId: number) =>
+    upstream.call(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token });
+  const visit = (url: string, form?: Record<string, string>) =>
+    upstream.fetch(new Request(url, form && { method: "POST", body: new URLSearchParams(form) }));
+  const sessionIn = (url: string) => url.split("/").at(-1) ?? "";
+
+  async function lockOf(vehicleId: number) {
+    const [row] = await upstream.database.db
+      .select({
+        holder: reservations.holder,
+        depositId: reservations.deposit_id,
+        hours: sql<number>`(extract(epoch from ${reservations.expires_at} - now()) / 3600)::double precision`,
+      })
+      .from(reservations)
+      .where(eq(reservations.vehicle_id, vehicleId));
+    if (!row) throw new Error("No reservation");
+    return row;
+  }
+
+  async function purchaseOf(buyer: Buyer, vehicleId: number) {
+    const [row] = await upstream.database.db
+      .select()
+      .from(transactions)
+      .where(sql`${transactions.user_id} = ${buyer.id} and ${transactions.vehicle_id} = ${vehicleId}`);
+    if (!row) throw new Error("No purchase");
+    return row;
+  }
+
+  const kept = async (kind: string) =>
+    (await upstream.database.db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, kind))).map(
+      (row) => row.object,
+    );
+
+  const receiptsOf = async (buyer: Buyer) => {
+    const [user] = await upstream.database.db.select().from(users).where(eq(users.id, buyer.id));
+    return upstream.database.db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.recipient, user?.email ?? ""), like(outbox.key, "depositReceipt:%")));
+  };
+
+  const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {
+    const body = JSON.stringify(event);
+    const headers = { "stripe-signature": signatureOf(body, secret, at) };
+    return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
+  };
+
+  test("is paid on Stripe's page, holds the vehicle for five days and sends one receipt", async () => {
+    const { buyer, vehicleId } = await ready();
+    expect(await details(buyer, vehicleId)).toMatchObject({ state: "none", amount: 250_00, amountPaid: 0 });
+    const url = await checkout(buyer, vehicleId);
+    expect(url).toMatch(new RegExp(`^${site}/simulators/stripe/checkout/cs_test_`));
+    expect((await details(buyer, vehicleId)).state).toBe("pending");
+    expect(await (await visit(url)).text()).toContain('<data data-amount="deposit" value="250.00">');
+
+    const paid = await visit(url, good);
+    expect(paid.status).toBe(303);
+    expect(paid.headers.get("location")).toBe(
+      `${site}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}&session_id=${sessionIn(url)}`,
+    );
+    const deposit = await details(buyer, vehicleId);
+    expect(deposit).toMatchObject({ state: "paid", amountPaid: 250_00 });
+    expect(deposit.stripeId).toMatch(/^pi_/);
+    expect(deposit.lastEvent).toMatch(/succeeded|completed/);
+    const lock = await lockOf(vehicleId);
+    expect(lock.holder).toBe(buyer.id);
+    expect(lock.depositId).not.toBeNull();
+    expect(lock.hours).toBeGreaterThan(119.9);
+    const [receipt, ...others] = await receiptsOf(buyer);
+    expect(others).toEqual([]);
+    expect(receipt?.text).toContain("250,00");
+    // Once a payment, and named by its purchase, which the list of what was written leads to.
+    expect(receipt?.key).toMatch(/^depositReceipt:[0-9a-f-]{36}:pi_/);
+    expect(receipt?.links[0]).toBe(`${site}/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`);
+
+    const again = await upstream.send(buyOnline.createDepositCheckout, asking(vehicleId), { token: buyer.token });
+    expect(again).toMatchObject({ ok: false, status: 409, code: "deposit_paid" });
+  });
+
+  test("asked for by twelve tabs at once, it is one session of one attempt", async () => {
+    const { buyer, vehicleId } = await ready();
+    const urls = await Promise.all(Array.from({ length: 12 }, () => checkout(buyer, vehicleId)));
+    expect(new Set(urls).size).toBe(1);
+    expect(await checkout(buyer, vehicleId)).toBe(urls[0]);
+    const { id } = await purchaseOf(buyer, vehicleId);
+    const rows = await upstream.database.db.select().from(deposits).where(eq(deposits.transaction_id, id));
+    expect(rows).toMatchObject([{ attempt: 1, state: "pending" }]);
+  });
+
+  test("in another language it is another page, and the one before takes no money", async () => {
+    const { buyer, vehicleId } = await ready();
+    const french = await checkout(buyer, vehicleId);
+    const english = await checkout(buyer, vehicleId, "en-ca");
+    expect(english).not.toBe(french);
+    expect((await visit(french, good)).status).toBe(410);
+    expect(await (await visit(english)).text()).toContain("Pay $250.00");
+    const mixed = await Promise.all(
+      [1, 2, 3, 4].map((n) => checkout(buyer, vehicleId, n % 2 ? "en-ca" : "fr-ca").catch(() => "")),
+    );
+    const open = (await kept("session")).filter((session) => session.status === "open");
+    const { id } = await purchaseOf(buyer, vehicleId);
+    expect(open.filter((session) => session.client_reference_id === id).length).toBeLessThanOrEqual(1);
+    expect(mixed.some(Boolean)).toBe(true);
+  });
+
+  test("a crash between the row and Stripe's answer leads to the same session", async () => {
+    const { buyer, vehicleId } = await ready();
+    const before = await checkout(buyer, vehicleId);
+    const { id } = await purchaseOf(buyer, vehicleId);
+    await upstream.database.db.update(deposits).set({ stripe_session_id: null }).where(eq(deposits.transaction_id, id));
+    expect(await checkout(buyer, vehicleId)).toBe(before);
+  });
+
+  test("a declined card is noted, and another pays in the same session", async () => {
+    const { buyer, vehicleId } = await ready();
+    const url = await checkout(buyer, vehicleId);
+    expect((await visit(url, card("4000000000000002"))).status).toBe(422);
+    expect(await details(buyer, vehicleId)).toMatchObject({
+      state: "pending",
+      lastEvent: "payment_intent.payment_failed",
+    });
+    expect(await checkout(buyer, vehicleId)).toBe(url);
+    expect((await visit(url, good)).status).toBe(303);
+    expect((await details(buyer, vehicleId)).state).toBe("paid");
+  });
+
+  test("an expired session is followed by a new attempt", async () => {
+    const { buyer, vehicleId } = await ready();
+    const url = await checkout(buyer, vehicleId);
+    await upstream.database.db
+      .update(stripeSimulator)
+      .set({ object: sql`jsonb_set(${stripeSimulator.object}, '{expires_at}', '1')` })
+      .where(eq(stripeSimulator.id, sessionIn(url)));
+    expect((await visit(url, good)).status).toBe(410);
+    expect(await details(buyer, vehicleId)).toMatchObject({
+      state: "cancelled",
+      lastEvent: "checkout.session.expired",
+    });
+    const next = await Promise.all([1, 2, 3].map(() => checkout(buyer, vehicleId)));
+    expect(new Set(next).size).toBe(1);
+    expect(next[0]).not.toBe(url);
+    expect((await visit(next[0] ?? "", good)).status).toBe(303);
+    expect((await details(buyer, vehicleId)).state).toBe("paid");
+  });
+
+  test("is refused to whom it is not due", async () => {
+    const { buyer, vehicleId } = await ready();
+    const stranger = await createBuyer(upstream);
+    const ask = (token: string | undefined, changes = {}) =>
+      upstream.send(buyOnline.createDepositCheckout, { ...asking(vehicleId), ...changes }, token ? { token } : {});
+    expect(await ask(undefined)).toMatchObject({ status: 401 });
+    expect(await ask(stranger.token)).toMatchObject({ status: 404, code: "not_found" });
+    const read = await upstream.send(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token: stranger.token });
+    expect(read).toMatchObject({ status: 404 });
+    for (const field of ["returnUrl", "cancelUrl"]) {
+      const forged = await ask(buyer.token, { [field]: "https://evil.example/back" });
+      expect(forged).toMatchObject({ status: 422, fields: { [field]: ["foreign_origin"] } });
+    }
+    await upstream.database.db.update(users).set({ email_verified_at: null }).where(eq(users.id, buyer.id));
+    expect(await ask(buyer.token)).toMatchObject({ status: 403 });
+    await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, buyer.id));
+    await lapse(upstream, vehicleId);
+    expect(await ask(buyer.token)).toMatchObject({ status: 409, code: "reservation_expired" });
+
+    nextVehicle += 1;
+    await openOrder(upstream, stranger, nextVehicle);
+    const early = await upstream.send(buyOnline.createDepositCheckout, asking(nextVehicle), { token: stranger.token });
+    expect(early).toMatchObject({ status: 409, code: "steps_missing" });
+  });
+
+  test("the same webhooks ten times each and shuffled are one deposit", async () => {
+    const { buyer, vehicleId } = await ready();
+    const url = await checkout(buyer, vehicleId);
+    const { id: transactionId } = await purchaseOf(buyer, vehicleId);
+    const now = Math.floor(Date.now() / 1000);
+    const metadata = { transactionId, attempt: "1" };
+    const [intent, session] = [`pi_${randomUUID()}`, sessionIn(url)];
+    const told = (type: string, created: number, object: object) => ({
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type,
+      created,
+      data: { object },
+    });
+    const events = [
+      told("payment_intent.payment_failed", now - 5, { id: intent, object: "payment_intent", metadata }),
+      told("payment_intent.succeeded", now - 1, {
+        id: intent,
+        object: "payment_intent",
+        amount_received: 25000,
+        metadata,
+      }),
+      told("checkout.session.completed", now, {
+        id: session,
+        object: "checkout.session",
+        payment_status: "paid",
+        payment_intent: intent,
+        amount_total: 25000,
+        metadata,
+      }),
+      told("checkout.session.expired", now - 9, { id: session, object: "checkout.session", metadata }),
+    ];
+    const random = randomFor("deliveries");
+    const deliveries = Array.from({ length: 10 }, () => events)
+      .flat()
+      .map((event) => ({ event, place: random.next() }))
+      .sort((a, b) => a.place - b.place);
+    const answers = await Promise.all(deliveries.map(({ event }) => send(event)));
+    expect(answers.map(({ status }) => status)).toEqual(deliveries.map(() => 200));
+    expect(await details(buyer, vehicleId)).toMatchObject({
+      state: "paid",
+      stripeId: intent,
+      lastEvent: "checkout.session.completed",
+    });
+    expect(await receiptsOf(buyer)).toHaveLength(1);
+    const recorded = await upstream.database.db.select({ id: stripeEvents.id }).from(stripeEvents);
+    expect(recorded.filter(({ id }) => events.some((event) => event.id === id))).toHaveLength(events.length);
+  });
+
+  test("a refund that is told before its payment stays a refund", async () => {
+    const { buyer, vehicleId } = await ready();
+    await checkout(buyer, vehicleId);
+    const { id: transactionId } = await purchaseOf(buyer, vehicleId);
+    const intent = `pi_${randomUUID()}`;
+    const metadata = { transactionId, attempt: "1" };
+    const created = Math.floor(Date.now() / 1000);
+    const event = (type: string, object: object) => ({
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type,
+      created,
+      data: { object },
+    });
+    await send(event("charge.refunded", { id: "ch_1", payment_intent: intent, refunded: true, metadata }));
+    await send(event("payment_intent.succeeded", { id: intent, amount_received: 25000, metadata }));
+    expect(await details(buyer, vehicleId)).toMatchObject({ state: "refunded", amountPaid: 0, stripeId: intent });
+    expect(await receiptsOf(buyer)).toEqual([]);
+    expect((await lockOf(vehicleId)).depositId).toBeNull();
+  });
+
+  test("a forged, stale or unsigned webhook is 400 and changes nothing", async () => {
+    const { buyer, vehicleId } = await ready();
+    await checkout(buyer, vehicleId);
+    const { id: transactionId } = await purchaseOf(buyer, vehicleId);
+    const object = { id: "pi_forged", amount_received: 25000, metadata: { transactionId, attempt: "1" } };
+    const event = {
+      id: `evt_${randomUUID()}`,
+      object: "event",
+      type: "payment_intent.succeeded",
+      created: 1,
+      data: { object },
+    };
+    const now = Math.floor(Date.now() / 1000);
+    expect((await send(event, "whsec_guessed")).status).toBe(400);
+    expect((await send(event, webhookSecret, now - 3600)).status).toBe(400);
+    const unsigned = new Request(`${site}/webhooks/stripe`, { method: "POST", body: JSON.stringify(event) });
+    expect((await upstream.fetch(unsigned)).status).toBe(400);
+    expect((await details(buyer, vehicleId)).state).toBe("pending");
+    // What is signed but says nothing of ours is acknowledged and forgotten.
+    const foreign = {
+      ...event,
+      id: `evt_${randomUUID()}`,
+      data: { object: { ...object, metadata: { transactionId: "x'" } } },
+    };
+    expect((await send(foreign)).status).toBe(200);
+  });
+
+  test("money for a vehicle that another has taken goes back, once", async () => {
+    const { buyer, vehicleId } = await ready();
+    const url = await checkout(buyer, vehicleId);
+    await lapse(upstream, vehicleId);
+    const rival = await createBuyer(upstream);
+    await openOrder(upstream, rival, vehicleId);
+    await Promise.all([visit(url, good), visit(url, good)]);
+    const deposit = await details(buyer, vehicleId);
+    expect(deposit).toMatchObject({ state: "refunded", amountPaid: 0 });
+    const refunds = (await kept("refund")).filter((refund) => refund.payment_intent === deposit.stripeId);
+    expect(refunds).toMatchObject([{ amount: 250_00 }]);
+    expect(await lockOf(vehicleId)).toMatchObject({ holder: rival.id, depositId: null });
+    expect(await receiptsOf(buyer)).toEqual([]);
+    // Once the vehicle is theirs again, so may a deposit be.
+    await lapse(upstream, vehicleId);
+    await openOrder(upstream, buyer, vehicleId);
+    const next = await checkout(buyer, vehicleId);
+    expect((await visit(next, good)).status).toBe(303);
+    expect((await details(buyer, vehicleId)).state).toBe("paid");
+  });
+
+  test("a lock that lapsed while the buyer paid is theirs again if nobody took it", async () => {
+    const { buyer, vehicleId } = await ready();
+    const url = await checkout(buyer, vehicleId);
+    await lapse(upstream, vehicleId);
+    expect((await visit(url, good)).status).toBe(303);
+    expect((await details(buyer, vehicleId)).state).toBe("paid");
+    expect((await lockOf(vehicleId)).hours).toBeGreaterThan(119.9);
+  });
+});

@@ -1,0 +1,265 @@
+/** The driver's licence: each image kept as it came, removed and erased in time, its address held against the delivery's. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { province } from "#contract/fields.ts";
+import { licenceSides } from "#contract/purchase/purchase.ts";
+import { licenceRetentionDays } from "#domain/people/retention.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import {
+  address,
+  type Buyer,
+  createBuyer,
+  drawPhoto,
+  openOrder,
+  personalDetails,
+} from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
+import { eraseOldImages } from "#upstream/services/buy-online/licence/licence-images.ts";
+
+interface Form {
+  confirmed?: "yes";
+  sameAddress?: "yes" | "no";
+  address?: Record<string, string | undefined>;
+}
+
+/** As a browser posts it: dotted names, empty ones left out. */
+function flat({ address: on = {}, ...rest }: Form): Record<string, string> {
+  const dotted = Object.entries(on).map(([name, value]) => [`address.${name}`, value]);
+  return Object.fromEntries([...Object.entries(rest), ...dotted].filter(([, value]) => value !== undefined));
+}
+
+describe.each(engines)("the driver's licence on $name", (engine) => {
+  let upstream: TestUpstream;
+  let photo: Uint8Array<ArrayBuffer>;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    photo = await drawPhoto();
+  });
+  afterAll(() => upstream.close());
+
+  /** The same database and files, as a sweep is given them. */
+  const parts = () => bareUpstream(upstream.database, { DEMO: "1", DATA_DIR: upstream.config.DATA_DIR });
+
+  const viewOf = ({ token }: Buyer, vehicleId: number) =>
+    upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, { token });
+
+  const filesOf = (buyer: Buyer) =>
+    upstream.database.db
+      .select({ id: files.id, purpose: files.purpose })
+      .from(files)
+      .where(eq(files.owner_id, buyer.id));
+
+  /** A purchase by someone who lives beside the dealer, or on the other side of the country. */
+  async function start(vehicleId: number, deliveryType: "pickup" | "delivery") {
+    const buyer = await createBuyer(upstream);
+    const by = { token: buyer.token };
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    const { company } = transaction.vehicle;
+    const near = {
+      ...address,
+      city: company.city,
+      province: province.parse(company.province),
+      postalCode: company.postalCode,
+    };
+    await upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...personalDetails, billing: near }, by);
+    await upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
+    const send = (form: Form, sent: Record<string, Uint8Array<ArrayBuffer>> = { front: photo, back: photo }) =>
+      upstream.send(buyOnline.uploadDriversLicence, { vehicleId }, { ...by, files: sent, extra: flat(form) });
+    return { buyer, by, near, send };
+  }
+
+  const elsewhere = { line1: "9, rue Ailleurs", city: "Gaspé", province: "QC", postalCode: "G4X 1A1" };
+
+  test("keeps each image as it comes, whatever else is wrong, and erases those that are replaced or removed", async () => {
+    const vehicleId = 1;
+    const { buyer, by, send } = await start(vehicleId, "pickup");
+    expect(await send({}, { front: photo })).toMatchObject({
+      status: 422,
+      fields: { back: ["required"], confirmed: ["required"] },
+    });
+    expect((await viewOf(buyer, vehicleId)).licenceImages).toEqual({ front: true, back: false });
+    const broken = new TextEncoder().encode("<svg/>");
+    expect(await send({ confirmed: "yes" }, { front: photo, back: broken })).toMatchObject({
+      fields: { back: ["file_not_image"] },
+    });
+    expect(await filesOf(buyer)).toHaveLength(1);
+    expect(await send({ confirmed: "yes" }, { back: photo })).toMatchObject({ ok: true });
+    const image = await upstream.send(buyOnline.getCustomerDriversLicence, { vehicleId, side: "front" }, by);
+    expect(image).toMatchObject({ ok: true });
+    const viewed = await upstream.database.db.select().from(auditLog).where(eq(auditLog.actor_id, buyer.id));
+    expect(viewed).toMatchObject([{ action: "licence-image-read", details: { side: "front" } }]);
+
+    const removed = await upstream.call(buyOnline.deleteDriversLicence, { vehicleId, side: "back" }, by);
+    expect(removed.transaction).toMatchObject({
+      licenceImages: { front: true, back: false },
+      attention: ["drivers-license"],
+    });
+    expect(removed.transaction.answers).not.toHaveProperty("driversLicense");
+    expect((await filesOf(buyer)).map(({ purpose }) => purpose)).toEqual(["drivers-license-front"]);
+    await upstream.call(buyOnline.deleteDriversLicence, { vehicleId, side: "back" }, by);
+    expect(await send({ confirmed: "yes" }, { back: photo })).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).attention).toEqual([]);
+  });
+
+  test("asks for the address that is on it where it is another one", async () => {
+    const { buyer, near, send } = await start(2, "pickup");
+    expect(await send({ confirmed: "yes", sameAddress: "no" })).toMatchObject({
+      fields: { "address.line1": ["required"], "address.postalCode": ["required"] },
+    });
+    expect(
+      await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, line1: "9".repeat(121), city: " " } }),
+    ).toMatchObject({
+      fields: { "address.line1": ["too_big"], "address.city": ["required"] },
+      limits: { "address.line1": { of: "string", limit: 120 } },
+    });
+    expect(
+      await send({ confirmed: "yes", sameAddress: "no", address: { ...elsewhere, province: "ON" } }),
+    ).toMatchObject({
+      fields: { "address.postalCode": ["other_province"] },
+    });
+    expect(await send({ confirmed: "yes", sameAddress: "no", address: elsewhere })).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, 2)).answers.driversLicense?.address).toEqual(elsewhere);
+    expect(await send({ confirmed: "yes" }, {})).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, 2)).answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+  });
+
+  test("asks again once the address that it was said to show is another", async () => {
+    const vehicleId = 6;
+    const { buyer, by, near, send } = await start(vehicleId, "pickup");
+    const move = (line1: string) => {
+      const details = { ...personalDetails, billing: { ...near, line1 } };
+      return upstream.call(buyOnline.savePersonalDetails, { vehicleId, ...details }, by);
+    };
+    expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
+    expect((await move(near.line1)).transaction.attention).toEqual([]);
+    const moved = await move("5, rue Neuve");
+    expect(moved.transaction.attention).toEqual(["drivers-license"]);
+    expect(moved.transaction.outdatedAnswers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+    const own = { confirmed: "yes", sameAddress: "no", address: elsewhere } as const;
+    expect(await send(own, {})).toMatchObject({ ok: true });
+    expect((await move("7, rue Neuve")).transaction.attention).toEqual([]);
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toEqual(elsewhere);
+  });
+
+  test("lets a vehicle be delivered to the licence's own address alone, and asks again once that changes", async () => {
+    const vehicleId = 3;
+    const { buyer, by, near, send } = await start(vehicleId, "delivery");
+    const vancouver = { ...elsewhere, province: "BC", postalCode: "V5K 0A1" };
+    const far = near.province === "BC" ? { ...elsewhere, province: "NL", postalCode: "A1A 1A1" } : vancouver;
+    const no = { confirmed: "yes", sameAddress: "no" } as const;
+    expect(await send({ ...no, address: far })).toMatchObject({ code: "delivery_not_possible" });
+    const beside = { ...near, line1: "2, rue Sherbrooke Ouest", line2: undefined, phone: undefined };
+    expect(await send({ ...no, address: beside })).toMatchObject({ code: "licence_address_differs" });
+    const same = { ...near, line1: near.line1.toUpperCase(), phone: undefined };
+    expect(await send({ ...no, address: same })).toMatchObject({ ok: true });
+
+    const moved = await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...near, line1: "5, rue Neuve" }, by);
+    expect(moved.transaction.attention).toEqual(["drivers-license"]);
+    expect(moved.transaction).toMatchObject({ licenceImages: { front: true, back: true } });
+    expect(await send({ confirmed: "yes" }, {})).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).attention).toEqual([]);
+  });
+
+  test("asks again where the licence's address was the delivery's, and the vehicle is picked up after all", async () => {
+    const vehicleId = 9;
+    const { buyer, by, near, send } = await start(vehicleId, "delivery");
+    const shipping = { ...near, line1: "5, rue Neuve" };
+    await upstream.call(buyOnline.saveDeliveryAddress, { vehicleId, ...shipping }, by);
+    expect(await send({ confirmed: "yes", sameAddress: "yes" })).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).answers.driversLicense?.address).toMatchObject({ line1: "5, rue Neuve" });
+    const choose = (deliveryType: "pickup" | "delivery") =>
+      upstream.call(buyOnline.saveCustomerDelivery, { vehicleId, deliveryType }, by);
+    expect((await choose("delivery")).transaction.attention).toEqual([]);
+    expect((await choose("pickup")).transaction.attention).toEqual(["drivers-license"]);
+    expect(await send({ confirmed: "yes", sameAddress: "yes" }, {})).toMatchObject({ ok: true });
+    const { answers, attention } = await viewOf(buyer, vehicleId);
+    expect(attention).toEqual([]);
+    expect(answers.driversLicense?.address).toMatchObject({ line1: near.line1 });
+  });
+
+  test.each([
+    [
+      "an image's removal",
+      "update",
+      (vehicleId: number, by: { token: string }) =>
+        upstream.send(buyOnline.deleteDriversLicence, { vehicleId, side: "front" }, by),
+    ],
+    [
+      "starting over",
+      "delete",
+      (vehicleId: number, by: { token: string }) => upstream.send(buyOnline.restartTransaction, { vehicleId }, by),
+    ],
+  ])("%s that fails midway changes nothing", async (_, deed, act) => {
+    const vehicleId = deed === "update" ? 10 : 11;
+    const { buyer, by, send } = await start(vehicleId, "pickup");
+    expect(await send({ confirmed: "yes" })).toMatchObject({ ok: true });
+    const { tradeIn } = (await upstream.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" }, by))
+      .transaction;
+    if (!tradeIn) throw new Error("No trade-in was begun");
+    const vin = "1HGCM82633A004352";
+    await upstream.call(buyOnline.updateTradeInVin, { tradeInId: tradeIn.id, vin }, by);
+    const angle = "front" as const;
+    await upstream.call(buyOnline.saveTradeInImages, { tradeInId: tradeIn.id }, { ...by, files: { [angle]: photo } });
+    const before = await viewOf(buyer, vehicleId);
+    const { db } = upstream.database;
+    const when = sql.raw(`before ${deed} on step_answers for each row when (old.step = 'drivers-license')`);
+    await db.execute(
+      sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`,
+    );
+    await db.execute(sql`create trigger refuse ${when} execute function refuse()`);
+    try {
+      expect(await act(vehicleId, by)).toMatchObject({ status: 500 });
+    } finally {
+      await db.execute(sql`drop function refuse cascade`);
+    }
+    expect(await viewOf(buyer, vehicleId)).toEqual({ ...before, lock: expect.objectContaining({ state: "held" }) });
+    for (const side of licenceSides) {
+      expect(await upstream.send(buyOnline.getCustomerDriversLicence, { vehicleId, side }, by)).toMatchObject({
+        ok: true,
+      });
+    }
+    const photoOf = { tradeInId: tradeIn.id, angle };
+    expect(await upstream.send(buyOnline.getTradeInImage, photoOf, by)).toMatchObject({ ok: true });
+    expect(await act(vehicleId, by)).toMatchObject({ ok: true });
+    expect((await viewOf(buyer, vehicleId)).licenceImages.front).toBe(false);
+  });
+
+  test("erases images whose time is over, and asks for them again", async () => {
+    const vehicleId = 4;
+    const { buyer, by, send } = await start(vehicleId, "pickup");
+    await send({ confirmed: "yes" });
+    await eraseOldImages(parts());
+    expect(await filesOf(buyer)).toHaveLength(2);
+    const past = sql`now() - make_interval(days => ${licenceRetentionDays + 1})`;
+    await upstream.database.db.update(files).set({ created_at: past }).where(eq(files.owner_id, buyer.id));
+    await upstream.database.db.update(transactions).set({ updated_at: past }).where(eq(transactions.user_id, buyer.id));
+    await eraseOldImages(parts());
+    expect(await filesOf(buyer)).toEqual([]);
+    expect(await viewOf(buyer, vehicleId)).toMatchObject({
+      licenceImages: { front: false, back: false },
+      attention: ["drivers-license"],
+    });
+    expect(await upstream.send(buyOnline.getCustomerDriversLicence, { vehicleId, side: "front" }, by)).toMatchObject({
+      status: 404,
+    });
+  });
+
+  test("starting over forgets every answer and image, and keeps the vehicle", async () => {
+    const vehicleId = 5;
+    const { buyer, by, send } = await start(vehicleId, "delivery");
+    await send({ confirmed: "yes" });
+    const before = await viewOf(buyer, vehicleId);
+    for (const _ of [1, 2]) {
+      const { transaction } = await upstream.call(buyOnline.restartTransaction, { vehicleId }, by);
+      expect(transaction).toMatchObject({ id: before.id, answers: {}, attention: [], lock: { state: "held" } });
+      expect(transaction.lock.expiresAt).toBe(before.lock.expiresAt);
+    }
+    expect(await filesOf(buyer)).toEqual([]);
+    const other = await createBuyer(upstream);
+    expect(await upstream.send(buyOnline.restartTransaction, { vehicleId }, { token: other.token })).toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { widgets } from "#contract/widgets.ts";
+import { createBuyer, createBuyers, lapse, openOrder, payDeposit } from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { reservations, vehicles } from "#upstream/db/schema/index.ts";
+
+describe.each(engines)("a vehicle's lock on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({ EXTENSIONS_MAX: "2" }, engine);
+  });
+  afterAll(() => upstream.close());
+
+  const expiryOf = async (vehicleId: number) => {
+    const [row] = await upstream.database.db.select().from(reservations).where(eq(reservations.vehicle_id, vehicleId));
+    return row?.expires_at.toISOString();
+  };
+
+  test("200 attempts at once have one winner, who may press again without changing the hold", async () => {
+    const buyers = await createBuyers(upstream, 200);
+    const outcomes = await Promise.all(
+      buyers.map(({ token }) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 1 }, { token })),
+    );
+    const winner = buyers[outcomes.findIndex(({ ok }) => ok)];
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const lost = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]));
+    expect(new Set(lost)).toEqual(new Set(["not_available"]));
+    if (!winner) throw new Error("Nobody won");
+    const before = await expiryOf(1);
+    const again = await Promise.all(Array.from({ length: 20 }, () => openOrder(upstream, winner, 1)));
+    expect(new Set(again.map(({ transaction }) => transaction.id)).size).toBe(1);
+    expect(await expiryOf(1)).toBe(before);
+    expect(again[0]?.transaction.lock).toMatchObject({ state: "held", canExtend: true });
+    expect(upstream.errors).toEqual([]);
+  });
+
+  test("Buy pressed again in one tab while another saves a step: neither waits for the other for ever", async () => {
+    const buyer = await createBuyer(upstream);
+    await openOrder(upstream, buyer, 2);
+    const presses = Array.from({ length: 40 }, (_, at) =>
+      at % 2 === 0
+        ? upstream.send(buyOnline.createCustomerVehicle, { vehicleId: 2 }, buyer)
+        : upstream.send(buyOnline.createTradeIn, { vehicleId: 2, haveTradeIn: "no" }, buyer),
+    );
+    expect((await Promise.all(presses)).filter(({ ok }) => !ok)).toEqual([]);
+    expect(upstream.errors).toEqual([]);
+  });
+
+  test("a user holds two vehicles at most, even when asking for many at once", async () => {
+    const { token } = await createBuyer(upstream);
+    const outcomes = await Promise.all(
+      [10, 11, 12, 13, 14, 15].map((vehicleId) => upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token })),
+    );
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.code]))).toEqual(
+      Array(4).fill("two_vehicles_held"),
+    );
+    const held = [10, 11, 12, 13, 14, 15][outcomes.findIndex(({ ok }) => ok)] ?? 0;
+    await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId: held }, { token });
+    expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId: 16 }, { token })).toMatchObject({ ok: true });
+  });
+
+  test("an extension adds fifteen minutes to a live hold, as often as configured", async () => {
+    const { token } = await createBuyer(upstream);
+    const by = { token };
+    const vehicleId = 20;
+    const { secondsLeft } = await upstream.call(buyOnline.setVehicleTimer, { vehicleId }, by);
+    expect(secondsLeft).toBeGreaterThan(1790);
+    expect(secondsLeft).toBeLessThanOrEqual(1800);
+    const extended = await upstream.call(buyOnline.expandVehicleTimer, { vehicleId }, by);
+    expect(extended.secondsLeft).toBeGreaterThan(2690);
+    expect(extended.canExtend).toBe(true);
+    expect((await upstream.call(buyOnline.expandVehicleTimer, { vehicleId }, by)).canExtend).toBe(false);
+    expect(await upstream.send(buyOnline.expandVehicleTimer, { vehicleId }, by)).toMatchObject({
+      code: "no_more_time",
+    });
+    await lapse(upstream, vehicleId);
+    expect(await upstream.send(buyOnline.expandVehicleTimer, { vehicleId }, by)).toMatchObject({
+      code: "reservation_expired",
+    });
+    expect(await upstream.call(buyOnline.checkVehicleTimer, { vehicleId }, by)).toMatchObject({
+      state: "expired",
+      secondsLeft: 0,
+      canExtend: false,
+    });
+  });
+
+  test("an extension that is sent twice, at once too, adds its minutes once", async () => {
+    const { token } = await createBuyer(upstream);
+    const by = { token };
+    const vehicleId = 41;
+    const { extensions } = await upstream.call(buyOnline.setVehicleTimer, { vehicleId }, by);
+    const press = () => upstream.call(buyOnline.expandVehicleTimer, { vehicleId, extensions }, by);
+    const locks = await Promise.all([press(), press(), press()]);
+    for (const lock of [...locks, await press()]) {
+      expect(lock).toMatchObject({ state: "held", canExtend: true, extensions: extensions + 1 });
+      expect(lock.secondsLeft).toBeLessThanOrEqual(2700);
+    }
+  });
+
+  test("a lapsed or returned vehicle goes to the next buyer, and counts its holders", async () => {
+    const [first, second] = await createBuyers(upstream, 2);
+    if (!first || !second) throw new Error("Two buyers are needed");
+    const vehicleId = 21;
+    await openOrder(upstream, first, vehicleId);
+    await lapse(upstream, vehicleId);
+    await openOrder(upstream, second, vehicleId);
+    expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, { token: first.token })).toMatchObject({
+      status: 409,
+      code: "not_available",
+    });
+    await upstream.call(buyOnline.deleteVehicleTimer, { vehicleId }, { token: second.token });
+    await openOrder(upstream, first, vehicleId);
+    const [row] = await upstream.database.db.select().from(reservations).where(eq(reservations.vehicle_id, vehicleId));
+    expect(row).toMatchObject({ holder: first.id, seq: 3, extensions: 0 });
+  });
+
+  test("a paid deposit cannot be given back by the timer, and the shop shows each state", async () => {
+    const buyer = await createBuyer(upstream);
+    const vehicleId = 22;
+    const stateOf = async () => (await upstream.call(widgets.getProduct, { id: vehicleId })).state;
+    expect(await stateOf()).toBe("free");
+    await openOrder(upstream, buyer, vehicleId);
+    expect(await stateOf()).toBe("held");
+    await payDeposit(upstream, buyer, vehicleId);
+    expect(await stateOf()).toBe("reserved");
+    expect(await upstream.send(buyOnline.deleteVehicleTimer, { vehicleId }, { token: buyer.token })).toMatchObject({
+      code: "deposit_paid",
+    });
+    await lapse(upstream, vehicleId);
+    expect(await stateOf()).toBe("free");
+    await upstream.database.db.update(vehicles).set({ status: "sold" }).where(eq(vehicles.id, vehicleId));
+    expect(await stateOf()).toBe("sold");
+    expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token: buyer.token })).toMatchObject({
+      code: "not_available",
+    });
+  });
+
+  test("a vehicle that is not there cannot be held", async () => {
+    const { token } = await createBuyer(upstream);
+    for (const vehicleId of [999_999, 2_147_483_647]) {
+      expect(await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token })).toMatchObject({ status: 404 });
+    }
+    const huge = await upstream.send(buyOnline.setVehicleTimer, { vehicleId: 9_007_199_254_740_991 }, { token });
+    expect(huge.ok).toBe(false);
+    expect(huge.status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,145 @@
+/** Orders as those who sell see them: whose they are, in which order, in which state. */
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { orderDocuments } from "#contract/purchase/documents.ts";
+import {
+  answerSteps,
+  createBuyer,
+  openOrder,
+  payDeposit,
+  readReview,
+} from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { auditLog, companies, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+
+describe.each(engines)("orders on $name", (engine) => {
+  let upstream: TestUpstream;
+  const orders: string[] = [];
+  const vehicleIds = [11, 12, 13];
+
+  async function signOrder(vehicleId: number): Promise<string> {
+    const buyer = await createBuyer(upstream);
+    const { transaction } = await openOrder(upstream, buyer, vehicleId);
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
+    return transaction.id;
+  }
+
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+    for (const id of vehicleIds) orders.unshift(await signOrder(id));
+    // Not signed: nobody's order yet.
+    await openOrder(upstream, await createBuyer(upstream), 14);
+  }, 60_000);
+  afterAll(() => upstream.close());
+
+  const list = async (role: string, asked: Parameters<typeof upstream.call<typeof buyOnline.getOrders>>[1] = {}) =>
+    upstream.call(buyOnline.getOrders, asked, { token: await upstream.signIn(role) });
+
+  /** The dealer's account, put to work for a company. */
+  const workFor = (companyId: number | null) =>
+    upstream.database.db.update(users).set({ company_id: companyId }).where(eq(users.email, "dealer@demo.test"));
+
+  async function companyOf(vehicleId: number): Promise<number> {
+    const [vehicle] = await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, vehicleId));
+    return vehicle?.company_id ?? 0;
+  }
+
+  test("are listed newest first, each once, page after page, also where several were signed at one moment", async () => {
+    const [first, second] = orders;
+    const [row] = await upstream.database.db
+      .select()
+      .from(transactions)
+      .where(eq(transactions.id, first ?? ""));
+    await upstream.database.db
+      .update(transactions)
+      .set({ signed_at: row?.signed_at ?? null })
+      .where(eq(transactions.id, second ?? ""));
+    const all = await list("team");
+    expect(all.total).toBe(3);
+    expect(all.next).toBeNull();
+    expect(all.orders.map(({ id }) => id).toSorted()).toEqual(orders.toSorted());
+    expect(all.orders[2]?.id).toBe(orders[2]);
+    // As the purchase names the buyer, and not as the account does.
+    expect(new Set(all.orders.map(({ buyerName }) => buyerName))).toEqual(new Set(["Élodie St-Pierre"]));
+    const paged: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await list("team", { pageSize: 1, ...(after && { after }) });
+      expect([page.orders.length, page.total]).toEqual([1, 3]);
+      paged.push(...page.orders.map(({ id }) => id));
+      after = page.next ?? undefined;
+    } while (after);
+    expect(paged).toEqual(all.orders.map(({ id }) => id));
+    expect((await list("team", { after: "nonsense_" })).orders).toHaveLength(3);
+  });
+
+  test("are a dealer's where the company sold the vehicle, in the list as one by one", async () => {
+    const orderId = orders[2] ?? "";
+    const own = await companyOf(vehicleIds[0] ?? 0);
+    const owned = await Promise.all(vehicleIds.map(companyOf));
+    await workFor(own);
+    const seen = await list("dealer");
+    expect(seen.total).toBe(owned.filter((id) => id === own).length);
+    expect(seen.orders.map(({ id }) => id)).toContain(orderId);
+    const token = await upstream.signIn("dealer");
+    expect(await upstream.send(buyOnline.getOrder, { orderId }, { token })).toMatchObject({
+      ok: true,
+      value: {
+        contact: { email: expect.stringContaining("@"), phone: expect.stringMatching(/\d{4}$/) },
+        signed: {
+          address: { city: expect.any(String) },
+          deliveryDay: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+          total: expect.any(Number),
+        },
+        refund: { state: "paid", nextTry: null },
+      },
+    });
+    const isLook = and(eq(auditLog.action, "order-read"), eq(auditLog.subject, `transaction:${orderId}`));
+    expect(await upstream.database.db.select().from(auditLog).where(isLook)).toHaveLength(1);
+    const all = await upstream.database.db.select({ id: companies.id }).from(companies);
+    const strange = all.find(({ id }) => !owned.includes(id));
+    for (const companyId of [strange?.id ?? null, null]) {
+      await workFor(companyId);
+      expect(await list("dealer")).toEqual({ orders: [], total: 0, next: null });
+      const asked = await upstream.send(buyOnline.getOrder, { orderId }, { token: await upstream.signIn("dealer") });
+      expect(asked).toMatchObject({ ok: false, status: 404 });
+    }
+    const elsewhere = await upstream.send(
+      buyOnline.getOrder,
+      { orderId },
+      { token: await upstream.signIn("customer") },
+    );
+    expect(elsewhere).toMatchObject({ ok: false, status: 403 });
+  });
+
+  test("are filtered by what their documents wait for", async () => {
+    const [first = "", second = ""] = orders;
+    const by = { token: await upstream.signIn("team") };
+    const accept = (orderId: string, document: (typeof orderDocuments)[number]) =>
+      upstream.call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "accepted" }, by);
+    for (const document of orderDocuments) await accept(first, document);
+    await accept(second, "contract");
+    const front = { orderId: second, document: orderDocuments[0], verdict: "declined" as const, reason: "Floue." };
+    await upstream.call(buyOnline.judgeOrderDocument, front, by);
+    const idsOf = async (state: "waiting" | "accepted" | "declined" | "refund-failed") =>
+      (await list("team", { state })).orders.map(({ id }) => id);
+    expect(await idsOf("accepted")).toEqual([first]);
+    // One is declined, one is still to be judged: the staff's turn comes first.
+    expect(await idsOf("waiting")).toEqual(expect.arrayContaining([second, orders[2]]));
+    await accept(second, orderDocuments[1]);
+    expect(await idsOf("declined")).toEqual([]);
+    await accept(second, "credit-application");
+    expect(await idsOf("declined")).toEqual([second]);
+    expect(await idsOf("refund-failed")).toEqual([]);
+  });
+
+  test("are given whole for an export, which is noted", async () => {
+    expect((await list("team", { pageSize: 0 })).orders).toHaveLength(3);
+    const noted = await upstream.database.db.select().from(auditLog).where(eq(auditLog.action, "orders-exported"));
+    expect(noted).toMatchObject([{ subject: "orders", details: { total: 3 } }]);
+  });
+});

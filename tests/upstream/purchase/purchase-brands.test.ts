@@ -1,0 +1,135 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import type { AnyCall } from "#contract/define.ts";
+import {
+  answerSteps,
+  type Buyer,
+  createBuyer,
+  drawPhoto,
+  lapse,
+  openOrder,
+  payDeposit,
+  readReview,
+} from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { companies, tokens, transactions } from "#upstream/db/schema/index.ts";
+import { hashOf, newSecret } from "#upstream/http/caller.ts";
+
+const brand = "auto-portal";
+
+describe.each(engines)("one person on two brands on $name", (engine) => {
+  let upstream: TestUpstream;
+  let buyer: Buyer;
+  /** The same person, signed in on the other brand. */
+  let elsewhere: { token: string; brand: string };
+  let vehicleId = 0;
+  beforeAll(async () => {
+    upstream = await startUpstream({ PUBLIC_ORIGIN: "http://localhost" }, engine);
+    await upstream.database.db.update(companies).set({ brand_keys: ["nordet", brand] });
+  });
+  beforeEach(async () => {
+    vehicleId += 1;
+    buyer = await createBuyer(upstream);
+    const secret = newSecret();
+    await upstream.database.db.insert(tokens).values({ user_id: buyer.id, hash: hashOf(secret), brand_key: brand });
+    elsewhere = { token: secret, brand };
+  });
+  afterAll(() => upstream.close());
+
+  const here = () => ({ token: buyer.token });
+  const lists = async () => {
+    const { transactions: first } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, here());
+    const { transactions: second } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, elsewhere);
+    return [first.map(({ SourceId }) => SourceId), second.map(({ SourceId }) => SourceId)];
+  };
+
+  test("a signed purchase and all that belongs to it are on its own brand alone", async () => {
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, here());
+    await upstream.settle();
+    const asked: [AnyCall, Record<string, unknown>][] = [
+      [buyOnline.getCustomerTransactionsDetails, {}],
+      [buyOnline.getCustomerDriversLicence, { side: "front" }],
+      [buyOnline.getContract, { orderId }],
+      [buyOnline.getCustomerPaymentDetails, {}],
+      [buyOnline.getReviewOrderDetails, {}],
+      [buyOnline.checkVehicleTimer, {}],
+    ];
+    for (const [row, more] of asked) {
+      expect(await upstream.send(row, { vehicleId, ...more }, here()), row.name).toMatchObject({ ok: true });
+      const answer = await upstream.send(row, { vehicleId, ...more }, elsewhere);
+      expect(answer, row.name).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(await lists()).toEqual([[vehicleId], []]);
+    expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, elsewhere)).toMatchObject({
+      status: 409,
+      code: "not_available",
+    });
+  });
+
+  test("an open one cannot be changed, lengthened, freed or cancelled from the other", async () => {
+    await openOrder(upstream, buyer, vehicleId);
+    const photo = await drawPhoto();
+    const changes: [AnyCall, Record<string, unknown>][] = [
+      [buyOnline.restartTransaction, {}],
+      [buyOnline.createTradeIn, { haveTradeIn: "no" }],
+      [buyOnline.uploadDriversLicence, { confirmed: "yes" }],
+      [buyOnline.cancelCustomerVehicle, {}],
+      [buyOnline.expandVehicleTimer, {}],
+      [buyOnline.deleteVehicleTimer, {}],
+    ];
+    for (const [row, more] of changes) {
+      const answer = await upstream.send(row, { vehicleId, ...more }, { ...elsewhere, files: { front: photo } });
+      expect(answer, row.name).toMatchObject({ status: 404, code: "not_found" });
+    }
+    expect(await upstream.send(buyOnline.getCustomerTransactionsDetails, {}, elsewhere)).toMatchObject({ status: 404 });
+    const { answers, lock } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, here());
+    expect({ answers, state: lock.state }).toEqual({ answers: {}, state: "held" });
+  });
+
+  test("while one holds the vehicle it is not available on the other; once it has lapsed, it gives way", async () => {
+    await openOrder(upstream, buyer, vehicleId);
+    for (const row of [buyOnline.createCustomerVehicle, buyOnline.setVehicleTimer]) {
+      expect(await upstream.send(row, { vehicleId }, elsewhere)).toMatchObject({ status: 409, code: "not_available" });
+    }
+    await lapse(upstream, vehicleId);
+    await upstream.call(buyOnline.createCustomerVehicle, { vehicleId }, elsewhere);
+    expect(await lists()).toEqual([[], [vehicleId]]);
+    expect(await upstream.send(buyOnline.checkVehicleTimer, { vehicleId }, here())).toMatchObject({ status: 404 });
+    expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, here())).toMatchObject({ status: 409 });
+  });
+
+  test("one whose deposit was paid does not give way", async () => {
+    await openOrder(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    await lapse(upstream, vehicleId);
+    expect(await upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, elsewhere)).toMatchObject({
+      status: 409,
+    });
+    expect(await lists()).toEqual([[vehicleId], []]);
+  });
+
+  test("asked for on both at once, one has it", async () => {
+    const answers = await Promise.all(
+      [here(), elsewhere].map((by) => upstream.send(buyOnline.createCustomerVehicle, { vehicleId }, by)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const ofPerson = eq(transactions.user_id, buyer.id);
+    const rows = await upstream.database.db.select().from(transactions).where(ofPerson);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a cancelled purchase is not in the list", async () => {
+    await openOrder(upstream, buyer, vehicleId);
+    expect(await lists()).toEqual([[vehicleId], []]);
+    await upstream.call(buyOnline.cancelCustomerVehicle, { vehicleId }, here());
+    expect(await lists()).toEqual([[], []]);
+    const answer = await upstream.send(buyOnline.getCancellation, { vehicleId }, elsewhere);
+    expect(answer).toMatchObject({ status: 404 });
+    expect(upstream.errors).toEqual([]);
+  });
+});

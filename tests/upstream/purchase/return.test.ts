@@ -1,0 +1,232 @@
+/** A signed order given back within its seven days: asked for once, settled once, the vehicle free again or not. */
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buyOnline } from "#contract/buy-online.ts";
+import { garage } from "#contract/garage.ts";
+import { user } from "#contract/user.ts";
+import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
+import {
+  answerSteps,
+  type Buyer,
+  createBuyer,
+  openOrder,
+  payDeposit,
+  readReview,
+} from "#tests/upstream/support/purchase-actors.ts";
+import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { contracts, deposits, garageValues, outbox, transactions, vehicles } from "#upstream/db/schema/index.ts";
+import { eraseOldPurchases } from "#upstream/services/buy-online/purchase-retention.ts";
+import { noteDueValues } from "#upstream/services/garage/due-values.ts";
+import { erasePerson, lockPerson } from "#upstream/services/personal-data/erase.ts";
+
+describe.each(engines)("a return on $name", (engine) => {
+  let upstream: TestUpstream;
+  beforeAll(async () => {
+    upstream = await startUpstream({}, engine);
+  }, 60_000);
+  afterAll(() => upstream.close());
+
+  async function signOrder(vehicleId: number, buyer?: Buyer) {
+    buyer ??= await createBuyer(upstream);
+    const { id: orderId } = (await openOrder(upstream, buyer, vehicleId)).transaction;
+    const unsigned = await upstream.send(buyOnline.askReturn, { orderId }, { token: buyer.token });
+    expect(unsigned.ok ? "" : unsigned.code).toBe("not_signed");
+    await answerSteps(upstream, buyer, vehicleId);
+    await payDeposit(upstream, buyer, vehicleId);
+    const { signing } = await readReview(upstream, buyer, vehicleId);
+    await upstream.call(buyOnline.finalize, signing, { token: buyer.token });
+    return { orderId, buyer, by: { token: buyer.token } };
+  }
+
+  const lettersAbout = async (orderId: string, kind: string) =>
+    (
+      await upstream.database.db
+        .select({ id: outbox.id })
+        .from(outbox)
+        .where(eq(outbox.key, `${kind}:${orderId}`))
+    ).length;
+  const depositOf = async (orderId: string) =>
+    (await upstream.database.db.select().from(deposits).where(eq(deposits.transaction_id, orderId)))[0]?.state;
+  const statusOf = async (id: number) =>
+    (await upstream.database.db.select().from(vehicles).where(eq(vehicles.id, id)))[0]?.status;
+
+  test("is asked for by its buyer alone, however often, and settled once, whoever presses at once", async () => {
+    const { orderId, by } = await signOrder(31);
+    const team = { token: await upstream.signIn("team") };
+    const early = await upstream.send(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
+    expect(early.ok ? "" : early.code).toBe("return_not_asked");
+    const stranger = await createBuyer(upstream);
+    const theirs = await upstream.send(buyOnline.askReturn, { orderId }, { token: stranger.token });
+    expect(theirs.ok ? 200 : theirs.status).toBe(404);
+
+    const asked = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.askReturn, { orderId }, by)));
+    expect(new Set(asked.map(({ giveBack }) => `${giveBack?.state} ${giveBack?.askedAt}`)).size).toBe(1);
+    expect(await lettersAbout(orderId, "returnAsked")).toBe(1);
+    expect(await lettersAbout(orderId, "returnToTake")).toBe(1);
+    const { orders } = await upstream.call(buyOnline.getOrders, { state: "return-asked" }, team);
+    expect(orders.map(({ id }) => id)).toEqual([orderId]);
+    expect(await statusOf(31)).toBe("sold");
+    // Its buyer is told so wherever the order stands.
+    const waiting = await upstream.call(buyOnline.getTransactionHistory, { state: "return-asked" }, by);
+    expect(waiting.rows.map(({ id }) => id)).toEqual([orderId]);
+    expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).state).toBe("return-asked");
+    const { transactions: listed } = await upstream.call(buyOnline.getCustomerTransactionsList, {}, by);
+    expect(listed.map(({ state }) => state)).toEqual(["return-asked"]);
+
+    const settle = { orderId, sale: "yes" as const };
+    const settled = await Promise.all([1, 2, 3].map(() => upstream.call(buyOnline.settleReturn, settle, team)));
+    expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(["returned"]));
+    expect(await lettersAbout(orderId, "returnSettled")).toBe(1);
+    expect(["refund_due", "refunded"]).toContain(await depositOf(orderId));
+    expect(await statusOf(31)).toBe("on-sale");
+    const history = await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by);
+    expect([history.state, history.giveBack?.state, history.giveBack?.hasTradeIn]).toEqual([
+      "returned",
+      "settled",
+      false,
+    ]);
+    expect(new Set(history.steps.map(({ state }) => state))).toEqual(new Set(["completed"]));
+    const { rows } = await upstream.call(buyOnline.getTransactionHistory, { state: "returned" }, by);
+    expect(rows.map(({ id }) => id)).toEqual([orderId]);
+    const [refund] = await upstream.database.db
+      .select({ text: outbox.text, links: outbox.links })
+      .from(outbox)
+      .where(sql`${outbox.key} like 'depositRefund:%' and ${outbox.text} like ${`%${orderId}%`}`);
+    expect(refund?.text).toMatch(/You returned this vehicle|Vous avez rendu ce véhicule/);
+    expect(refund?.links[0]).toContain(`/customer/transaction-history/purchases/${orderId}`);
+    // Somebody else may buy it now.
+    expect((await openOrder(upstream, await createBuyer(upstream), 31)).transaction.vehicleId).toBe(31);
+    // What was signed is kept as long as any other contract.
+    await upstream.database.db
+      .update(transactions)
+      .set({ updated_at: sql`now() - interval '3 years'` })
+      .where(eq(transactions.id, orderId));
+    await eraseOldPurchases(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    expect(await upstream.database.db.$count(contracts, eq(contracts.transaction_id, orderId))).toBe(1);
+  });
+
+  test("keeps what was signed open to its buyer alone, also once they have bought the vehicle again", async () => {
+    const { orderId, by, buyer } = await signOrder(34);
+    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
+    await upstream.settle();
+    const contract = await upstream.call(buyOnline.getContract, { orderId }, by);
+    expect(
+      Buffer.from(await contract.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe("%PDF-");
+    const ended = await upstream.call(buyOnline.getCancellation, { vehicleId: 34 }, by);
+    expect([ended.orderId, ended.isReturned]).toEqual([orderId, true]);
+    const other = { token: (await createBuyer(upstream)).token };
+    expect(await upstream.send(buyOnline.getContract, { orderId }, other)).toMatchObject({ status: 404 });
+    const again = (await openOrder(upstream, buyer, 34)).transaction;
+    expect(await upstream.send(buyOnline.getContract, { orderId: again.id }, by)).toMatchObject({ status: 404 });
+    expect((await upstream.send(buyOnline.getContract, { orderId }, by)).ok).toBe(true);
+  });
+
+  test("keeps its papers open to those who sold it, and judges them no more", async () => {
+    const { orderId, by } = await signOrder(36);
+    const team = { token: await upstream.signIn("team") };
+    await upstream.settle();
+    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
+    await upstream.call(buyOnline.getSignedCreditApplication, { orderId }, by);
+    for (const document of ["contract", "credit-application"] as const) {
+      const file = await upstream.call(buyOnline.getOrderDocument, { orderId, document }, team);
+      expect([
+        document,
+        Buffer.from(await file.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ]).toEqual([document, "%PDF-"]);
+    }
+    const verdict = { orderId, document: "contract" as const, verdict: "accepted" as const };
+    expect(await upstream.send(buyOnline.judgeOrderDocument, verdict, team)).toMatchObject({ status: 404 });
+  });
+
+  /** The account as its own deletion leaves it. */
+  const erase = ({ id }: Buyer) => {
+    const bare = bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
+    return upstream.database.transaction(async () => {
+      const person = await lockPerson(bare, id);
+      if (!person) throw new Error("There is no such account");
+      await erasePerson(bare, person);
+    });
+  };
+
+  test("goes on where its buyer's account is gone, and an accepted order stays accepted", async () => {
+    const team = { token: await upstream.signIn("team") };
+    const stateOf = async (orderId: string) => (await upstream.call(buyOnline.getOrder, { orderId }, team)).state;
+    const accepted = await signOrder(37);
+    const { documents } = await upstream.call(buyOnline.getOrderDocuments, { orderId: accepted.orderId }, team);
+    for (const { document } of documents)
+      await upstream.call(
+        buyOnline.judgeOrderDocument,
+        { orderId: accepted.orderId, document, verdict: "accepted" },
+        team,
+      );
+    expect(await stateOf(accepted.orderId)).toBe("accepted");
+    await erase(accepted.buyer);
+    expect(await stateOf(accepted.orderId)).toBe("accepted");
+
+    const { orderId, by, buyer } = await signOrder(38);
+    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    const { pendingReturns } = await upstream.call(user.getAccountDeletion, {}, by);
+    expect(pendingReturns.map((pending) => [pending.orderId, pending.vehicleId])).toEqual([[orderId, 38]]);
+    await erase(buyer);
+    expect(await stateOf(orderId)).toBe("return-asked");
+    await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, team);
+    expect(await stateOf(orderId)).toBe("returned");
+  });
+
+  test("takes the vehicle out of the garage: what was noted of it is read, and takes no more", async () => {
+    const { orderId, by, buyer } = await signOrder(35);
+    const vehiclesOf = async () => (await upstream.call(garage.getCustomerVehicles, {}, by)).MyGarageVehicle;
+    const [bought] = await vehiclesOf();
+    expect([bought?.boughtVehicleId, bought?.isReturned]).toEqual([35, false]);
+    const garageVehicleId = bought?.id ?? "";
+    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.settleReturn, { orderId, sale: "yes" }, { token: await upstream.signIn("team") });
+    const [returned] = await vehiclesOf();
+    expect([returned?.boughtVehicleId, returned?.isReturned]).toEqual([null, true]);
+    const told = { garageVehicleId, page: "basic-information" as const, answers: { mileage: "5" } };
+    expect(await upstream.send(garage.saveCustomerVehiclePage, told, by)).toMatchObject({ status: 404 });
+    // Refused before it is read: what is no picture is not found to be none.
+    const paper = { garageVehicleId, kind: "warranty" as const, name: "x" };
+    const files = { document: Buffer.from("no picture") };
+    expect(await upstream.send(garage.addGarageDocument, paper, { ...by, files })).toMatchObject({ status: 404 });
+    const exchanged = { garageVehicleId, languageId: 1 };
+    expect(await upstream.send(garage.startTradeInOfVehicle, exchanged, by)).toMatchObject({ status: 404 });
+    // Nothing more is noted of it, and no letter tells of it.
+    const { db } = upstream.database;
+    const valuesOf = () => db.$count(garageValues, eq(garageValues.vehicle_id, garageVehicleId));
+    const noted = await valuesOf();
+    await db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - 90` });
+    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    expect(await valuesOf()).toBe(noted);
+    // Bought again it comes in again, beside what was; what was is removed by its owner.
+    await signOrder(35, buyer);
+    expect((await vehiclesOf()).map(({ isReturned }) => isReturned).sort()).toEqual([false, true]);
+    await upstream.call(garage.removeCustomerVehicle, { garageVehicleId }, by);
+    expect((await vehiclesOf()).map(({ isReturned }) => isReturned)).toEqual([false]);
+  });
+
+  test("leaves a vehicle off sale where those who took it say so", async () => {
+    const { orderId, by } = await signOrder(32);
+    await upstream.call(buyOnline.askReturn, { orderId }, by);
+    await upstream.call(buyOnline.settleReturn, { orderId, sale: "no" }, { token: await upstream.signIn("team") });
+    expect(await statusOf(32)).toBe("sold");
+  });
+
+  test("is over once the seven days are", async () => {
+    const { orderId, by } = await signOrder(33);
+    await upstream.database.db
+      .update(contracts)
+      .set({ document: sql`jsonb_set(${contracts.document}, '{days,trialEnd}', '"2020-01-08"')` })
+      .where(eq(contracts.transaction_id, orderId));
+    const late = await upstream.send(buyOnline.askReturn, { orderId }, by);
+    expect(late.ok ? "" : late.code).toBe("return_over");
+    expect((await upstream.call(buyOnline.getPurchaseHistory, { orderId }, by)).giveBack?.state).toBe("over");
+  });
+});

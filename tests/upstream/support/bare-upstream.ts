@@ -1,0 +1,27 @@
+/** What services are given, on an empty database and without a worker: for tests of one part. */
+import { parseUpstreamConfig } from "#upstream/config.ts";
+import type { Database } from "#upstream/db/database.ts";
+import { folderStore } from "#upstream/files/store.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
+import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
+import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export const silentLog = { info() {}, warn() {}, error() {} };
+
+/** `overrides` are environment variables. */
+export function bareUpstream(database: Database, overrides: Record<string, string> = {}): Upstream {
+  const parsed = parseUpstreamConfig(overrides);
+  if (!parsed.ok) throw new Error(parsed.problems.join("; "));
+  const noStripe = { fetch: async () => new Response(null, { status: 503 }), webhookSecret: "" };
+  return {
+    config: parsed.config,
+    database,
+    log: silentLog,
+    files: folderStore(parsed.config.DATA_DIR),
+    stripe: openStripe(parsed.config, () => noStripe),
+    providers: openProviders(parsed.config, () => fetch),
+    bank: openBankConnection(parsed.config, () => fetch),
+    wake() {},
+  };
+}

@@ -1,0 +1,90 @@
+/** An upstream whose Stripe can be cut off or down, and orders that wait for their deposit. */
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { buyOnline } from "#contract/buy-online.ts";
+import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
+import { folderStore } from "#upstream/files/store.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
+import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
+import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
+import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
+import { type engines, startUpstream } from "./upstream-fixture.ts";
+
+const secret = "whsec_of_these_tests";
+export const silentLog = { debug() {}, info() {}, warn() {}, error() {} };
+const good = { cardNumber: "4242424242424242", exp: "12/34", cvc: "123" };
+
+export async function startDeposits(site: string, engine: (typeof engines)[number]) {
+  const upstream = await startUpstream({ PUBLIC_ORIGIN: site, STRIPE_WEBHOOK_SECRET: secret }, engine);
+  const { config, database } = upstream;
+  /** Stripe is unable to reach the marketplace while `isCutOff`, and fails outright while `isDown`. */
+  const stripeIs = { isCutOff: false, isDown: false };
+  const deliver = async (request: Request) =>
+    stripeIs.isCutOff ? new Response(null, { status: 502 }) : upstream.fetch(request);
+  const simulator = createStripeSimulator({ database, log: silentLog, deliver, secret });
+  const failing: typeof fetch = (input, init) =>
+    stripeIs.isDown
+      ? Promise.resolve(Response.json({ error: { type: "api_error", message: "Down" } }, { status: 500 }))
+      : simulator.fetch(input, init);
+  const stripe = openStripe(config, () => ({ ...simulator, fetch: failing }));
+  const parts: Upstream = {
+    config,
+    database,
+    log: silentLog,
+    files: folderStore("/nonexistent"),
+    stripe,
+    providers: openProviders(config, () => fetch),
+    bank: null,
+    wake() {},
+  };
+  let nextVehicle = 0;
+
+  return {
+    upstream,
+    parts,
+    stripeIs,
+    /** A buyer at Stripe's page. */
+    async waiting(): Promise<{ buyer: Buyer; vehicleId: number; url: string }> {
+      nextVehicle += 1;
+      const vehicleId = nextVehicle;
+      const buyer = await createBuyer(upstream);
+      await openOrder(upstream, buyer, vehicleId);
+      await answerSteps(upstream, buyer, vehicleId);
+      const back = `${site}/fr-ca/buy-online/deposit?vehicleId=${vehicleId}`;
+      const asked = { vehicleId, returnUrl: back, cancelUrl: back, language: "fr-ca" as const };
+      const { checkoutUrl } = await upstream.call(buyOnline.createDepositCheckout, asked, { token: buyer.token });
+      return { buyer, vehicleId, url: checkoutUrl };
+    },
+    async pay(url: string) {
+      const page = url.replace("/simulators/stripe", "");
+      return simulator.pages.request(page, { method: "POST", body: new URLSearchParams(good) });
+    },
+    depositOf: ({ token }: Buyer, vehicleId: number) =>
+      upstream.call(buyOnline.getCustomerPaymentDetails, { vehicleId }, { token }),
+    async refundsOf(intent: string | null) {
+      const refunds = await database.db.select().from(stripeSimulator).where(eq(stripeSimulator.kind, "refund"));
+      return refunds.filter(({ object }) => object.payment_intent === intent);
+    },
+    /** The keys of what the buyer was written, without what differs from order to order. */
+    async lettersTo({ id }: Buyer) {
+      const rows = await database.db
+        .select({ key: outbox.key })
+        .from(outbox)
+        .innerJoin(users, eq(users.email, outbox.recipient))
+        .where(eq(users.id, id))
+        .orderBy(outbox.id);
+      return rows.map(({ key }) => key?.split(":")[0]);
+    },
+    /** What Stripe would tell of its own accord. */
+    tell(type: string, object: object) {
+      const created = Math.floor(Date.now() / 1000);
+      const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, created, data: { object } });
+      const headers = { "stripe-signature": signatureOf(body, secret, created) };
+      return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
+    },
+  };
+}
+
+export type Deposits = Awaited<ReturnType<typeof startDeposits>>;

@@ -1,0 +1,47 @@
+/** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Rebate as OfferRebate, PricesRecord } from "#domain/money/offer.ts";
+import type { Rebate } from "#upstream/db/schema/catalogue.ts";
+import { trimPrices } from "#upstream/db/schema/index.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type TrimPrices = typeof trimPrices.$inferSelect;
+
+/**
+ * The row of a province: its own, else the whole country's; null when there is none. A record stands until the next
+ * takes its place, even past its end date: without it a vehicle would fall to the estimate.
+ */
+export async function findTrimPrices(
+  { database }: Upstream,
+  trimId: number,
+  geographyCode: string,
+  country = "Canada",
+): Promise<TrimPrices | null> {
+  const [row] = await database.db
+    .select()
+    .from(trimPrices)
+    .where(
+      and(
+        eq(trimPrices.trim_id, trimId),
+        eq(trimPrices.country, country),
+        inArray(trimPrices.geography_code, [geographyCode, "CA"]),
+      ),
+    )
+    .orderBy(sql`${trimPrices.geography_code} = 'CA'`)
+    .limit(1);
+  return row ?? null;
+}
+
+const toRebate = ({ rebateName, preTaxRebate_cents, postTaxRebate_cents }: Rebate): OfferRebate => ({
+  rebateName,
+  preTaxRebate: preTaxRebate_cents,
+  postTaxRebate: postTaxRebate_cents,
+});
+
+export const toPricesRecord = (row: TrimPrices): PricesRecord => ({
+  cashRebates: row.cash_rebates.map(toRebate),
+  financeRebates: row.finance_rebates.map(toRebate),
+  leaseRebates: row.lease_rebates.map(toRebate),
+  financeTerms: row.finance_terms,
+  leaseTerms: row.lease_terms,
+});

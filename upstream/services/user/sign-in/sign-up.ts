@@ -1,0 +1,74 @@
+/** A new customer: by the form or by a provider. */
+
+import { sql } from "drizzle-orm";
+import { isReservedEmail } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { termsVersion } from "#domain/people/consent.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { accountPath } from "#domain/site/paths.ts";
+import { instantOf } from "#upstream/db/instant.ts";
+import type { UserProfile } from "#upstream/db/schema/identity.ts";
+import { users } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import { refused } from "#upstream/http/refusal.ts";
+import { verificationMessage } from "#upstream/messages/account-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { countTry } from "#upstream/services/shared/throttle.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { createLink } from "./session.ts";
+
+const verificationHours = 72;
+
+export interface NewUser {
+  email: string;
+  userName: string;
+  /** Null for who signs in by a provider. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  postalCode: string;
+  language: Language;
+  isEmailVerified: boolean;
+  profile: UserProfile;
+}
+
+/** What a sign-up is refused for before any work is done for it. */
+export async function admitSignUp(upstream: Upstream, caller: Caller, email: string): Promise<void> {
+  const limit = { count: upstream.config.SIGN_UPS_PER_HOUR, minutes: 60 };
+  await countTry(upstream, `sign-up:${caller.ipAddress}`, limit);
+  if (isReservedEmail(email)) throw refused("email_reserved");
+}
+
+/** In the transaction in force. Whatever a form says of its type, who signs up is a customer. */
+export async function createCustomer(upstream: Upstream, caller: Caller, person: NewUser): Promise<User> {
+  const agreed: UserProfile = { agreedVersion: termsVersion, agreedLanguage: person.language };
+  const [user] = await upstream.database.db
+    .insert(users)
+    .values({
+      user_type_id: userTypes.customer,
+      user_name: person.userName,
+      email: person.email,
+      password_hash: person.passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      phone: person.phone,
+      postal_code: person.postalCode,
+      language: person.language,
+      brand_key: caller.brand.key,
+      profile: sql`${JSON.stringify({ ...person.profile, ...agreed })}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
+      ...(person.isEmailVerified && { email_verified_at: sql`now()` }),
+    })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (!user) throw refused("email_already_taken");
+  if (!person.isEmailVerified) await sendVerification(upstream, caller, user);
+  return user;
+}
+
+export async function sendVerification(upstream: Upstream, caller: Caller, user: User): Promise<void> {
+  const guid = await createLink(upstream, user.id, "verify-email", verificationHours);
+  const link = caller.siteOrigin + accountPath(languageOfUser(user), `verify-email/${guid}`);
+  await postMessage(upstream, verificationMessage({ user, brand: caller.brand, link }));
+}

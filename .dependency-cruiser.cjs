@@ -1,91 +1,76 @@
-// The one-way rules of the house: routes → features → (client, form, session, ui, ...) → domain; contract stands alone.
-const shared =
-  "^app/(upstream|form|session|ui|brand|i18n|page|quote|credit|list|place|staff|vehicles|phone-code|questions|trade-in|pre-qualification|purchase)/";
+// The rooms of the house and the one order in which they may import each other; types count too.
+
+/** Inside app/, from the top to the bottom: a folder imports from those after it, never from those before it. */
+const layers = ["routes", "features", "shared", "page", "session", "form", "upstream", "http", "ui", "i18n"];
+
+const layerRules = layers.slice(1).map((layer, index) => ({
+  name: `${layer}-imports-lower-layers-only`,
+  comment: `app's order: ${layers.join(" → ")}.`,
+  severity: "error",
+  from: { path: `^app/${layer}/` },
+  to: { path: `^app/(${layers.slice(0, index + 1).join("|")}|root|entry|routes)(/|\\.|\\.tsx?$)` },
+}));
+
+const ban = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    {
-      name: "domain-stands-alone",
-      comment: "Pure rules: no I/O, no React, nothing of ours above them.",
-      severity: "error",
-      from: { path: "^domain/" },
-      to: {
-        path: "^(app/(?!domain/)|upstream/|server|brands/|locales/)|node_modules/(react|@remix-run|hono|drizzle-orm)/",
+    ban("app-does-not-import-upstream", "Two programs.", { path: "^app/" }, { path: "^upstream/" }),
+    ban("upstream-does-not-import-app", "Two programs.", { path: "^upstream/" }, { path: "^app/" }),
+    ban(
+      "domain-stands-alone",
+      "Pure rules: no I/O, no React, nothing of ours above them.",
+      { path: "^domain/" },
+      {
+        path: "^(app|contract|upstream|server|brands|locales)(/|\\.ts$)|node_modules/(react|@remix-run|hono|drizzle-orm)/",
       },
-    },
-    {
-      name: "contract-stands-alone",
-      comment: "The seam knows neither side; it may use domain's constants.",
-      severity: "error",
-      from: { path: "^contract/" },
-      to: { path: "^(app/(?!domain/)|upstream/(?!contract/)|server|brands/)" },
-    },
-    {
-      name: "app-sees-only-the-contract",
-      comment: "The app must run against anyone's upstream.",
-      severity: "error",
-      from: { path: "^app/" },
-      to: { path: "^upstream/(?!contract/)" },
-    },
-    {
-      name: "upstream-sees-only-the-rules",
-      comment: "The upstream uses the app's pure rules, its types of context, brands and texts, never its pages.",
-      severity: "error",
-      from: { path: "^upstream/" },
-      to: { path: "^(app/(?!domain/|brand/|i18n/|credit/|context\\.ts)|server)" },
-    },
-    {
-      name: "nothing-imports-a-route",
-      severity: "error",
-      from: { pathNot: "^app/routes\\.ts$" },
-      to: { path: "^app/routes/" },
-    },
-    {
-      name: "features-do-not-import-each-other",
-      comment: "What two share moves down.",
-      severity: "error",
-      from: { path: "^app/features/([^/]+)/" },
-      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
-    },
-    {
-      name: "a-route-draws-on-its-own-feature",
-      comment: "A page that needs two features shows what they share: it moves down.",
-      severity: "error",
-      from: { path: "^app/routes/([^/]+)/" },
-      to: { path: "^app/features/", pathNot: "^app/features/$1/" },
-    },
-    {
-      name: "shared-parts-do-not-import-features",
-      severity: "error",
-      from: { path: shared },
-      to: { path: "^app/(features|routes)/" },
-    },
-    {
-      name: "ui-is-props-in-markup-out",
-      severity: "error",
-      from: { path: "^app/ui/" },
-      to: { path: "^app/(upstream|session)/" },
-    },
-    {
-      name: "enhance-is-alone",
-      comment: "Eight kilobytes: it may use domain's formats and nothing else.",
-      severity: "error",
-      from: { path: "^app/enhance/" },
-      to: { path: "^(app/(?!enhance/|domain/)|upstream/|server|brands/)|node_modules/" },
-    },
-    {
-      name: "the-app-does-not-know-its-shell",
-      severity: "error",
-      from: { path: "^(app|upstream|brands)/" },
-      to: { path: "^server(/|\\.ts$)" },
-    },
-    {
-      name: "no-circles",
-      severity: "error",
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
-    },
+    ),
+    ban(
+      "contract-imports-domain-only",
+      "The seam knows neither program.",
+      { path: "^contract/" },
+      { path: "^(app|upstream|server|brands|locales)(/|\\.ts$)" },
+    ),
+    ban(
+      "brands-and-locales-are-data",
+      "Both programs read them.",
+      { path: "^(brands|locales)/" },
+      { path: "^(app|upstream|server)(/|\\.ts$)" },
+    ),
+    ban(
+      "programs-do-not-know-their-process",
+      "The HTTP shell is above both programs.",
+      { path: "^(app|upstream)/" },
+      { path: "^server(/|\\.ts$)" },
+    ),
+    ...layerRules,
+    ban("nothing-imports-a-route", "", { pathNot: "^app/routes\\.ts$" }, { path: "^app/routes/" }),
+    ban(
+      "features-do-not-import-each-other",
+      "What two features share moves down to app/shared/.",
+      { path: "^app/features/([^/]+)/" },
+      { path: "^app/features/", pathNot: "^app/features/$1/" },
+    ),
+    ban(
+      "a-route-uses-its-own-feature",
+      "What pages of two features share moves down to app/shared/.",
+      { path: "^app/routes/([^/]+)/" },
+      { path: "^app/features/", pathNot: "^app/features/$1/" },
+    ),
+    ban(
+      "ui-knows-no-call",
+      "Parts get props and draw markup.",
+      { path: "^app/ui/" },
+      { path: "^app/(upstream|session|http|context)(/|\\.ts$)" },
+    ),
+    ban(
+      "enhance-stands-alone",
+      "Eight kilobytes: domain's formats and nothing else.",
+      { path: "^app/enhance/" },
+      { path: "^(app/(?!enhance/)|contract/|upstream/|server|brands/|locales/)|node_modules/" },
+    ),
+    ban("no-circles", "Types included.", {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

@@ -1,15 +1,10 @@
 /** What the HTTP shell hands to every loader and action: all that the app knows besides the request itself. */
 import type { Brand } from "#brands/brand.ts";
+import type { Log } from "#domain/log.ts";
 import type { SiteScript } from "#domain/people/site-scripts.ts";
 
 /** One base address for each service of the specification's section 7. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
-
-export interface Log {
-  info(fields: object, message?: string): void;
-  warn(fields: object, message?: string): void;
-  error(fields: object, message?: string): void;
-}
 
 export interface AppContext {
   requestId: string;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { errorPage } from "./error-pages.ts";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 import { bodyLimitOf } from "./upload-routes.ts";
 
 /** 413 for a body over its limit: at once when its length is announced, else as soon as one byte too many has arrived. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 
 /** What a signed-in person sees, or what sets a cookie, is kept by nobody; any other page is asked for again each time. */
 export const cacheRules: MiddlewareHandler<ShellEnv> = async (c, next) => {

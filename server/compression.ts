@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
 import { acceptedEncoding } from "./accepted-encoding.ts";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 
 const compressible = /^(text\/html|application\/json|image\/svg\+xml)/;
 /** Below this many bytes the headers cost more than compression saves. */

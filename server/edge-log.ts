@@ -1,6 +1,6 @@
 import { loggableError } from "#domain/loggable-error.ts";
 import { secretNames } from "./loggable.ts";
-import type { ShellLog } from "./shell.ts";
+import type { ShellLog } from "./shell-env.ts";
 
 /** The numbers that the Node server's lines carry, so that one query reads both. */
 const levels: Readonly<Record<string, number>> = {

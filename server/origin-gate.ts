@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import { errorPage } from "./error-pages.ts";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 
 /**
  * Refuses every change that another site's page sends. It stands before the app because Remix checks documents only:

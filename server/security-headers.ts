@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { contentSecurityPolicy, permissionsPolicy } from "#app/page/security-policy.ts";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 
 const defaultPolicy = contentSecurityPolicy();
 

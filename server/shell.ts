@@ -1,20 +1,7 @@
-import type { AppContext, Log } from "#app/context.ts";
+import type { AppContext } from "#app/context.ts";
 import type { Environment } from "./env.ts";
-import type { Connection, Seen } from "./forwarded.ts";
+import type { ShellLog } from "./shell-env.ts";
 import type { StaticFiles } from "./static-files.ts";
-
-/** The app's log, and what the shell asks of it besides. */
-export interface ShellLog extends Log {
-  debug(fields: object, message?: string): void;
-  /** A log whose lines all carry these fields. */
-  child(fields: object): ShellLog;
-}
-
-/** What Hono carries from one middleware of the shell to the next. */
-export interface ShellEnv {
-  Bindings: { incoming?: Connection };
-  Variables: { requestId: string; log: ShellLog; seen: Seen; brand: AppContext["brand"] };
-}
 
 /** The reference upstream, when it runs in this process. */
 export interface Upstream {

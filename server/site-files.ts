@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 import { answerFile, type StaticFiles } from "./static-files.ts";
 
 /** Nordet has no service worker; a browser that still holds one from an earlier site of this host lets it go. */

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { ShellEnv } from "./shell.ts";
+import type { ShellEnv } from "./shell-env.ts";
 
 /** One address a page: `/en-ca/login/?a=1` answers 301 to `/en-ca/login?a=1`. */
 export const trailingSlash: MiddlewareHandler<ShellEnv> = async (c, next) => {

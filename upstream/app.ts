@@ -1,7 +1,7 @@
 /** The reference upstream without a port: a `fetch` that the app calls in process, or that main.ts listens with. */
 import { join } from "node:path";
 import { Hono } from "hono";
-import type { Log } from "#app/context.ts";
+import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbedded, openServer } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";

@@ -1,5 +1,5 @@
 /** What every part of the reference upstream works with. */
-import type { Log } from "#app/context.ts";
+import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";

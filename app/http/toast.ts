@@ -14,13 +14,13 @@ export interface Toast {
   values: Record<string, string>;
 }
 
-/** Whom it is told, and what they have been told without having seen it. */
-interface Told {
+/** A visit, as far as toasts need it. */
+export interface ToastVisit {
   context: AppContext;
   toasts: readonly Toast[];
 }
 
-export function toastCookie({ context, toasts }: Told, key: TextKey, values: Toast["values"] = {}): string {
+export function toastCookie({ context, toasts }: ToastVisit, key: TextKey, values: Toast["values"] = {}): string {
   const newest: Toast = { key, values };
   // Sent twice, a post's word is said once.
   const earlier = toasts.filter((toast) => JSON.stringify(toast) !== JSON.stringify(newest));

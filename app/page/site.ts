@@ -1,6 +1,5 @@
 /** What every page shows around its content, as the root's loader told it. */
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loader } from "#app/root.tsx";
 import type { SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import type { Language } from "#domain/formats/language.ts";
@@ -41,4 +40,4 @@ export interface Site {
 }
 
 /** Null only when the root itself failed. */
-export const useSite = (): Site | null => useRouteLoaderData<typeof loader>("root")?.site ?? null;
+export const useSite = (): Site | null => useRouteLoaderData<{ site: Site }>("root")?.site ?? null;

@@ -78,6 +78,8 @@ export const transaction = z.object({
     lease: z.array(z.object({ months: z.int(), apr: z.number(), residualPercent: z.number() })),
   }),
 });
+/** A purchase as the upstream answers it. */
+export type TransactionView = z.input<typeof transaction>;
 export type Transaction = z.infer<typeof transaction>;
 
 /**

@@ -1,7 +1,7 @@
 /** How much of a price each step of the valuation leaves (docs/valuation.md). */
 import { type Cents, roundToCents, sumOf } from "#domain/money/money.ts";
-import type { ValuedVehicle } from "./valuation.ts";
 import * as figures from "./valuation-figures.ts";
+import type { ValuedVehicle } from "./valued-vehicle.ts";
 
 /** Whole months since the January of its model year; 0 for a model year that is still to come. */
 export const ageInMonths = (year: number, on: string): number =>

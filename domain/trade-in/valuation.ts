@@ -5,18 +5,9 @@ import type { Province } from "#domain/place/province.ts";
 import type { GeneralCondition } from "./trade-in.ts";
 import * as figures from "./valuation-figures.ts";
 import { ageInMonths, equipmentWorth, mileageShare, shareLeft, usualMileage } from "./valuation-shares.ts";
+import type { ValuedVehicle } from "./valued-vehicle.ts";
 
 type YesNo = "yes" | "no";
-
-/** A trim as the catalogue prices it. */
-export interface ValuedVehicle {
-  year: number;
-  /** When new. */
-  msrp: Cents;
-  isElectric: boolean;
-  /** How well its make keeps its price; 1 is the market. */
-  retention: number;
-}
 
 export interface ValuationInput {
   /** Null: the catalogue does not know it. */

@@ -13,7 +13,7 @@ function partOf(path: string, heading: string): string {
 
 /** Whole paths in a text; `<area>` and `*` stand for many, and what has another beginning is below a folder named before. */
 const pathsIn = (text: string) =>
-  [...text.matchAll(/`((?:app|upstream|server|brands|locales|docs|tests)\/[\w./-]*\w\/?)`/g)].flatMap(
+  [...text.matchAll(/`((?:app|contract|domain|upstream|server|brands|locales|docs|tests)\/[\w./-]*\w\/?)`/g)].flatMap(
     ([, path]) => path ?? [],
   );
 

@@ -1,6 +1,6 @@
 /** Works off queues of rows: woken by a commit in this process, and by a poll for what others wrote or what has become due. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Log } from "#app/context.ts";
+import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {

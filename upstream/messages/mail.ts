@@ -2,7 +2,7 @@
 import { createTransport } from "nodemailer";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { OutboxRow, Send } from "./outbox.ts";
+import type { OutboxRow, Send } from "./carrier.ts";
 
 const seconds = 1000;
 

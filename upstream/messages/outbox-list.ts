@@ -4,8 +4,8 @@ import { shopZone } from "#domain/formats/shop-zone.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { attemptsMax } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import type { OutboxRow } from "./carrier.ts";
 import { type Html, html } from "./html.ts";
-import type { OutboxRow } from "./outbox.ts";
 import { framed, type OutboxPage, type Word } from "./outbox-frame.ts";
 
 const shownOnPage = 100;

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimOf, oldestDue, type Queue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
+import type { OutboxRow, Send } from "./carrier.ts";
 import { isDeletedAddress } from "./deleted-address.ts";
 import { smtpSender } from "./mail.ts";
 import { twilioSender } from "./sms.ts";
@@ -21,11 +22,6 @@ export interface Message {
   /** Asked for twice with one key, it is sent once. */
   key?: string;
 }
-
-export type OutboxRow = typeof outbox.$inferSelect;
-
-/** Hands a message to its carrier; throws when the carrier did not take it. */
-export type Send = (row: OutboxRow) => Promise<void>;
 
 /** Writes a message in the transaction of what it speaks of; the worker sends it once that has committed. */
 export async function postMessage(upstream: Upstream, message: Message): Promise<void> {

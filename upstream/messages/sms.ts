@@ -1,6 +1,6 @@
 /** SMS by Twilio's form post. */
 import { z } from "zod";
-import type { OutboxRow, Send } from "./outbox.ts";
+import type { OutboxRow, Send } from "./carrier.ts";
 
 const timeoutMs = 15_000;
 

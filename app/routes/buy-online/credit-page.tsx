@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { CreditFields, type CreditView } from "#app/features/buy-online/credit/credit-fields.tsx";
+import { CreditFields } from "#app/features/buy-online/credit/credit-fields.tsx";
 import { creditFormOf } from "#app/features/buy-online/credit/credit-forms.server.ts";
 import { CreditReview } from "#app/features/buy-online/credit/credit-review.tsx";
+import type { CreditView } from "#app/features/buy-online/credit/credit-view.ts";
 import { openCreditPage, viewCreditPage } from "#app/features/buy-online/credit/open-credit.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";

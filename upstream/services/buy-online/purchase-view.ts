@@ -1,8 +1,7 @@
 /** A purchase as every step sees it: its rows, who holds the vehicle, and the quote's input from the answers so far. */
 
-import type { buyOnline } from "#contract/buy-online.ts";
-import type { Reply } from "#contract/define.ts";
 import { stepIds } from "#contract/purchase/purchase.ts";
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
 import { findToday } from "#upstream/db/today.ts";
 import { findKnownForPurchase } from "#upstream/services/pre-qualification/known-for-purchase.ts";
@@ -14,8 +13,6 @@ import { findLock, noLock } from "./lock.ts";
 import { documentStatesOf } from "./orders/document-verdicts.ts";
 import { type DepositRow, findDeposit, listOutdated, type PurchaseRow } from "./purchase-rows.ts";
 import { findSignedOrder, viewSigned } from "./signing/signed-order.ts";
-
-export type TransactionView = Reply<typeof buyOnline.getCustomerTransactionsDetails>;
 
 const depositStates = {
   pending: "pending",

@@ -2,6 +2,7 @@
 
 import type { buyOnline } from "#contract/buy-online.ts";
 import * as contract from "#contract/purchase/purchase.ts";
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
@@ -11,7 +12,7 @@ import { type AnsweredStep, type Answers, readAnswers } from "./answers.ts";
 import type { creditRow } from "./credit/credit-answers.ts";
 import { keepsLock } from "./lock.ts";
 import { type Buyer, getOpenPurchaseForUpdate, type PurchaseRow, saveAnswers } from "./purchase-rows.ts";
-import { type TransactionView, viewPurchase } from "./purchase-view.ts";
+import { viewPurchase } from "./purchase-view.ts";
 import { forgetUntrue } from "./untrue-answers.ts";
 
 type StepRows = Pick<typeof buyOnline, "savePersonalDetails">;

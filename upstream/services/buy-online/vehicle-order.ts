@@ -1,9 +1,8 @@
 /** Section 3's order, as one flat answer: the amounts of the quote, and what was chosen. */
 import type { z } from "@hono/zod-openapi";
-import type { vehicleOrder } from "#contract/purchase/transaction.ts";
+import type { TransactionView, vehicleOrder } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { deliveryAddressIn } from "./answers.ts";
-import type { TransactionView } from "./purchase-view.ts";
 
 export function viewOrder(view: TransactionView): z.input<typeof vehicleOrder> {
   const { amounts, term, method } = buildQuote(view.quoteInput);

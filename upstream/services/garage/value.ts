@@ -1,7 +1,8 @@
 /** What a vehicle of the garage is worth, noted over time. */
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { NotedValue } from "#contract/garage.ts";
-import { usualCondition, type ValuedVehicle, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";

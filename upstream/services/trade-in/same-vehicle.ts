@@ -8,7 +8,6 @@ import { advisoryLockOf } from "#upstream/db/locks.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { TradeInRow } from "./trade-in-rows.ts";
 
 /**
  * What an owner's vehicles are sold and given for comes one after the other, to the end of the transaction in force.
@@ -39,19 +38,19 @@ export const isUntaken: SQL = sql`not exists (select from "trade_ins" same
   and (exists (select from "transactions" signed where signed.id = same.transaction_id and signed.state = 'signed')
     or exists (select from "block_listings" sold where sold.trade_in_id = same.id and sold.state = 'accepted')))`;
 
-export async function isTaken({ database }: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> {
+export async function isTaken({ database }: Upstream, { id }: { id: string }): Promise<boolean> {
   return (await database.db.$count(tradeIns, and(eq(tradeIns.id, id), isUntaken))) === 0;
 }
 
 /** Once it is held. */
-export async function requireUntaken(upstream: Upstream, row: Pick<TradeInRow, "id">): Promise<void> {
+export async function requireUntaken(upstream: Upstream, row: { id: string }): Promise<void> {
   if (await isTaken(upstream, row)) throw refused("trade_in_taken");
 }
 
 const ids = z.object({ rows: z.array(z.object({ id: z.uuid() })) });
 
 /** The ids of its vehicle's other tellings, in the order in which they are locked. */
-export async function listOthers({ database }: Upstream, { id }: Pick<TradeInRow, "id">): Promise<string[]> {
+export async function listOthers({ database }: Upstream, { id }: { id: string }): Promise<string[]> {
   const found = await database.db.execute(
     sql`select same.id from "trade_ins" join "trade_ins" same on ${isSame} where ${tradeIns.id} = ${id} order by same.id`,
   );

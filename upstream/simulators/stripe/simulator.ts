@@ -1,7 +1,7 @@
 /** Stripe, for demonstrations and tests: the true protocol on this database, with a hosted page of our own. */
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
-import type { Log } from "#app/context.ts";
+import type { Log } from "#domain/log.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { stripeApi } from "./api.ts";
 import { checkoutPages } from "./checkout.ts";

@@ -1,6 +1,6 @@
 /** Tells the marketplace what happened, signed as Stripe signs, until it is acknowledged. */
 import { createHmac } from "node:crypto";
-import type { Log } from "#app/context.ts";
+import type { Log } from "#domain/log.ts";
 import type { Event } from "./objects.ts";
 import type { Store } from "./store.ts";
 

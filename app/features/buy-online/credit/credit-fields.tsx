@@ -1,7 +1,5 @@
 /** The credit application's questions, and those that it draws itself. */
 import type { FieldMetadata } from "@conform-to/react";
-import type { SerializeFrom } from "@remix-run/server-runtime";
-import type { FormDescription } from "#app/form/page-form.tsx";
 import { useTexts } from "#app/i18n/context.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { groupOf, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
@@ -10,9 +8,7 @@ import type { FieldMeta } from "#app/ui/form/field.tsx";
 import { ConsentText } from "./credit-consent.tsx";
 import { HomeFields } from "./credit-home-fields.tsx";
 import { SinFields } from "./credit-sin-fields.tsx";
-import type { CreditPageView } from "./open-credit.server.ts";
-
-export type CreditView = Omit<SerializeFrom<CreditPageView>, "form"> & { form: FormDescription };
+import type { CreditView } from "./credit-view.ts";
 
 export function CreditFields({ view, fields }: { view: CreditView; fields: QuestionFields }) {
   return (

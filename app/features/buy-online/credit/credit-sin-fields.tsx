@@ -1,7 +1,7 @@
 import { useTexts } from "#app/i18n/context.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
-import type { CreditView } from "./credit-fields.tsx";
+import type { CreditView } from "./credit-view.ts";
 
 interface SinFieldsProps {
   field: FieldMeta;

@@ -1,5 +1,6 @@
 /** What the contract says, before it is put in words: the same for both languages. */
 
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { unbroken } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -9,7 +10,6 @@ import { nameOf } from "#domain/people/person-name.ts";
 import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
 import { deliveryAddressIn } from "#upstream/services/buy-online/answers.ts";
 import type { SoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
-import type { TransactionView } from "#upstream/services/buy-online/purchase-view.ts";
 
 export interface ContractSource {
   view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "tradeIn">;

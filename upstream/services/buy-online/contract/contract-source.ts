@@ -1,7 +1,8 @@
 /** What the contract is written from: the order as it stands. */
+
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { findToday } from "#upstream/db/today.ts";
 import { findSoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
-import type { TransactionView } from "#upstream/services/buy-online/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { ContractSource } from "./contract-facts.ts";
 

@@ -5,6 +5,7 @@
 
 import { z } from "@hono/zod-openapi";
 import { creditApplication } from "#contract/credit/credit-application.ts";
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { maskedSin } from "#domain/credit/credit-application.ts";
 import { dayInWords } from "#domain/formats/day-in-words.ts";
 import { formatPercent, unbroken } from "#domain/formats/formats.ts";
@@ -15,7 +16,6 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { creditRows } from "#locales/credit-rows.ts";
 import type { Texts } from "#locales/texts.ts";
 import { addressLine } from "#upstream/services/buy-online/contract/contract-facts.ts";
-import type { TransactionView } from "#upstream/services/buy-online/purchase-view.ts";
 
 /** Kept with the order for as long as it is: its shape never changes. */
 export const frozenApplication = z.object({

@@ -1,6 +1,7 @@
 /** The last step as it is read: all that is signed, and what the signature needs. */
 import { and, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
+import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
@@ -11,7 +12,7 @@ import { contractFileState } from "#upstream/services/buy-online/contract/contra
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
 import { contractFingerprint, contractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
 import { getOpenPurchaseForUpdate, getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
-import { type TransactionView, viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
+import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
 import { viewOrder } from "#upstream/services/buy-online/vehicle-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { keepDrawing } from "./drawing.ts";

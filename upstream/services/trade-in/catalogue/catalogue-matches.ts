@@ -1,7 +1,7 @@
 /** What the pages of a trade-in need of the catalogue. */
 
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
-import type { ValuedVehicle } from "#domain/trade-in/valuation.ts";
+import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { type CatalogueTrim, openCatalogue } from "./catalogue.ts";

@@ -1,6 +1,6 @@
-// The rooms of the house and the one order in which they may import each other; types count too.
+// The top-level folders and the order in which they may import each other; type imports count too.
 
-/** Inside app/, from the top to the bottom: a folder imports from those after it, never from those before it. */
+/** Layers of app/, top to bottom: a folder may import only from folders after it. */
 const layers = ["routes", "features", "shared", "page", "session", "form", "upstream", "http", "ui", "i18n"];
 
 const layerRules = layers.slice(1).map((layer, index) => ({

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
 const port = 4610;
-// Debian's package where it is installed; elsewhere Playwright's own browser.
+// Debian's Chromium when installed, otherwise Playwright's own.
 const chromium = "/usr/bin/chromium";
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Within a file as well: the walks of one file are the longest tests that there are.
+  // Tests of one file run in parallel too: the longest tests are in one file.
   fullyParallel: true,
   workers: 2,
   timeout: 120_000,
@@ -18,9 +18,9 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     browserName: "chromium",
-    // What is not there in this time does not come: it should not take a test's whole time to say so.
+    // A missing element should fail before the test's own timeout.
     actionTimeout: 30_000,
-    // A trace of every test costs time in all of them; `npm run e2e -- --trace on` has one.
+    // Traces slow every test, so they are off; use `npm run e2e -- --trace on`.
     screenshot: "only-on-failure",
     launchOptions: existsSync(chromium)
       ? {
@@ -44,7 +44,7 @@ export default defineConfig({
     env: {
       ...{ PORT: String(port), DATA_DIR: ".cache/e2e", LOG_LEVEL: "warn", SIGN_UPS_PER_HOUR: "10000" },
       SIGN_IN_SIMULATOR: "1",
-      // On a host of their own: elsewhere nobody is asked anything.
+      // Only this host has third-party scripts, so other hosts show no consent banner.
       TAG_MANAGER_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/tag-manager.js?id=T-1`,
       CHAT_SCRIPTS: `nordet.localhost=http://localhost:${port}/simulators/scripts/chat.js?id=C-1`,
     },

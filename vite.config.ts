@@ -9,13 +9,13 @@ const enhanceEntry = "app/enhance/main.ts";
 const developmentAddress = "/@enhance.js";
 
 /**
- * `virtual:enhance` is the address of the browser script: one minified file named by its content, in both builds. In
- * development it is bundled at each request, because a page loads it as a plain script and not as a module.
+ * `virtual:enhance` exports the URL of the browser script: one minified file with a content hash in its name. In
+ * development it is bundleScript on each request, because pages load it as a classic script, not as a module.
  */
 function enhance(): Plugin {
   const id = "\0virtual:enhance";
   let isBuild = false;
-  const bundled = async () => {
+  const bundleScript = async () => {
     const result = await bundle({
       entryPoints: [enhanceEntry],
       bundle: true,
@@ -37,12 +37,12 @@ function enhance(): Plugin {
     resolveId: (source) => (source === "virtual:enhance" ? id : undefined),
     async load(source) {
       if (source !== id) return undefined;
-      return `export default ${JSON.stringify(isBuild ? `/${(await bundled()).fileName}` : developmentAddress)};`;
+      return `export default ${JSON.stringify(isBuild ? `/${(await bundleScript()).fileName}` : developmentAddress)};`;
     },
     configureServer(server) {
       server.middlewares.use(developmentAddress, async (_request, response, next) => {
         try {
-          const { source } = await bundled();
+          const { source } = await bundleScript();
           response.setHeader("content-type", "text/javascript; charset=utf-8").setHeader("cache-control", "no-store");
           response.end(source);
         } catch (error) {
@@ -50,9 +50,9 @@ function enhance(): Plugin {
         }
       });
     },
-    // Written even when only the server build imports the address.
+    // The client build must emit the file, even though only the server build imports its URL.
     async generateBundle() {
-      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await bundled()) });
+      if (this.environment.name === "client") this.emitFile({ type: "asset", ...(await bundleScript()) });
     },
   };
 }

@@ -5,24 +5,24 @@ import { defineConfig } from "vitest/config";
 const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .filter((name) => /\.test\.tsx?$/.test(name))
   .map((name) => join("tests", name));
-// A mock stands in for a module that the files before may have loaded, and would stay for those after.
-const mocking = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
+// Files with vi.mock() need isolation: modules loaded by earlier files would bypass the mock, and later files would get it.
+const mockingFiles = files.filter((file) => readFileSync(file, "utf8").includes("vi.mock("));
 
 export default defineConfig({
   test: {
     environment: "node",
-    // All processors: the default leaves one out, which on a machine of two is half of it.
+    // The default leaves one processor unused, which is half of a machine with two.
     maxWorkers: "100%",
-    // The longest takes ten on an idle machine; a busy one is several times slower.
+    // The longest test takes ten seconds on an idle machine, and several times more on a busy one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      // Files of one process share what they load: the server and its libraries take seconds, which each would pay.
+      // Without isolation test files share loaded modules; loading the server takes seconds.
       {
         extends: true,
-        test: { name: "together", include: ["tests/**/*.test.{ts,tsx}"], exclude: mocking, isolate: false },
+        test: { name: "together", include: ["tests/**/*.test.{ts,tsx}"], exclude: mockingFiles, isolate: false },
       },
-      { extends: true, test: { name: "alone", include: mocking, sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: "alone", include: mockingFiles, sequence: { groupOrder: 1 } } },
     ],
   },
 });

@@ -1,31 +1,31 @@
-/** What the HTTP shell hands to every loader and action: all that the app knows besides the request itself. */
+/** Load context that the HTTP server passes to every loader and action. */
 import type { Brand } from "#brands/brand.ts";
 import type { Log } from "#domain/log.ts";
 import type { SiteScript } from "#domain/people/site-scripts.ts";
 
-/** One base address for each service of the specification's section 7. */
+/** Services of the specification's section 7; each has its own base URL. */
 export type ServiceName = "user" | "admin" | "widgets" | "buy-online" | "garage";
 
 export interface AppContext {
   requestId: string;
   log: Log;
   clientAddress: string;
-  /** Scheme and host as the browser sees them. */
+  /** Scheme and host in the browser's address bar. */
   origin: string;
   isSecure: boolean;
   brand: Brand;
-  /** For the scripts of hydrated pages; shopper pages carry none. */
+  /** Content security policy nonce for the scripts of hydrated pages; shopper pages do not use it. */
   nonce: string;
   services: Record<ServiceName | "prices" | "geocoding", string>;
   environmentToken: string;
   pricesApiKey: string;
-  /** Of others, configured for this host: none is loaded without its visitor's consent. */
+  /** Third-party scripts configured for this host; none is loaded without the visitor's consent. */
   scripts: readonly SiteScript[];
-  /** Where else those talk to, as a content security policy names it. */
+  /** Further origins that these scripts connect to, in Content-Security-Policy syntax. */
   scriptSources: readonly string[];
-  /** `fetch`, or the embedded reference upstream's own. */
+  /** `fetch`, or a direct call of the embedded reference upstream. */
   fetchUpstream: (request: Request) => Promise<Response>;
-  /** Newest first: the first signs, all verify. */
+  /** Newest first: the first one signs, all of them verify. */
   sessionSecrets: readonly string[];
 }
 

@@ -1,37 +1,37 @@
-/** Hydrates the pages that ask for it: staff pages. Shopper pages never load this. */
+/** Hydrates pages with `handle.hydrate` (staff pages). Shopper pages never load this file. */
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { isLanguage } from "#domain/formats/language.ts";
 import { createI18n, createT, i18nCode } from "#locales/create-texts.ts";
-import { TextsSource } from "./i18n/source.ts";
-import { firstError, HasRejectedForm, isRejection, PageError } from "./page/document-context.tsx";
+import { TextsSource } from "./i18n/texts-source.ts";
+import { firstError, HasRejectedForm, hasRejectedSubmission, PageError } from "./page/document-context.tsx";
 
 const catalogues = {
   "en-ca": () => import("#locales/en-ca/index.ts"),
   "fr-ca": () => import("#locales/fr-ca/index.ts"),
 };
 
-const longestMs = 120_000;
+const timeoutMs = 120_000;
 
-/** The enhance script shows which part did not load (section 8). */
-function tellChunkError(name: string): void {
+/** Tells the enhance script which script file did not load; it shows the error (section 8). */
+function reportChunkError(name: string): void {
   dispatchEvent(new CustomEvent("chunk-error", { detail: name }));
 }
 
 async function hydrate() {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : "en-ca";
-  const late = setTimeout(tellChunkError, longestMs, `${language}.js`);
+  const timer = setTimeout(reportChunkError, timeoutMs, `${language}.js`);
   const texts = await catalogues[language]();
-  clearTimeout(late);
+  clearTimeout(timer);
   const t = createT(createI18n({ [i18nCode(language)]: { ...texts } }), language);
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
         <TextsSource.Provider value={() => t}>
-          <HasRejectedForm.Provider value={isRejection(window.__remixContext.state.actionData)}>
+          <HasRejectedForm.Provider value={hasRejectedSubmission(window.__remixContext.state.actionData)}>
             <PageError.Provider value={firstError(window.__remixContext.state.errors)}>
               <RemixBrowser />
             </PageError.Provider>
@@ -43,8 +43,8 @@ async function hydrate() {
 }
 
 hydrate().catch((error: unknown) => {
-  // A browser's own message ends with the address of what it could not load.
+  // The browser's error message ends with the URL of the file.
   const [address = ""] = /\S+\.js$/.exec(error instanceof Error ? error.message : "") ?? [];
   if (!address) throw error;
-  tellChunkError(address);
+  reportChunkError(address);
 });

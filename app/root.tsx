@@ -1,4 +1,4 @@
-/** The document: the brand and the role applied to whatever page is asked for. */
+/** Root route: the HTML document with the brand, and redirects of areas by role. */
 
 import enhance from "virtual:enhance";
 import {
@@ -14,17 +14,17 @@ import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ReactNode, useContext } from "react";
 import { defaultLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
 import { type Area, areaOfPath } from "#domain/people/roles.ts";
-import { clearedToasts } from "./http/toast.ts";
-import { TextsProvider } from "./i18n/context.tsx";
-import { TextsSource } from "./i18n/source.ts";
+import { clearToastCookie } from "./http/toast.ts";
+import { TextsProvider } from "./i18n/texts-context.tsx";
+import { TextsSource } from "./i18n/texts-source.ts";
 import { ChunkError } from "./page/chunk-error.tsx";
-import { InlinedCss, Nonce } from "./page/document-context.tsx";
+import { hasHydration, InlinedCss, Nonce } from "./page/document-context.tsx";
 import { ErrorPage } from "./page/error-page.tsx";
 import { PageHeadTags } from "./page/page-head.tsx";
-import { siteOf } from "./page/site.server.ts";
-import { useTitle } from "./page/title.ts";
-import { clearedCookie } from "./session/cookie.ts";
+import { buildSite } from "./page/site.server.ts";
+import { useTitle } from "./page/use-title.ts";
 import { requireArea } from "./session/require.ts";
+import { clearTokenCookie } from "./session/token-cookie.ts";
 import { getVisit } from "./session/visit.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,13 +32,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const visit = await getVisit(args);
   const area = areaOfPath(url.pathname);
-  if (area) await applyGate(args, area);
+  if (area) await redirectFromArea(args, area);
   const headers = new Headers();
-  // A script that follows a form's answer is no reader: what is told waits for the page that it goes to.
-  const isShown = request.headers.get("sec-fetch-dest") !== "empty";
-  if (visit.toasts.length > 0 && isShown) headers.append("set-cookie", clearedToasts(visit.context));
-  if (visit.isStale) headers.append("set-cookie", clearedCookie(context));
-  const site = await siteOf(
+  // fetch() follows the redirect too; keep the toasts for the page the user will see.
+  const isDocumentRequest = request.headers.get("sec-fetch-dest") !== "empty";
+  if (visit.toasts.length > 0 && isDocumentRequest) headers.append("set-cookie", clearToastCookie(visit.context));
+  if (visit.hasExpiredSession) headers.append("set-cookie", clearTokenCookie(context));
+  const site = await buildSite(
     visit,
     request,
     visit.toasts.map(({ key, values }) => visit.t(key, values)),
@@ -47,10 +47,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /**
- * The gate by area. Its redirects leave here; its screens (401, verification, reactivation) are thrown by each page's
- * own guard, since the boundary that draws them needs this loader's data.
+ * Applies the redirects of the area's guard. Its screens (401, verification, reactivation) are left to each page's own
+ * guard, because the error boundary that shows them needs this loader's data.
  */
-async function applyGate(args: LoaderFunctionArgs, area: Area) {
+async function redirectFromArea(args: LoaderFunctionArgs, area: Area) {
   try {
     await requireArea(args, area);
   } catch (thrown) {
@@ -61,9 +61,7 @@ async function applyGate(args: LoaderFunctionArgs, area: Area) {
 export const shouldRevalidate = () => true;
 
 function Document({ language, children }: { language: Language; children: ReactNode }) {
-  const isHydrated = useMatches().some((match) =>
-    Boolean((match.handle as { hydrate?: boolean } | undefined)?.hydrate),
-  );
+  const isHydrated = useMatches().some((match) => hasHydration(match.handle));
   const title = useTitle();
   const nonce = useContext(Nonce);
   const site = useRouteLoaderData<typeof loader>("root")?.site;
@@ -84,7 +82,7 @@ function Document({ language, children }: { language: Language; children: ReactN
         ) : null}
         <PageHeadTags />
         <InlinedCss />
-        {/* The first picture waits for the whole header: drawn in parts, its tools would move as the others come. */}
+        {/* Delays the first paint until the whole header is parsed, so that header links do not shift. */}
         <link rel="expect" href="#main" blocking="render" />
         <script src={enhance} defer />
         {site?.consent.scripts.map(({ kind, address }) => (
@@ -100,19 +98,19 @@ function Document({ language, children }: { language: Language; children: ReactN
   );
 }
 
-function Texts({ language, children }: { language: Language; children: ReactNode }) {
-  const textsOf = useContext(TextsSource);
-  return <TextsProvider texts={{ language, t: textsOf(language) }}>{children}</TextsProvider>;
+function PageTexts({ language, children }: { language: Language; children: ReactNode }) {
+  const getTexts = useContext(TextsSource);
+  return <TextsProvider texts={{ language, t: getTexts(language) }}>{children}</TextsProvider>;
 }
 
 export default function Root() {
   const { language } = useLoaderData<typeof loader>();
   return (
-    <Texts language={language}>
+    <PageTexts language={language}>
       <Document language={language}>
         <Outlet />
       </Document>
-    </Texts>
+    </PageTexts>
   );
 }
 
@@ -122,10 +120,10 @@ export function ErrorBoundary() {
   const { pathname } = useLocation();
   const language = data?.language ?? languageOfPath(pathname) ?? defaultLanguage;
   return (
-    <Texts language={language}>
+    <PageTexts language={language}>
       <Document language={language}>
         <ErrorPage error={error} />
       </Document>
-    </Texts>
+    </PageTexts>
   );
 }

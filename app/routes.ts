@@ -1,12 +1,12 @@
-/** The product's map: every route of the specification's section 2, in its order. */
+/** Every route of the product, in the order of the specification's section 2. */
 import { index, type RouteConfig, route } from "@remix-run/route-config";
 import { mainTeamSegment } from "#domain/people/roles.ts";
 
-/** A page that is named but not built yet, behind its area's guard. */
-const later = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
+/** A page that is not built yet; inside an area it keeps the area's guard. */
+const inDevelopment = (path: string) => route(path, "routes/in-development.tsx", { id: `later:${path}` });
 
-/** Orders with their documents: the same pages for the staff and for dealers, each in their own area. */
-const orders = (segment: string) => [
+/** Order pages, mounted twice: in the staff's area and in the dealers' area. */
+const orderRoutes = (segment: string) => [
   route(`${segment}/orders`, "routes/orders/list.tsx", { id: `${segment}-orders` }),
   route(`${segment}/orders/export.csv`, "routes/orders/export.tsx", { id: `${segment}-orders-export` }),
   route(`${segment}/orders/:orderId`, "routes/orders/order.tsx", { id: `${segment}-order` }),
@@ -36,7 +36,7 @@ export default [
     route("reactivate", "routes/account/reactivate.tsx"),
     route("logout", "routes/account/logout.tsx"),
 
-    // Inventory (reading 1), and the logo's way there
+    // Inventory in both languages (docs/readings.md, reading 1), and the logo's redirect to it
     route("inventory", "routes/site/inventory.tsx"),
     route("cars", "routes/inventory/list.tsx", { id: "cars" }),
     route("autos", "routes/inventory/list.tsx", { id: "autos" }),
@@ -45,7 +45,7 @@ export default [
     route("cars/:vehicleId", "routes/inventory/vehicle.tsx", { id: "car" }),
     route("autos/:vehicleId", "routes/inventory/vehicle.tsx", { id: "auto" }),
 
-    // Privacy choices, and where the shopper is
+    // Privacy choices and the shopper's location
     route("consent", "routes/consent/choices.tsx"),
     route("location", "routes/site/location.tsx"),
 
@@ -53,7 +53,7 @@ export default [
     route("dealers", "routes/site/dealers.tsx"),
     route("dealers/:dealerId", "routes/site/dealer.tsx"),
 
-    // Purchase: its eight steps (domain of features/buy-online/steps.ts)
+    // Purchase: its eight steps, defined in features/buy-online/steps.ts
     route("buy-online", "routes/buy-online/start.tsx"),
     route("buy-online/personal-details", "routes/buy-online/personal-details.tsx"),
     route("buy-online/trade-in", "routes/buy-online/trade-in.tsx"),
@@ -79,13 +79,13 @@ export default [
     route("buy-online/restart", "routes/buy-online/restart.tsx"),
     route("buy-online/summary", "routes/buy-online/summary.tsx"),
 
-    // The other two doors
-    route("credit-application", "routes/credit-application/start.tsx"),
-    route("credit-application/main", "routes/credit-application/main.tsx"),
-    route("credit-application/confirmation", "routes/credit-application/confirmation.tsx"),
-    route("credit-application/activation", "routes/credit-application/activation.tsx"),
-    route("credit-application/result", "routes/credit-application/result.tsx"),
-    route("credit-application/:creditQuestion", "routes/credit-application/question.tsx"),
+    // Pre-qualification (at /credit-application), stand-alone trade-in, and the trade-in form sent by staff
+    route("credit-application", "routes/pre-qualification/start.tsx"),
+    route("credit-application/main", "routes/pre-qualification/main.tsx"),
+    route("credit-application/confirmation", "routes/pre-qualification/confirmation.tsx"),
+    route("credit-application/activation", "routes/pre-qualification/activation.tsx"),
+    route("credit-application/result", "routes/pre-qualification/result.tsx"),
+    route("credit-application/:creditQuestion", "routes/pre-qualification/question.tsx"),
     route("trade-in", "routes/trade-in/start.tsx"),
     route("trade-in/open/:tradeInId", "routes/trade-in/open.tsx"),
     route("trade-in/restart", "routes/trade-in/restart.tsx"),
@@ -155,10 +155,12 @@ export default [
     ]),
 
     // Admin
-    ...["vehicle", "vehicles", "profile", "companies", "notifications"].map((page) => later(`admin/${page}`)),
+    ...["vehicle", "vehicles", "profile", "companies", "notifications"].map((page) => inDevelopment(`admin/${page}`)),
 
     // Vehicles team
-    ...["vehicle", "vehicles", "vehicles/:id", "notifications", "Images"].map((page) => later(`vehiclesTeam/${page}`)),
+    ...["vehicle", "vehicles", "vehicles/:id", "notifications", "Images"].map((page) =>
+      inDevelopment(`vehiclesTeam/${page}`),
+    ),
 
     // Main team
     route(`${mainTeamSegment}/users`, "routes/main-team/users.tsx"),
@@ -175,17 +177,17 @@ export default [
       "shopitrade/companies",
       "employees",
       "employees/:id",
-    ].map((page) => later(`${mainTeamSegment}/${page}`)),
+    ].map((page) => inDevelopment(`${mainTeamSegment}/${page}`)),
 
-    ...orders(mainTeamSegment),
+    ...orderRoutes(mainTeamSegment),
     route(`${mainTeamSegment}/credit-reviews`, "routes/credit-reviews/list.tsx"),
     route(`${mainTeamSegment}/credit-reviews/export.csv`, "routes/credit-reviews/export.tsx"),
     route(`${mainTeamSegment}/credit-reviews/:creditApplicationId`, "routes/credit-reviews/review.tsx"),
 
     // Company
-    later("company"),
-    later("company/dashboard"),
-    ...orders("company"),
+    inDevelopment("company"),
+    inDevelopment("company/dashboard"),
+    ...orderRoutes("company"),
 
     // Legal
     route("terms-and-conditions", "routes/legal/terms-and-conditions.tsx"),

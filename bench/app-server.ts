@@ -1,18 +1,20 @@
 /**
- * The built app behind its whole shell, with every route and the reference upstream in the same process. The file named
- * first takes what the upstream answers to a request that says `x-record`.
+ * The built app with the HTTP server, all routes and the reference upstream in one process. Upstream responses to requests
+ * with an `x-record` header are saved in the file of the first argument.
  */
 import { getRequestListener } from "@hono/node-server";
 import { startApp } from "#tests/app/support/app-fixture.ts";
 import { goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { serveMeasured } from "./measured-server.ts";
-import { recorded } from "./recording.ts";
+import { recordResponse } from "./recording.ts";
 
-const [, , recordings = ""] = process.argv;
+const [, , recordingsFile = ""] = process.argv;
 let isRecording = false;
 const app = await startApp({
   between: async (request, upstream) =>
-    isRecording ? recorded(recordings, request, async (asked) => upstream.fetch(asked)) : upstream.fetch(request),
+    isRecording
+      ? recordResponse(recordingsFile, request, async (upstreamRequest) => upstream.fetch(upstreamRequest))
+      : upstream.fetch(request),
 });
 const buyer = await startPurchase(app, "customer", "en-ca");
 const step = await goTo(buyer, "protection-plan");

@@ -1,10 +1,10 @@
-/** A page's markup as the React elements that would draw it again. */
+/** Parses a page's HTML into React elements that render the same HTML. */
 import { type HTMLElement, NodeType, parse } from "node-html-parser";
 
 export type Node = string | { tag: string; props: Record<string, unknown>; children: Node[] };
 
-/** React's names of attributes, where they are not the markup's own. */
-const renamed: Record<string, string> = {
+/** React's attribute names that differ from HTML. */
+const reactNames: Record<string, string> = {
   class: "className",
   for: "htmlFor",
   charset: "charSet",
@@ -28,16 +28,16 @@ const renamed: Record<string, string> = {
   viewbox: "viewBox",
   popovertarget: "popovertarget",
 };
-const keepsValue = new Set(["button", "option", "data", "li", "progress", "meter"]);
+const valueAttributeTags = new Set(["button", "option", "data", "li", "progress", "meter"]);
 
-function propsOf(element: HTMLElement, tag: string): Record<string, unknown> {
+function toProps(element: HTMLElement, tag: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(element.attributes)) {
     if (name === "style" || name === "selected") continue;
-    const isValue = name === "value" && keepsValue.has(tag);
+    const isValue = name === "value" && valueAttributeTags.has(tag);
     const prop = isValue
       ? name
-      : (renamed[name] ??
+      : (reactNames[name] ??
         name.replaceAll(/-(\w)/g, (all, letter: string) =>
           name.startsWith("data-") || name.startsWith("aria-") ? all : letter.toUpperCase(),
         ));
@@ -47,23 +47,23 @@ function propsOf(element: HTMLElement, tag: string): Record<string, unknown> {
   return props;
 }
 
-function read(element: HTMLElement): Node {
+function parseElement(element: HTMLElement): Node {
   const tag = element.rawTagName.toLowerCase();
-  const props = propsOf(element, tag);
+  const props = toProps(element, tag);
   if (tag === "style" || tag === "script") {
     return { tag, props: { ...props, dangerouslySetInnerHTML: { __html: element.innerHTML } }, children: [] };
   }
   const children = element.childNodes.flatMap((child): Node[] => {
     if (child.nodeType === NodeType.TEXT_NODE) return child.text === "" ? [] : [child.text];
-    return child.nodeType === NodeType.ELEMENT_NODE ? [read(child as HTMLElement)] : [];
+    return child.nodeType === NodeType.ELEMENT_NODE ? [parseElement(child as HTMLElement)] : [];
   });
   return { tag, props, children };
 }
 
-export function readElements(html: string): Node {
+export function parseElements(html: string): Node {
   const root = parse(html, { blockTextElements: { style: true, script: true } }).querySelector("html");
   if (!root) throw new Error("The page has no <html>.");
-  return read(root);
+  return parseElement(root);
 }
 
 export const countElements = (node: Node): number =>

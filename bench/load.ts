@@ -1,4 +1,4 @@
-/** Sends requests and counts what a server can answer in a second of its CPU: time that others take from it does not count. */
+/** Measures requests per second of the server's CPU time, so that other processes do not influence the result. */
 import { Agent, get } from "node:http";
 import type { MeasuredServer } from "./measured-server.ts";
 
@@ -10,12 +10,12 @@ export interface Target {
   cookie?: string;
 }
 
-/** Says to the server, where it listens to it, to write down what its upstream answers. */
+/** Asks app-server.ts to save the upstream's responses. */
 const recordingHeaders = { "x-record": "yes" };
 
-/** The page's text; throws unless it is answered 200. */
-export function fetchPage({ server, path, cookie }: Target, isRecorded = false): Promise<string> {
-  const headers = { ...(cookie && { cookie }), ...(isRecorded && recordingHeaders) };
+/** The page's HTML; throws unless the status is 200. */
+export function fetchPage({ server, path, cookie }: Target, shouldRecord = false): Promise<string> {
+  const headers = { ...(cookie && { cookie }), ...(shouldRecord && recordingHeaders) };
   return new Promise((resolve, reject) => {
     get(server.address + path, { agent, headers }, (response) => {
       let text = "";
@@ -33,18 +33,18 @@ export function fetchPage({ server, path, cookie }: Target, isRecorded = false):
 
 /** Requests per CPU-second over about `milliseconds`. */
 export async function requestsPerCpuSecond(target: Target, milliseconds: number): Promise<number> {
-  const before = await target.server.cpuMicroseconds();
+  const startMicroseconds = await target.server.cpuMicroseconds();
   const end = performance.now() + milliseconds;
-  let answered = 0;
-  const one = async () => {
+  let responseCount = 0;
+  const sendRequests = async () => {
     while (performance.now() < end) {
       await fetchPage(target);
-      answered += 1;
+      responseCount += 1;
     }
   };
-  await Promise.all([one(), one(), one(), one()]);
-  const used = (await target.server.cpuMicroseconds()) - before;
-  return answered / (used / 1e6);
+  await Promise.all([sendRequests(), sendRequests(), sendRequests(), sendRequests()]);
+  const usedMicroseconds = (await target.server.cpuMicroseconds()) - startMicroseconds;
+  return responseCount / (usedMicroseconds / 1e6);
 }
 
 export const median = (values: readonly number[]): number =>

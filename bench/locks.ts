@@ -1,4 +1,4 @@
-/** Attempts to lock one vehicle, a second, by five people at once: upstream and database, without the pages. */
+/** Measures attempts per second when five users lock one vehicle at once: upstream and database, without pages. */
 
 import { buyOnline } from "#contract/buy-online.ts";
 import { widgets } from "#contract/widgets.ts";
@@ -17,8 +17,8 @@ export async function lockAttemptsPerSecond(milliseconds: number): Promise<{ per
   await Promise.all(
     tokens.map(async (token) => {
       while (performance.now() - start < milliseconds) {
-        const outcome = await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
-        if (outcome.ok) winners.add(token);
+        const result = await upstream.send(buyOnline.setVehicleTimer, { vehicleId }, { token });
+        if (result.ok) winners.add(token);
         attempts += 1;
       }
     }),

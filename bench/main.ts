@@ -1,60 +1,60 @@
-/** `npm run bench`: one table of what the built app costs. Figures are this machine's; ratios, taken in one run, count. */
+/** `npm run bench`: measures the built app. Compare ratios within one run; absolute values depend on the machine. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadBuild } from "#tests/app/support/app-fixture.ts";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
-import { bytesOf, type PageBytes } from "./bytes.ts";
-import { countElements, readElements } from "./elements.ts";
+import { measureBytes, type PageBytes } from "./bytes.ts";
+import { countElements, parseElements } from "./elements.ts";
 import { fetchPage, median, requestsPerCpuSecond, type Target } from "./load.ts";
 import { lockAttemptsPerSecond } from "./locks.ts";
 import { startMeasured } from "./measured-server.ts";
 
 const rounds = 5;
 const roundMilliseconds = 1500;
-const goal = 0.2;
+const minRatio = 0.2;
 
 const appFile = new URL("./app-server.ts", import.meta.url);
 const replayFile = new URL("./replay-server.ts", import.meta.url);
 const bareFile = new URL("./bare-server.ts", import.meta.url);
 const plainFile = new URL("./plain-server.ts", import.meta.url);
 
-function heading(text: string): void {
+function printHeading(text: string): void {
   console.log(`\n${text}`);
 }
 
-const row = (cells: readonly (string | number)[]): void =>
-  console.log(cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(16))).join(""));
+const printRow = (cells: readonly (string | number)[]): void =>
+  console.log(cells.map((cell, index) => (index === 0 ? String(cell).padEnd(28) : String(cell).padStart(16))).join(""));
 
-const rounded = (value: number): string => Math.round(value).toLocaleString("en-CA");
+const formatRounded = (value: number): string => Math.round(value).toLocaleString("en-CA");
 
-/** One page on each side of the comparison, all four kept warm; rounds are taken in turn, so that all see the same machine. */
+/** Measures one page on all four servers after a warm-up; rounds alternate, so that machine load affects all equally. */
 async function measurePage(targets: Record<"app" | "bare" | "plain" | "whole", Target>) {
   const html = await fetchPage(targets.app);
   await fetch(targets.plain.server.address + targets.plain.path, { method: "POST", body: html });
   const sides = Object.entries(targets);
   for (const [, target] of sides) await requestsPerCpuSecond(target, 2000);
-  const found: Record<string, number>[] = [];
+  const results: Record<string, number>[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const one: Record<string, number> = {};
-    for (const [side, target] of sides) one[side] = await requestsPerCpuSecond(target, roundMilliseconds);
-    found.push(one);
+    const result: Record<string, number> = {};
+    for (const [side, target] of sides) result[side] = await requestsPerCpuSecond(target, roundMilliseconds);
+    results.push(result);
   }
-  const of = (side: string) => found.map((round) => round[side] ?? Number.NaN);
-  const against = (side: string) => median(found.map((round) => (round["app"] ?? 0) / (round[side] ?? 0)));
+  const resultsOf = (side: string) => results.map((round) => round[side] ?? Number.NaN);
+  const ratioTo = (side: string) => median(results.map((round) => (round["app"] ?? 0) / (round[side] ?? 0)));
   return {
-    elements: countElements(readElements(html)),
-    bare: median(of("bare")),
-    app: median(of("app")),
-    whole: median(of("whole")),
-    againstBare: against("bare"),
-    againstPlain: against("plain"),
+    elements: countElements(parseElements(html)),
+    bare: median(resultsOf("bare")),
+    app: median(resultsOf("app")),
+    whole: median(resultsOf("whole")),
+    bareRatio: ratioTo("bare"),
+    plainRatio: ratioTo("plain"),
   };
 }
 
-async function compareDrawing(recordings: string): Promise<void> {
-  const whole = await startMeasured(appFile, [recordings]);
-  const step = { path: whole.facts["step"] ?? "", cookie: whole.facts["cookie"] ?? "" };
+async function compareRendering(recordingsFile: string): Promise<void> {
+  const whole = await startMeasured(appFile, [recordingsFile]);
+  const step = { path: whole.details["step"] ?? "", cookie: whole.details["cookie"] ?? "" };
   const pages = {
     "vehicle list": { path: "/en-ca/cars" },
     "a step (protection plan)": step,
@@ -62,39 +62,39 @@ async function compareDrawing(recordings: string): Promise<void> {
   };
   for (const page of Object.values(pages)) await fetchPage({ server: whole, ...page }, true);
   const [app, bare, plain] = await Promise.all([
-    startMeasured(replayFile, [recordings]),
-    startMeasured(bareFile, [recordings]),
+    startMeasured(replayFile, [recordingsFile]),
+    startMeasured(bareFile, [recordingsFile]),
     startMeasured(plainFile),
   ]);
-  heading(`Requests per CPU-second, uncompressed, over HTTP (median of ${rounds} rounds taken in turn)`);
+  printHeading(`Requests per CPU-second, uncompressed, over HTTP (median of ${rounds} rounds taken in turn)`);
   console.log(
     "bare: renderToString of the page's own React elements, its loaders' data kept. app: the whole of it, upstream",
   );
   console.log(
     "answers recorded. plain: renderToString of the page's markup, without a component. with upstream: embedded.",
   );
-  row(["page", "elements", "bare", "app", "app / bare", "app / plain", "with upstream"]);
+  printRow(["page", "elements", "bare", "app", "app / bare", "app / plain", "with upstream"]);
   for (const [name, page] of Object.entries(pages)) {
-    const found = await measurePage({
+    const measured = await measurePage({
       app: { server: app, ...page },
       bare: { server: bare, ...page },
       plain: { server: plain, path: page.path },
       whole: { server: whole, ...page },
     });
-    row([
+    printRow([
       name,
-      found.elements,
-      rounded(found.bare),
-      rounded(found.app),
-      `${found.againstBare.toFixed(2)}${found.againstBare < goal ? ` < ${goal}` : ""}`,
-      found.againstPlain.toFixed(2),
-      rounded(found.whole),
+      measured.elements,
+      formatRounded(measured.bare),
+      formatRounded(measured.app),
+      `${measured.bareRatio.toFixed(2)}${measured.bareRatio < minRatio ? ` < ${minRatio}` : ""}`,
+      measured.plainRatio.toFixed(2),
+      formatRounded(measured.whole),
     ]);
   }
   for (const server of [app, bare, plain, whole]) server.stop();
 }
 
-async function timeStart(folder: string): Promise<{ site: RunningBundle; milliseconds: number }> {
+async function measureStart(folder: string): Promise<{ site: RunningBundle; milliseconds: number }> {
   const start = performance.now();
   const site = await runBundle(folder);
   const response = await fetch(`${site.address}/en-ca/cars`);
@@ -103,9 +103,9 @@ async function timeStart(folder: string): Promise<{ site: RunningBundle; millise
   return { site, milliseconds: performance.now() - start };
 }
 
-async function weighPages(site: RunningBundle): Promise<void> {
-  heading("Bytes of a first load, brotli");
-  row(["page", "html + css", "script", "requests"]);
+async function measurePages(site: RunningBundle): Promise<void> {
+  printHeading("Bytes of a first load, brotli");
+  printRow(["page", "html + css", "script", "requests"]);
   const shopper = site.browser();
   await shopper.signIn("customer", "en-ca");
   const cookieOf = (cookies: Map<string, string>) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -115,17 +115,18 @@ async function weighPages(site: RunningBundle): Promise<void> {
   const step = new URL(opened.headers.get("location") ?? "", site.address);
   const team = site.browser();
   await team.signIn("team", "en-ca");
-  const at = (path: string) => site.address + path;
+  const urlOf = (path: string) => site.address + path;
   const pages: PageBytes[] = [
-    await bytesOf("vehicle list", at("/en-ca/cars")),
-    await bytesOf("vehicle", at(`/en-ca/cars/${vehicleId}`)),
-    await bytesOf("login", at("/en-ca/login")),
-    await bytesOf("sign-up", at("/en-ca/signup")),
-    await bytesOf("a step (personal details)", at(step.pathname + step.search), cookieOf(shopper.cookies)),
-    await bytesOf("customer dashboard", at("/en-ca/customer/dashboard"), cookieOf(shopper.cookies)),
-    await bytesOf("staff list (hydrated)", at("/en-ca/nordet/users"), cookieOf(team.cookies)),
+    await measureBytes("vehicle list", urlOf("/en-ca/cars")),
+    await measureBytes("vehicle", urlOf(`/en-ca/cars/${vehicleId}`)),
+    await measureBytes("login", urlOf("/en-ca/login")),
+    await measureBytes("sign-up", urlOf("/en-ca/signup")),
+    await measureBytes("a step (personal details)", urlOf(step.pathname + step.search), cookieOf(shopper.cookies)),
+    await measureBytes("customer dashboard", urlOf("/en-ca/customer/dashboard"), cookieOf(shopper.cookies)),
+    await measureBytes("staff list (hydrated)", urlOf("/en-ca/nordet/users"), cookieOf(team.cookies)),
   ];
-  for (const { page, html, script, requests } of pages) row([page, rounded(html), rounded(script), requests]);
+  for (const { page, html, script, requests } of pages)
+    printRow([page, formatRounded(html), formatRounded(script), requests]);
 }
 
 const [cpu] = cpus();
@@ -137,19 +138,19 @@ console.log("Another machine has other figures; ratios, both sides taken in one 
 
 const folder = await mkdtemp(join(tmpdir(), "nordet-bench-"));
 try {
-  const first = await timeStart(folder);
-  await weighPages(first.site);
+  const first = await measureStart(folder);
+  await measurePages(first.site);
   await first.site.kill();
-  const second = await timeStart(folder);
+  const second = await measureStart(folder);
   await second.site.kill();
-  heading("Start of the bundle to its first page, the vehicle list");
-  row(["on an empty data folder", `${rounded(first.milliseconds)} ms`]);
-  row(["on its own data", `${rounded(second.milliseconds)} ms`]);
-  await compareDrawing(join(folder, "recordings.jsonl"));
+  printHeading("Start of the bundle to its first page, the vehicle list");
+  printRow(["on an empty data folder", `${formatRounded(first.milliseconds)} ms`]);
+  printRow(["on its own data", `${formatRounded(second.milliseconds)} ms`]);
+  await compareRendering(join(folder, "recordings.jsonl"));
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
 const locks = await lockAttemptsPerSecond(3000);
-heading("Locks of one vehicle, five people at once, embedded database");
-row(["attempts a second", rounded(locks.perSecond), `${locks.winners} winner`]);
+printHeading("Locks of one vehicle, five people at once, embedded database");
+printRow(["attempts a second", formatRounded(locks.perSecond), `${locks.winners} winner`]);
 process.exit(0);

@@ -1,20 +1,20 @@
-/** A server in a process of its own that tells how much CPU it has used: both sides of a comparison run behind this. */
+/** Runs a server in a child process that reports its CPU time; all servers of a comparison use it. */
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What the child says once it listens; `facts` are its own. */
+/** Message of the child once it listens. */
 interface Ready {
   port: number;
-  facts: Record<string, string>;
+  details: Record<string, string>;
 }
 
-/** In the child: listens, tells where, and answers "cpu" with the microseconds used so far. */
-export function serveMeasured(listener: RequestListener, facts: Record<string, string> = {}): void {
+/** In the child: listens, sends its port, and replies to "cpu" with the CPU microseconds used so far. */
+export function serveMeasured(listener: RequestListener, details: Record<string, string> = {}): void {
   const server = createServer(listener).listen(0, "127.0.0.1", () => {
     const { port } = server.address() as AddressInfo;
-    process.send?.({ port, facts } satisfies Ready);
+    process.send?.({ port, details } satisfies Ready);
   });
   process.on("message", () => {
     const { user, system } = process.cpuUsage();
@@ -25,27 +25,27 @@ export function serveMeasured(listener: RequestListener, facts: Record<string, s
 
 export interface MeasuredServer {
   address: string;
-  facts: Record<string, string>;
+  details: Record<string, string>;
   cpuMicroseconds(): Promise<number>;
   stop(): void;
 }
 
-/** In the parent: starts a file that calls `serveMeasured`. */
+/** In the parent: starts a script that calls `serveMeasured`. */
 export async function startMeasured(file: URL, args: readonly string[] = []): Promise<MeasuredServer> {
   const child = fork(file, args, {
     execArgv: ["--import", "tsx"],
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  const ended = once(child, "exit").then(([code]) => {
+  const childExit = once(child, "exit").then(([code]) => {
     throw new Error(`${file.pathname} ended with ${code}.`);
   });
-  ended.catch(() => undefined);
-  const next = async () => (await Promise.race([once(child, "message"), ended]))[0];
-  const { port, facts }: Ready = await next();
+  childExit.catch(() => undefined);
+  const next = async () => (await Promise.race([once(child, "message"), childExit]))[0];
+  const { port, details }: Ready = await next();
   return {
     address: `http://127.0.0.1:${port}`,
-    facts,
+    details,
     async cpuMicroseconds() {
       const answer = next();
       child.send("cpu");

@@ -1,14 +1,14 @@
-/** The strictest comparison: `renderToString` of the plain elements that a page is made of, no component among them. Pages are posted to it first. */
+/** The strictest baseline: `renderToString` of a page's HTML elements without components. Pages are posted to it first. */
 import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
-import { type Node, readElements } from "./elements.ts";
+import { type Node, parseElements } from "./elements.ts";
 import { serveMeasured } from "./measured-server.ts";
 
 const pages = new Map<string, Node>();
 
-/** Made anew for each request, as components make theirs. */
-const draw = (node: Node): ReactNode =>
-  typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(draw));
+/** Creates new elements for each request, as components do. */
+const toReactNode = (node: Node): ReactNode =>
+  typeof node === "string" ? node : createElement(node.tag, node.props, ...node.children.map(toReactNode));
 
 serveMeasured((request, response) => {
   const path = request.url ?? "";
@@ -19,7 +19,7 @@ serveMeasured((request, response) => {
       html += chunk;
     });
     request.on("end", () => {
-      pages.set(path, readElements(html));
+      pages.set(path, parseElements(html));
       response.end();
     });
     return;
@@ -30,5 +30,5 @@ serveMeasured((request, response) => {
     return;
   }
   response.setHeader("content-type", "text/html; charset=utf-8");
-  response.end(`<!DOCTYPE html>${renderToString(draw(page))}`);
+  response.end(`<!DOCTYPE html>${renderToString(toReactNode(page))}`);
 });

@@ -1,4 +1,4 @@
-/** The upstream's answers, kept in a file of JSON lines, so that the app can be measured without it. */
+/** Saves upstream responses as JSON lines, so that the app can be measured without the upstream. */
 import { readFileSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 
@@ -9,26 +9,27 @@ interface Recording {
   body: string;
 }
 
-const keyOf = (request: Request): string => `${request.method} ${request.url} ${request.headers.get("token") ?? ""}`;
+const recordingKey = (request: Request): string =>
+  `${request.method} ${request.url} ${request.headers.get("token") ?? ""}`;
 
-/** Asks the upstream and writes down what it answers. */
-export async function recorded(file: string, request: Request, ask: (request: Request) => Promise<Response>) {
-  const key = keyOf(request);
-  const response = await ask(request);
+/** Sends a request to the upstream and saves its response. */
+export async function recordResponse(file: string, request: Request, send: (request: Request) => Promise<Response>) {
+  const key = recordingKey(request);
+  const response = await send(request);
   const body = await response.clone().text();
   const recording: Recording = { key, status: response.status, headers: [...response.headers], body };
   await appendFile(file, `${JSON.stringify(recording)}\n`);
   return response;
 }
 
-/** An upstream that says again what was written down. */
-export function replayed(file: string): (request: Request) => Promise<Response> {
+/** A fake upstream that returns the saved responses. */
+export function createReplay(file: string): (request: Request) => Promise<Response> {
   const lines = readFileSync(file, "utf8").trimEnd().split("\n");
   const recordings = lines.map((line): Recording => JSON.parse(line));
-  const answers = new Map(recordings.map((recording) => [recording.key, recording]));
+  const recordingByKey = new Map(recordings.map((recording) => [recording.key, recording]));
   return async (request) => {
-    const known = answers.get(keyOf(request));
-    if (!known) throw new Error(`${request.method} ${request.url} was not recorded.`);
-    return new Response(known.body, { status: known.status, headers: known.headers });
+    const recording = recordingByKey.get(recordingKey(request));
+    if (!recording) throw new Error(`${request.method} ${request.url} was not recorded.`);
+    return new Response(recording.body, { status: recording.status, headers: recording.headers });
   };
 }

@@ -1,9 +1,9 @@
-/** The built app alone, as it runs at the edge: its upstream is a file of recordings, so that what is measured is the app. */
+/** The built app with saved upstream responses, so that only the app is measured. */
 import { getRequestListener } from "@hono/node-server";
 import { createShell } from "#tests/app/support/app-fixture.ts";
 import { serveMeasured } from "./measured-server.ts";
-import { replayed } from "./recording.ts";
+import { createReplay } from "./recording.ts";
 
 const [, , recordings = ""] = process.argv;
-const shell = await createShell(replayed(recordings));
+const shell = await createShell(createReplay(recordings));
 serveMeasured(getRequestListener(shell.fetch));

@@ -1,4 +1,4 @@
-// What a brand is: plain data that a newcomer can copy, change and register in brands/index.ts.
+// Types of a brand's data. To add a brand, copy a brand folder, change it and register it in brands/index.ts.
 
 import type { Bilingual, Language } from "#domain/formats/language.ts";
 import type { SiteScriptKind } from "#domain/people/site-scripts.ts";
@@ -6,79 +6,79 @@ import type { SiteScriptKind } from "#domain/people/site-scripts.ts";
 /** Six-digit hexadecimal colour, such as `#0b5563`. */
 export type Colour = `#${string}`;
 
-/** The eleven colours a brand chooses; edges and soft grounds are worked out from them in palette.ts. */
+/** The eleven colours of a brand; palette.ts derives control borders and soft backgrounds from them. */
 export interface Palette {
-  /** Text. */
+  /** Main text. */
   ink: Colour;
   /** Secondary text, hints, units. */
   inkSoft: Colour;
-  /** The page. */
+  /** Page background. */
   paper: Colour;
-  /** A panel on the page: the quote, a table's head. */
+  /** Background of panels such as the quote or a table head. */
   surface: Colour;
-  /** Hairlines that only separate; edges of controls are darker. */
+  /** Thin separator lines; borders of controls are darker. */
   line: Colour;
-  /** Header rule, links, main button, progress. */
+  /** Line under the header, links, main button, progress bar. */
   brand: Colour;
   /** Text on `brand`. */
   brandInk: Colour;
-  /** A second colour for what is chosen or new. */
+  /** A second colour for selected or new items. */
   accent: Colour;
   good: Colour;
   warn: Colour;
   bad: Colour;
 }
 
-/** What the brand's home page puts first. */
-export type BrandOpening = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
+/** The main tool at the top of the brand's home page. */
+export type HomeTool = "inventory" | "credit" | "trade-in" | "dealers" | "own-dealers";
 
-/** What may follow it: the newest vehicles, body styles, some dealers, how a purchase goes. */
-export type FrontSection = "newest" | "bodies" | "dealers" | "how";
+/** Sections after the tool: newest vehicles, body styles, some dealers, how a purchase works. */
+export type HomeSection = "newest" | "bodies" | "dealers" | "how";
 
-/** The home page, but for the tool that it opens with. */
-export interface BrandFront {
+/** Texts and sections of the home page; the tool at the top is `Brand.homeTool`. */
+export interface HomePage {
   heading: Bilingual;
   /** One or two sentences under the heading. */
   lead: Bilingual;
-  /** In their order. */
-  sections: readonly FrontSection[];
+  /** In display order. */
+  sections: readonly HomeSection[];
 }
 
 export interface BrandLegal {
-  /** Legal name of who publishes the site. */
+  /** Legal name of the site's publisher. */
   publisher: Bilingual;
-  /** One line. */
+  /** Postal address in one line. */
   address: Bilingual;
-  /** Where privacy and legal requests are sent. */
+  /** Email for privacy and legal requests. */
   email: Bilingual;
   /** `514 555-0123` */
   phone: string;
-  /** Title of the person in charge of the protection of personal information (Quebec's Law 25 wants it published). */
+  /** Title of the person in charge of the protection of personal information; Quebec's Law 25 requires its publication. */
   privacyOfficer: Bilingual;
-  /** Judicial district of Quebec whose courts hear what concerns the site: "Québec", "Montréal". */
+  /** Judicial district of Quebec whose courts have jurisdiction over the site, such as "Montréal". */
   district: Bilingual;
 }
 
 export interface Brand {
-  /** The folder's name under brands/. */
+  /** Folder name under brands/. */
   key: string;
   name: Bilingual;
-  /** What the browser's tab says after the page's own title. */
+  /** Shown after the page's own title in the browser tab. */
   title: Record<Language, string>;
-  /** Hosts that are this brand's whatever their labels, without port; links in messages lead to the first. */
+  /** Exact hosts of the brand, without port. Links in messages use the first one. */
   hosts: readonly string[];
-  /** The domain label or first subdomain label that picks this brand. */
+  /** Domain label or first subdomain label that selects the brand on other hosts. */
   label: string;
-  /** Where the logo leads; null leads to the vehicle inventory. */
-  home: Record<Language, string | null>;
+  /** The logo's link; null links to the vehicle inventory. */
+  logoHref: Record<Language, string | null>;
   palette: Palette;
-  opensWith: BrandOpening;
-  front: BrandFront;
+  homeTool: HomeTool;
+  homePage: HomePage;
   legal: BrandLegal;
-  /** Scripts of others that its hosts may load, once the environment says from where (section 6). */
+  /** Third-party scripts that the brand's hosts may load; the environment gives their URLs (section 6). */
   scripts: readonly SiteScriptKind[];
   /** Name of the environment variable that holds the EnvironmentToken sent with every call. */
   environmentTokenName: string;
-  /** Intrinsic size in pixels of logo.en.svg and logo.fr.svg, so that nothing moves while they load. */
+  /** Intrinsic size in pixels of logo.en.svg and logo.fr.svg; it prevents layout shifts while they load. */
   logo: { en: { width: number; height: number }; fr: { width: number; height: number } };
 }

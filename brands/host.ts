@@ -9,8 +9,8 @@ for (const brand of Object.values(brands)) {
 }
 
 /**
- * The brand that a host shows: an exact host, else its domain label (`finance.ca`, `www.finance.ca`), else its first
- * subdomain label (`finance.example.com`, `finance.localhost:3000`), else the default brand (specification, section 1).
+ * The brand of a host: by exact host, else by domain label (`finance.ca`, `www.finance.ca`), else by first subdomain
+ * label (`finance.example.com`, `finance.localhost:3000`), else the default brand (specification, section 1).
  */
 export function brandOfHost(host: string): Brand {
   const name = host.toLowerCase().replace(/:\d+$/, "");

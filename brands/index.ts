@@ -1,4 +1,4 @@
-// Every brand the application knows. To add one: copy a folder, change its data, add its line here.
+// All brands. To add one: copy a folder, change its data, add it here.
 
 import { autoPortal } from "./auto-portal/brand.ts";
 import type { Brand } from "./brand.ts";

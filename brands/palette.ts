@@ -1,7 +1,7 @@
-// From the eleven colours of a brand to the CSS variables that the stylesheet reads.
+// Turns a brand's eleven colours into the CSS variables of the stylesheet.
 import type { Brand, Colour, Palette } from "./brand.ts";
 
-/** The palette and what follows from it: the edge of a control, and a soft ground for each colour that carries a state. */
+/** The palette plus derived colours: control borders, and a soft background for each state colour. */
 export interface FullPalette extends Palette {
   edge: Colour;
   brandSoft: Colour;
@@ -13,31 +13,33 @@ export interface FullPalette extends Palette {
 
 function channels(colour: Colour): [number, number, number] {
   if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`A colour is six hexadecimal digits, not ${colour}`);
-  const pair = (at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
-  return [pair(1), pair(3), pair(5)];
+  const channelAt = (start: number) => Number.parseInt(colour.slice(start, start + 2), 16);
+  return [channelAt(1), channelAt(3), channelAt(5)];
 }
 
-/** `share` of `colour` laid over `ground`, both opaque; `share` is between 0 and 1. */
+/** Mixes two opaque colours: `share` (0 to 1) of `colour`, the rest of `ground`. */
 export function mix(colour: Colour, ground: Colour, share: number): Colour {
-  const over = channels(colour);
-  const mixed = channels(ground).map((value, at) => Math.round(value + ((over[at] ?? value) - value) * share));
-  return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  const overlay = channels(colour);
+  const channelValues = channels(ground).map((value, index) =>
+    Math.round(value + ((overlay[index] ?? value) - value) * share),
+  );
+  return `#${channelValues.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
 /** The contrast ratio of two colours, 1 to 21, by the formula of WCAG 2.2. */
-export function contrast(one: Colour, other: Colour): number {
+export function contrast(first: Colour, second: Colour): number {
   const luminance = (colour: Colour) => {
     const [r, g, b] = channels(colour).map((value) => {
-      const part = value / 255;
-      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      const linear = value / 255;
+      return linear <= 0.04045 ? linear / 12.92 : ((linear + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * (r ?? 0) + 0.7152 * (g ?? 0) + 0.0722 * (b ?? 0);
   };
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
-/** Works out edges and soft grounds, here and not in CSS, so that the contrast test sees the very colours people see. */
+/** Derives borders and soft backgrounds, here and not in CSS, so that the contrast test checks the displayed colours. */
 export function fullPalette(palette: Palette): FullPalette {
   const soft = (colour: Colour) => mix(colour, palette.paper, 0.08);
   return {
@@ -51,7 +53,7 @@ export function fullPalette(palette: Palette): FullPalette {
   };
 }
 
-/** The brand's colours as one CSS rule, to stand in the head of every page. */
+/** The brand's colours as one CSS rule for the head of every page. */
 export function brandStyle(brand: Brand): string {
   const variables = Object.entries(fullPalette(brand.palette)).map(
     ([name, colour]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,

@@ -1,146 +1,157 @@
-/** How a row of the contract is written: one call of the specification's section 7, its shapes and who may make it. */
+/**
+ * How a row of the contract is declared. A row is one HTTP call of the specification's section 7: its path, who may call
+ * it, and the zod schemas of its query, body and response. The upstream implements the rows, the app's client calls them.
+ */
 import { z } from "@hono/zod-openapi";
 
 /**
- * Who the upstream lets in: anyone, a signed-in user, one whose address is verified as well, or a list of user types. A
- * deactivated account is let in nowhere but where anyone may read, and where a row says `whileInactive`.
+ * Who may call a row. "anyone": also signed-out visitors. "session": any signed-in user. "authenticated": signed-in users
+ * with a verified email. A list: the same, but only these user types. For deactivated accounts see `isOpenToInactive`.
  */
 export type Access = "anyone" | "session" | "authenticated" | readonly number[];
 
 /**
- * How success is told. "plain": by the HTTP status. "status": `Status` is 1, anything else is a refusal named by
- * `statuses`. "response": `ResponseStatus` above 0 and a list in `Response`; 0 or less is an empty list.
+ * How a response marks success. "plain": by the HTTP status. "status": `Status` is 1; other values are refusals, named in
+ * `statuses`. "response": `ResponseStatus` above 0, with a list in `Response`; 0 or less means an empty list.
  */
 export type Convention = "plain" | "status" | "response";
 
 export type CallKind = "read" | "write" | "upload" | "file";
 export type ServiceKey = "user" | "admin" | "widgets" | "buy-online" | "garage";
 
-type Fields = z.ZodObject;
-type Nothing = z.ZodObject<Record<never, never>>;
+type FieldSchema = z.ZodObject;
+type NoFields = z.ZodObject<Record<never, never>>;
 
-interface Shape<Query extends Fields, Body extends Fields, Answer extends z.ZodType> {
+interface CallDefinition<Query extends FieldSchema, Body extends FieldSchema, ResponseSchema extends z.ZodType> {
   summary: string;
   access: Access;
-  /** A deactivated account may call it too: it comes, goes, is made active again or taken away by it. */
-  whileInactive?: true;
-  /** Legacy rows change state by GET (reading 14); a write's default is POST. */
+  /** Deactivated accounts may call it too, because they need it to sign in or out, reactivate or delete the account. */
+  allowInactive?: true;
+  /** Default: GET for `read` and `file`, POST for `write` and `upload`. Some legacy rows change state by GET (reading 14). */
   method?: "get" | "post";
-  /** Of the address. Also holds the `{names}` of the path. */
+  /** Fields of the query string and the `{names}` in the path. */
   query?: Query;
-  /** Of a write: its JSON. Of an upload: the form's fields beside the files. */
+  /** JSON body of a write; for an upload, the form fields besides the files. */
   body?: Body;
-  /** Of an upload: the files that it cannot do without. */
+  /** Names of the files that an upload requires. */
   files?: readonly string[];
-  answer: Answer;
+  response: ResponseSchema;
+  /** Default: "plain". */
   convention?: Convention;
-  /** What a `Status` other than 1 means, as refusal codes. */
+  /** Refusal code for each `Status` other than 1 (convention "status"). */
   statuses?: Readonly<Record<number, string>>;
-  /** The codes that a refusal of this call may carry, for its reader and the OpenAPI document. */
+  /** Refusal codes that the call may return. They document the row, also in OpenAPI. */
   refusals?: readonly string[];
 }
 
-export interface Call<Kind extends CallKind, Query extends Fields, Body extends Fields, A extends z.ZodType> {
+/** A declared row. `CallDefinition` describes the fields; here every default is filled in. */
+export interface Call<
+  Kind extends CallKind,
+  Query extends FieldSchema,
+  Body extends FieldSchema,
+  ResponseSchema extends z.ZodType,
+> {
   readonly kind: Kind;
   readonly path: string;
   readonly method: "get" | "post";
   readonly summary: string;
   readonly access: Access;
-  readonly whileInactive: boolean;
+  readonly allowInactive: boolean;
   readonly query: Query;
   readonly body: Body;
   readonly files: readonly string[];
-  readonly answer: A;
+  readonly response: ResponseSchema;
   readonly convention: Convention;
   readonly statuses: Readonly<Record<number, string>>;
   readonly refusals: readonly string[];
 }
 
-/** A call as a service holds it: with its name and its service. */
-export type Named<C> = C & { readonly name: string; readonly service: ServiceKey };
-export type AnyCall = Named<Call<CallKind, Fields, Fields, z.ZodType>>;
+/** A row with its name and its service, as `defineService` returns it. */
+export type NamedCall<C> = C & { readonly name: string; readonly serviceKey: ServiceKey };
+export type AnyCall = NamedCall<Call<CallKind, FieldSchema, FieldSchema, z.ZodType>>;
 
-/** A deactivated account reads what anyone may, and does what brings it back or takes it away (reading 2). */
-export const isOpenToInactive = ({ access, kind, whileInactive }: AnyCall): boolean =>
-  whileInactive || (access === "anyone" && (kind === "read" || kind === "file"));
+/** Whether a deactivated account may call the row: rows with `allowInactive`, and whatever anyone may read (reading 2). */
+export const isOpenToInactive = ({ access, kind, allowInactive }: AnyCall): boolean =>
+  allowInactive || (access === "anyone" && (kind === "read" || kind === "file"));
 
-// zod types an object of no names as one that forbids all names: beside the other part it must say nothing.
-type InputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
-type OutputOf<F extends Fields> = keyof F["shape"] extends never ? Record<never, never> : z.output<F>;
+// zod types an empty object as one that forbids every key. The intersections below need a type that adds nothing.
+type FieldsInput<F extends FieldSchema> = keyof F["shape"] extends never ? Record<never, never> : z.input<F>;
+type FieldsOutput<F extends FieldSchema> = keyof F["shape"] extends never ? Record<never, never> : z.output<F>;
 
-/** What a caller gives to a call: the query's and the body's names in one object. An upload's body is the browser's own. */
-export type Input<C extends AnyCall> = InputOf<C["query"]> &
-  (C["kind"] extends "upload" ? Record<never, never> : InputOf<C["body"]>);
-/** What its handler is given. */
-export type Parsed<C extends AnyCall> = OutputOf<C["query"]> & OutputOf<C["body"]>;
-/** The same without the address's names. */
-export type ParsedBody<C extends AnyCall> = OutputOf<C["body"]>;
-/** What its handler returns. */
-export type Reply<C extends AnyCall> = z.input<C["answer"]>;
-/** What the caller gets. */
-export type Answer<C extends AnyCall> = z.output<C["answer"]>;
+/** What the app passes to a call: query and body fields in one object; for an upload only the query fields. */
+export type CallInput<C extends AnyCall> = FieldsInput<C["query"]> &
+  (C["kind"] extends "upload" ? Record<never, never> : FieldsInput<C["body"]>);
+/** What the upstream's handler receives: the parsed query and body fields in one object. */
+export type HandlerInput<C extends AnyCall> = FieldsOutput<C["query"]> & FieldsOutput<C["body"]>;
+/** The parsed body fields alone. */
+export type HandlerBody<C extends AnyCall> = FieldsOutput<C["body"]>;
+/** What the upstream's handler returns, before the response schema parses it. */
+export type HandlerResponse<C extends AnyCall> = z.input<C["response"]>;
+/** What the app receives: the parsed response. */
+export type CallResponse<C extends AnyCall> = z.output<C["response"]>;
 
-const nothing: Nothing = z.object({});
+const noFields: NoFields = z.object({});
 
-const make =
+const callBuilder =
   <Kind extends CallKind>(kind: Kind) =>
-  <A extends z.ZodType, Query extends Fields = Nothing, Body extends Fields = Nothing>(
+  <ResponseSchema extends z.ZodType, Query extends FieldSchema = NoFields, Body extends FieldSchema = NoFields>(
     path: string,
-    shape: Shape<Query, Body, A>,
-  ): Call<Kind, Query, Body, A> => ({
+    definition: CallDefinition<Query, Body, ResponseSchema>,
+  ): Call<Kind, Query, Body, ResponseSchema> => ({
     kind,
     path,
-    method: shape.method ?? (kind === "read" || kind === "file" ? "get" : "post"),
-    summary: shape.summary,
-    access: shape.access,
-    whileInactive: shape.whileInactive ?? false,
-    // An absent part is an empty object; the defaults of the type parameters say the same.
-    query: shape.query ?? (nothing as Query),
-    body: shape.body ?? (nothing as Body),
-    files: shape.files ?? [],
-    answer: shape.answer,
-    convention: shape.convention ?? "plain",
-    statuses: shape.statuses ?? {},
-    refusals: shape.refusals ?? [],
+    method: definition.method ?? (kind === "read" || kind === "file" ? "get" : "post"),
+    summary: definition.summary,
+    access: definition.access,
+    allowInactive: definition.allowInactive ?? false,
+    // The casts are safe: without a query or body, the type parameter has its default, NoFields.
+    query: definition.query ?? (noFields as Query),
+    body: definition.body ?? (noFields as Body),
+    files: definition.files ?? [],
+    response: definition.response,
+    convention: definition.convention ?? "plain",
+    statuses: definition.statuses ?? {},
+    refusals: definition.refusals ?? [],
   });
 
-/** A call that changes nothing: tried twice, and throws when it fails. */
-export const read = make("read");
-/** A call that changes something: sent once (unless it carries a key), and answers a result that may be a refusal. */
-export const write = make("write");
-/** A write whose body is a browser's multipart form, streamed on as it is. */
-export const upload = make("upload");
-/** A read whose answer is a file's bytes: a Response, passed on unread. */
-export const file = make("file");
+/** Declares a call that changes nothing. The client retries it once and throws an error if it fails. */
+export const read = callBuilder("read");
+/** Declares a call that changes data. The client sends it once and returns a result that may be a refusal. */
+export const write = callBuilder("write");
+/** Declares a write whose body is the browser's multipart form. The app streams it on without parsing it. */
+export const upload = callBuilder("upload");
+/** Declares a read that returns a file. The client returns the `Response` without reading its body. */
+export const file = callBuilder("file");
 
-/** The answer of a `file` row. */
-export const fileContent = z.instanceof(Response).openapi({ type: "string", format: "binary" });
+/** Response schema of a `file` row. */
+export const fileBody = z.instanceof(Response).openapi({ type: "string", format: "binary" });
 
 /** The error body of every call. */
 export const refusalBody = z.object({
   error: z.object({
     code: z.string(),
-    /** Dotted names of fields, each with its codes. */
+    /** Error codes by dotted field name. */
     fields: z.record(z.string(), z.array(z.string())).optional(),
-    /** By the same names, how far an answer may go that went beyond: as a number, a count of characters, or in cents. */
+    /** By dotted field name, the minimum or maximum that the value breaks; see `Limit` in domain/formats/limit.ts. */
     limits: z.record(z.string(), z.object({ of: z.string(), limit: z.number() })).optional(),
-    /** Figures for the message, such as the seconds to wait. */
+    /** Interpolated into the translated message, such as the seconds to wait. */
     values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-    /** Of a refused upload: what its form's fields held, files aside. */
+    /** Text fields of a refused upload, so that the page can show them again. */
     form: z.record(z.string(), z.string()).optional(),
   }),
 });
 export type RefusalBody = z.infer<typeof refusalBody>;
 
-/** Names the rows of a service. */
-export function service<Rows extends Record<string, Call<CallKind, Fields, Fields, z.ZodType>>>(
+/** Declares a service: gives each row its name and service key. Throws if a field is in both the query and the body of a row. */
+export function defineService<Rows extends Record<string, Call<CallKind, FieldSchema, FieldSchema, z.ZodType>>>(
   key: ServiceKey,
   rows: Rows,
 ) {
-  const named = Object.entries(rows).map(([name, row]) => {
-    const twice = Object.keys(row.query.shape).filter((field) => field in row.body.shape);
-    if (twice.length > 0) throw new Error(`${key}.${name}: ${twice.join(", ")} in the query and in the body.`);
-    return [name, { ...row, name, service: key }] as const;
+  const namedRows = Object.entries(rows).map(([name, row]) => {
+    const duplicates = Object.keys(row.query.shape).filter((field) => field in row.body.shape);
+    if (duplicates.length > 0)
+      throw new Error(`${key}.${name}: ${duplicates.join(", ")} in the query and in the body.`);
+    return [name, { ...row, name, serviceKey: key }] as const;
   });
-  return Object.fromEntries(named) as unknown as { readonly [Name in keyof Rows]: Named<Rows[Name]> };
+  return Object.fromEntries(namedRows) as unknown as { readonly [Name in keyof Rows]: NamedCall<Rows[Name]> };
 }

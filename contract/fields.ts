@@ -1,4 +1,4 @@
-/** Fields that several calls and forms share. What a form may send and what the upstream takes is said once, here. */
+/** Field schemas that several calls and forms share, so that the app's forms and the upstream accept the same values. */
 import { z } from "@hono/zod-openapi";
 import {
   emailPattern,
@@ -10,61 +10,68 @@ import {
 import type { Cents } from "#domain/money/money.ts";
 import { provinces } from "#domain/place/province.ts";
 
-const whole = (pattern: string) => new RegExp(`^${pattern}$`);
+const matchWhole = (pattern: string) => new RegExp(`^${pattern}$`);
 
 /** The specification's e-mail rule (section 5, reading 17). */
-export const emailText = z.string().trim().toLowerCase().max(120).regex(whole(emailPattern));
+export const emailText = z.string().trim().toLowerCase().max(120).regex(matchWhole(emailPattern));
 
 export const password = z.string().min(8).max(200);
 
-/** `ddd ddd-dddd`; other ways of writing ten digits are brought to it. */
-export const phoneText = z.string().trim().max(20).overwrite(formatPhone).regex(whole(phonePattern));
+/** A phone as `ddd ddd-dddd`; other spellings of ten digits are converted to it. */
+export const phoneText = z.string().trim().max(20).overwrite(formatPhone).regex(matchWhole(phonePattern));
 
-/** Accepted in any case and spacing, kept as `A1A 1A1` (reading 22). */
+/** Accepts any case and spacing, returns `A1A 1A1` (reading 22). */
 export const postalCode = z
   .string()
   .max(10)
-  .regex(whole(postalCodePattern))
+  .regex(matchWhole(postalCodePattern))
   .overwrite((text) => normalizePostalCode(text) ?? text);
 
-/** Longer is nobody's name, address or number, and would not fit the index that it is looked up by. */
+/** Text of at most 120 characters: longer values would not fit the database index used to look them up. */
 export const shortText = z.string().max(120);
 
-/** The specification's six digits (section 5), spaces between them allowed. */
+/** A code of six digits (section 5); spaces between them are removed. */
 export const smsCode = z
   .string()
   .trim()
   .max(12)
-  .overwrite((typed) => typed.replace(/\s/g, ""))
+  .overwrite((entered) => entered.replace(/\s/g, ""))
   .regex(/^\d{6}$/);
 
-/** Who else may say who somebody is. */
-export const provider = z.enum(["google", "facebook"]);
-export type Provider = z.infer<typeof provider>;
+/** External identity providers for sign-in. */
+export const signInProvider = z.enum(["google", "facebook"]);
+export type SignInProvider = z.infer<typeof signInProvider>;
 
 export const province = z.enum(provinces);
 
 export const yesNo = z.enum(["yes", "no"]);
-/** A box that is ticked or absent. */
+/** A checkbox: "yes" when ticked, absent otherwise. */
 export const ticked = z.literal("yes");
+
+/** zod issue of a missing required field. The app translates its `i18n` code. */
+export const requiredIssue = { code: "custom", params: { i18n: "required" } } as const;
+/** Option of `superRefine` that runs the check even if other fields are invalid, so that users see all errors at once. */
+export const runDespiteErrors = {
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
 
 export const bilingual = z.object({ en: z.string(), fr: z.string() });
 /** Integer cents of Canadian dollars. */
 export const cents = z.int();
 
-/** An amount within bounds, both in cents. What is beyond is told in cents, so that a page can say it as money. */
+/** An amount in cents within limits in cents. A violation reports the unit "cents", so that a page can format the limit as money. */
 export const amountWithin = (minimum: Cents, maximum: Cents) =>
   cents
     .check(({ value: input, issues }) => {
-      const beyond = { origin: "cents", inclusive: true, input, continue: false } as const;
-      if (input < minimum) issues.push({ code: "too_small", minimum, ...beyond });
-      if (input > maximum) issues.push({ code: "too_big", maximum, ...beyond });
+      const issue = { origin: "cents", inclusive: true, input, continue: false } as const;
+      if (input < minimum) issues.push({ code: "too_small", minimum, ...issue });
+      if (input > maximum) issues.push({ code: "too_big", maximum, ...issue });
     })
-    // For who reads the schema: forms, and the OpenAPI document.
+    // Repeated because forms and the OpenAPI document read the limits from the schema.
     .min(minimum)
     .max(maximum);
 
-/** An instant in ISO 8601. */
+/** An instant in ISO 8601 with a time zone offset. */
 export const instant = z.iso.datetime({ offset: true });
-/** As far as the database's integers go. */
+/** A vehicle id that fits a PostgreSQL integer. */
 export const vehicleId = z.coerce.number().int().positive().max(2_147_483_647);

@@ -1,16 +1,16 @@
-/** The garage service (the specification's vehicles client): the vehicles that a person owns, their value and papers. */
+/** The garage service (the specification's vehicles client): vehicles that a customer owns, their values and documents. */
 import { z } from "@hono/zod-openapi";
 import { garageDocumentKinds, garagePages } from "#domain/trade-in/garage.ts";
-import { file, fileContent, read, service, upload, write } from "./define.ts";
+import { defineService, file, fileBody, read, upload, write } from "./define.ts";
 import { cents, instant } from "./fields.ts";
 import { catalogueVehicle, tradeInAnswers, vinText } from "./trade-in/trade-in.ts";
 
-const ofVehicle = z.object({ garageVehicleId: z.uuid() });
-const ofDocument = ofVehicle.extend({ documentId: z.uuid() });
+const garageVehicleParams = z.object({ garageVehicleId: z.uuid() });
+const garageDocumentParams = garageVehicleParams.extend({ documentId: z.uuid() });
 
-/** A value as it was noted: a point of the chart. */
-export const notedValue = z.object({ on: z.iso.date(), low: cents, high: cents, mileage: z.int() });
-export type NotedValue = z.infer<typeof notedValue>;
+/** A valuation on a day: one point of the value chart. */
+export const recordedValue = z.object({ on: z.iso.date(), low: cents, high: cents, mileage: z.int() });
+export type RecordedValue = z.infer<typeof recordedValue>;
 
 const garageAnswers = tradeInAnswers.pick({
   vin: true,
@@ -22,22 +22,23 @@ const garageAnswers = tradeInAnswers.pick({
   "basic-information": true,
 });
 
-/** A vehicle of the garage as its pages and the list see it. */
+/** A garage vehicle in lists; `garageVehicleDetails` adds its answers and documents. */
 export const garageVehicle = z.object({
   id: z.uuid(),
   vehicle: catalogueVehicle,
-  /** What it is called by until it has a name; null where none was told. */
+  /** Shown as the name until make and model are known; null if not entered. */
   vin: z.string().nullable(),
-  /** Null until told. */
+  /** Kilometres; null until entered. */
   mileage: z.int().nullable(),
-  /** The latest; null where it takes a person to tell. */
-  value: notedValue.nullable(),
-  /** Null while its questions are being answered. */
+  /** The latest valuation; null when no automatic value is possible. */
+  value: recordedValue.nullable(),
+  /** Null until all questions are answered. */
   addedAt: instant.nullable(),
-  /** Bought here: the order's vehicle. */
+  /** The inventory id if the vehicle was bought on this site. */
   boughtVehicleId: z.int().nullable(),
-  /** Bought here and given back: no longer its owner's, and read only. */
+  /** Bought on this site and returned to the dealer: read only. */
   isReturned: z.boolean(),
+  /** Number of documents. */
   documents: z.int(),
 });
 export type GarageVehicle = z.infer<typeof garageVehicle>;
@@ -53,88 +54,88 @@ export const garageVehicleDetails = garageVehicle.extend({
   answers: garageAnswers,
   isDecoded: z.boolean(),
   isTrimDecoded: z.boolean(),
-  /** Null without a VIN; false warns. */
+  /** Whether the VIN's check digit is correct; false shows a warning. Null without a VIN. */
   hasCheckDigit: z.boolean().nullable(),
   files: z.array(garageDocument),
 });
 export type GarageVehicleDetails = z.infer<typeof garageVehicleDetails>;
 
-/** The specification reads the first item of `MyGarageVehicle`. */
-const details = z.object({ MyGarageVehicle: z.tuple([garageVehicleDetails]) });
+/** An array of one item because the specification's client reads the first item. */
+const detailsResponse = z.object({ MyGarageVehicle: z.tuple([garageVehicleDetails]) });
 
-/** What a paper is called; its image is the form's file `document`. */
+/** Form fields of a new document; its image or PDF is the form's file `document`. */
 export const garageDocumentFields = z.object({
   kind: z.enum(garageDocumentKinds),
   name: z.string().trim().min(1).max(80),
 });
 
-export const garage = service("garage", {
+export const garage = defineService("garage", {
   getCustomerVehicles: read("/vehicles/get-customer-vehicles", {
     summary: "The session's vehicles of the brand, latest first, those whose questions are not all answered as well.",
     access: "session",
-    answer: z.object({ MyGarageVehicle: z.array(garageVehicle) }),
+    response: z.object({ MyGarageVehicle: z.array(garageVehicle) }),
   }),
   getCustomerVehicleDetails: read("/vehicles/get-customer-vehicle-details", {
     summary: "One of them with its answers and papers: the first item.",
     access: "session",
-    query: ofVehicle,
-    answer: details,
+    query: garageVehicleParams,
+    response: detailsResponse,
   }),
   customerVehicleValue: read("/vehicles/customerVehicleValue", {
     summary: "Its value as it was noted over time, earliest first.",
     access: "session",
-    query: ofVehicle,
-    answer: z.object({ values: z.array(notedValue) }),
+    query: garageVehicleParams,
+    response: z.object({ values: z.array(recordedValue) }),
   }),
   createCustomerVehicle: write("/vehicles/create-customer-vehicle", {
     summary:
       "Begins a vehicle by its VIN, or without one. Sent twice, it is one; a VIN that is there already is that one.",
     access: "session",
     body: z.object({ tradeInVinNumber: vinText.optional() }),
-    answer: details,
+    response: detailsResponse,
   }),
   saveCustomerVehiclePage: write("/vehicles/save-customer-vehicle-page", {
     summary: "Keeps one page by its own names; the last one adds the vehicle and notes its value. Our path.",
     access: "session",
-    query: ofVehicle,
+    query: garageVehicleParams,
     body: z.object({ page: z.enum(garagePages), answers: z.record(z.string(), z.unknown()) }),
-    answer: details,
+    response: detailsResponse,
     refusals: ["not_asked", "not_in_catalogue"],
   }),
   removeCustomerVehicle: write("/vehicles/remove-customer-vehicle", {
     summary: "Takes a vehicle out of the garage, with its values and papers. Our path. Harmless twice.",
     access: "session",
-    query: ofVehicle,
-    answer: z.object({ Status: z.literal(1) }),
+    query: garageVehicleParams,
+    response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
   startTradeInOfVehicle: write("/vehicles/start-trade-in", {
     summary: "A trade-in that knows all that the garage knows; an open one of the same vehicle is that one. Our path.",
     access: "session",
-    query: ofVehicle,
+    query: garageVehicleParams,
     body: z.object({ languageId: z.coerce.number().int() }),
-    answer: z.object({ tradeInId: z.uuid() }),
+    response: z.object({ tradeInId: z.uuid() }),
     refusals: ["not_added"],
   }),
   addGarageDocument: upload("/vehicles/add-document", {
     summary: "Keeps a paper: a picture, or a PDF as it is. Our path.",
     access: "session",
-    query: ofVehicle,
+    query: garageVehicleParams,
     body: garageDocumentFields,
     files: ["document"],
-    answer: details,
+    response: detailsResponse,
     refusals: ["too_many_documents"],
   }),
   removeGarageDocument: write("/vehicles/remove-document", {
     summary: "Forgets a paper. Our path. Harmless twice.",
     access: "session",
-    query: ofDocument,
-    answer: details,
+    query: garageDocumentParams,
+    response: detailsResponse,
   }),
   getGarageDocument: file("/vehicles/get-document", {
     summary: "A paper; a PDF is answered to be saved. Our path.",
     access: "session",
-    query: ofDocument,
-    answer: fileContent,
+    query: garageDocumentParams,
+    response: fileBody,
   }),
 });

@@ -1,4 +1,4 @@
-/** The quote's shapes on the wire; domain/quote.ts and domain/tax.ts say what they mean. Amounts are integer cents. */
+/** Wire schemas of a quote's input; domain/money/quote.ts and tax.ts describe the fields. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
 import { cents } from "./fields.ts";
 import { vehicleLine } from "./inventory/vehicle.ts";
@@ -14,7 +14,7 @@ export const taxRate = z.union([
   }),
 ]);
 
-export const frequencies = [52, 26, 12] as const;
+/** Payments a year: weekly, biweekly or monthly. */
 export const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
 
 const term = { months: z.int(), apr: z.number(), frequency, downPayment: cents };

@@ -1,10 +1,10 @@
-/** Who is signed in, as every service and page knows them. */
+/** Schemas of the signed-in user and of simple responses, shared by all services. */
 import { z } from "@hono/zod-openapi";
 
-/** ValueDomain_ID_UsersStatus; the specification shows no values. Who was deactivated by staff cannot reactivate. */
-export const usersStatuses = { active: 1, deactivated: 2, deactivatedByStaff: 3 } as const;
+/** Values of ValueDomain_ID_UsersStatus (ours). Users deactivated by staff cannot reactivate themselves. */
+export const userStatuses = { active: 1, deactivated: 2, deactivatedByStaff: 3 } as const;
 
-/** The session's user, by the specification's names (section 3). */
+/** The signed-in user, with the specification's field names (section 3). */
 export const sessionUser = z.object({
   Id: z.int(),
   User_Guid: z.uuid(),
@@ -18,18 +18,18 @@ export const sessionUser = z.object({
   PostalCode: z.string(),
   EmailVerified: z.boolean(),
   Active: z.boolean(),
-  /** 1 is a usable account. */
+  /** 1 means that the account is usable. */
   Status: z.int(),
   ValueDomain_ID_UsersStatus: z.int(),
-  /** The one resend of the confirmation e-mail is spent. */
+  /** The confirmation email was already sent again; it can be sent again only once. */
   EmailResent: z.boolean(),
-  /** A code sent to the phone was answered. */
+  /** The user entered a code that was sent to the phone. */
   PhoneVerified: z.boolean().default(false),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** The answer of a call that has nothing to tell but that it is done. */
-export const done = z.object({ Status: z.literal(1) });
+/** Response of a call that only reports success. */
+export const doneResponse = z.object({ Status: z.literal(1) });
 
-/** The answer of a call that signs in. */
-export const signedIn = z.object({ Status: z.literal(1), Token: z.string().min(20), User: sessionUser });
+/** Response of a call that signs in. */
+export const signInResponse = z.object({ Status: z.literal(1), Token: z.string().min(20), User: sessionUser });

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { userTypes } from "#domain/people/roles.ts";
-import { read, service, write } from "./define.ts";
+import { defineService, read, write } from "./define.ts";
 import { emailText, phoneText } from "./fields.ts";
-import { done } from "./session-user.ts";
+import { doneResponse } from "./session-user.ts";
 import { accountLifeRows } from "./user/account-life.ts";
 import { accountRows } from "./user/accounts.ts";
 import { consentRows } from "./user/consents.ts";
@@ -15,7 +15,7 @@ import { unsubscribeRows } from "./user/unsubscribe.ts";
 
 const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
 
-/** A row of the users' list (section 3, management view). */
+/** A row of the staff's list of users (section 3, management view). */
 export const userRow = z.object({
   id: z.int(),
   username: z.string(),
@@ -40,7 +40,7 @@ export const userDevice = z.object({
   lastAccessedAt: z.string(),
 });
 
-/** As far as the database's integers go. */
+/** An id that fits a PostgreSQL integer. */
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 
 export const userFilters = z.object({
@@ -56,8 +56,8 @@ const userTypeId = z.coerce
   .int()
   .refine((value) => Object.values<number>(userTypes).includes(value));
 
-/** What staff may write of a user; the form's own names. */
-export const userDetails = z
+/** User fields that staff can edit, with the form's field names. */
+export const userDetailsInput = z
   .object({
     firstName: z.string().trim().min(1).max(60),
     lastName: z.string().trim().min(1).max(60),
@@ -72,7 +72,7 @@ export const userDetails = z
     params: { i18n: "required" },
   });
 
-export const user = service("user", {
+export const user = defineService("user", {
   ...sessionRows,
   ...accountRows,
   ...accountLifeRows,
@@ -85,8 +85,8 @@ export const user = service("user", {
   getUserDashboardSections: read("/user/get-user-dashboard-sections", {
     summary: "The side menu's sections, by user type.",
     access: "session",
-    whileInactive: true,
-    answer: z.array(
+    allowInactive: true,
+    response: z.array(
       z.object({
         userTypeId: z.int(),
         userDashBoardSection: z.array(z.object({ sectionId: z.int(), active: z.boolean() })),
@@ -100,19 +100,19 @@ export const user = service("user", {
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       pageSize: z.coerce.number().int().min(0).max(200).default(25),
     }),
-    answer: z.object({ users: z.array(userRow), total: z.int() }),
+    response: z.object({ users: z.array(userRow), total: z.int() }),
   }),
   getOtherUserDetails: read("/user/get-other-user-details", {
     summary: "One user with devices.",
     access: staff,
     query: z.object({ userId: id }),
-    answer: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
+    response: userRow.extend({ phone: z.string(), createdAt: z.string(), devices: z.array(userDevice) }),
   }),
   createAdminUser: write("/user/create-admin-user", {
     summary: "Creates a user, who is mailed a link to choose a password. Only a super admin makes an admin.",
     access: staff,
-    body: userDetails,
-    answer: z.object({ Status: z.literal(1), Id: z.int() }),
+    body: userDetailsInput,
+    response: z.object({ Status: z.literal(1), Id: z.int() }),
     convention: "status",
     statuses: { 0: "an_error_occured", 2: "email_taken", 5: "email_reserved", 6: "role_not_allowed" },
     refusals: ["email_taken", "email_reserved", "role_not_allowed"],
@@ -121,8 +121,8 @@ export const user = service("user", {
     summary: "Changes a user's details; a new address is to be confirmed. Only a super admin touches an admin.",
     access: staff,
     query: z.object({ userId: id }),
-    body: userDetails,
-    answer: done,
+    body: userDetailsInput,
+    response: doneResponse,
     convention: "status",
     statuses: {
       0: "an_error_occured",
@@ -138,7 +138,7 @@ export const user = service("user", {
     access: staff,
     query: z.object({ userId: id }),
     body: z.object({ Active: z.boolean() }),
-    answer: done,
+    response: doneResponse,
     convention: "status",
     statuses: { 6: "role_not_allowed", 7: "not_yourself", 8: "last_super_admin" },
     refusals: ["role_not_allowed", "not_yourself", "last_super_admin"],
@@ -146,7 +146,7 @@ export const user = service("user", {
   getCompanyNames: read("/user/get-company-names", {
     summary: "Companies to choose from for a user. Our path, until the admin service's get-companies is here.",
     access: staff,
-    answer: z.object({
+    response: z.object({
       companies: z.array(z.object({ id: z.int(), name: z.object({ en: z.string(), fr: z.string() }) })),
     }),
   }),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
-import { read, service } from "./define.ts";
+import { defineService, read } from "./define.ts";
 import { province } from "./fields.ts";
 import { dealerRows } from "./inventory/dealers.ts";
 import { vehicleCard, vehicleDetails } from "./inventory/vehicle.ts";
@@ -9,11 +9,11 @@ import { taxRate } from "./money.ts";
 export const vehicleSorts = ["recent", "price", "-price", "mileage", "-year", "payment", "nearest"] as const;
 
 const year = z.coerce.number().int().min(1950).max(2100);
-/** Whole dollars, as a person types them. */
+/** Whole dollars, as users enter them. */
 const dollars = z.coerce.number().int().min(0).max(10_000_000);
 const kilometres = z.coerce.number().int().min(0).max(10_000_000);
 
-/** The inventory's query string, as shoppers share it. */
+/** Query string of the inventory page; shared links contain it, so keep it compatible. */
 export const vehicleFilters = z.object({
   make: z.string().max(40).optional(),
   model: z.string().max(60).optional(),
@@ -22,7 +22,7 @@ export const vehicleFilters = z.object({
   fuel: z.enum(fuels).optional(),
   condition: z.enum(vehicleConditions).optional(),
   province: province.optional(),
-  /** Of the price that a card shows: all-in, rebates taken off. */
+  /** Compared with the price on the vehicle card: all-in, after rebates. */
   priceMin: dollars.optional(),
   priceMax: dollars.optional(),
   yearMin: year.optional(),
@@ -32,35 +32,35 @@ export const vehicleFilters = z.object({
   sort: z.enum(vehicleSorts).default("recent"),
 });
 
-/** Where the shopper is: what "nearest" counts from. */
-const place = z.object({
+/** The shopper's position, for the sort "nearest". */
+const shopperPosition = z.object({
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
 });
 
-/** Opaque: the `next` or `previous` of another page. */
+/** Opaque value: `next` or `previous` of another page of the list. */
 const cursor = z.string().max(200).optional();
 
 const facetValue = z.object({ value: z.string(), count: z.int() });
 
-export const widgets = service("widgets", {
+export const widgets = defineService("widgets", {
   ...dealerRows,
   listProducts: read("/products/list", {
     summary:
       "The brand's vehicles by filters, a page from a cursor on, with counts beside each filter's values. Our path.",
     access: "anyone",
     query: vehicleFilters.extend({
-      ...place.shape,
+      ...shopperPosition.shape,
       after: cursor,
       before: cursor,
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
-    answer: z.object({
+    response: z.object({
       vehicles: z.array(vehicleCard),
       total: z.int(),
       previous: z.string().nullable(),
       next: z.string().nullable(),
-      /** Each counted with its own filter left out; models with the make's. Most first, years newest first. */
+      /** Counts ignore the facet's own filter; models keep the make filter. Highest count first, but newest year first. */
       facets: z.object({
         make: z.array(facetValue),
         model: z.array(facetValue),
@@ -76,17 +76,17 @@ export const widgets = service("widgets", {
     summary: "One vehicle with its price lines, equipment, warranty and dealer.",
     access: "anyone",
     query: z.object({ id: z.coerce.number().int(), language: z.string().default("en") }),
-    answer: vehicleDetails,
+    response: vehicleDetails,
   }),
   listSimilarProducts: read("/products/similar/{id}", {
     summary: "Vehicles that can be bought instead of one: same body style, about its price, nearest first. Our path.",
     access: "anyone",
     query: z.object({
       id: z.coerce.number().int(),
-      ...place.shape,
+      ...shopperPosition.shape,
       limit: z.coerce.number().int().min(1).max(12).default(3),
     }),
-    answer: z.object({ vehicles: z.array(vehicleCard) }),
+    response: z.object({ vehicles: z.array(vehicleCard) }),
   }),
   getTaxes: read("/finances/get-taxes", {
     summary: "The sales taxes of a delivery province on a day, for a vehicle's condition and price in cents.",
@@ -97,6 +97,6 @@ export const widgets = service("widgets", {
       price: z.coerce.number().int(),
       date: z.iso.date().optional(),
     }),
-    answer: z.object({ taxes: z.array(taxRate) }),
+    response: z.object({ taxes: z.array(taxRate) }),
   }),
 });

@@ -1,4 +1,4 @@
-/** What both programs need of a logger. */
+/** The logger interface that the app and the upstream share. */
 export interface Log {
   info(fields: object, message?: string): void;
   warn(fields: object, message?: string): void;

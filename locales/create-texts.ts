@@ -1,14 +1,14 @@
-/** i18next set up as the product needs it, on the server and on hydrated pages. */
+/** i18next setup for the server and for hydrated pages. */
 import i18next, { type i18n, type Resource } from "i18next";
 import { formatLimit } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { formatEntered } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import type { T } from "./texts.ts";
 
-/** What a missing key shows (section 8). */
+/** Text shown for a missing key (section 8). */
 export const missingText = "Translation Error";
 
-/** One instance a process, with every language's texts inlined; its init is synchronous. */
+/** Creates an i18next instance with the given texts; its init is synchronous. */
 export function createI18n(resources: Resource): i18n {
   const instance = i18next.createInstance();
   instance.init({
@@ -23,34 +23,38 @@ export function createI18n(resources: Resource): i18n {
   return instance;
 }
 
-/** i18next writes the region in capitals: `fr-ca` is its `fr-CA`. */
+/** i18next needs an upper-case region: `fr-ca` becomes `fr-CA`. */
 export const i18nCode = (language: string): string =>
   language.replace(/-(\w+)$/, (_, region) => `-${region.toUpperCase()}`);
 
-const valueIn = /\{\{(\w+)(?:, (\w+))?\}\}/g;
+const placeholderPattern = /\{\{(\w+)(?:, (\w+))?\}\}/g;
 
-/** How a text may ask for a figure: `{{limit, money}}`. */
+/** Number formats that a text can use, such as `{{limit, money}}`. */
 const formats: Readonly<Record<string, (figure: number, language: Language) => string>> = {
   number: formatLimit,
-  money: formatEntered,
+  money: formatWithOptionalCents,
 };
 
-function written(value: string | number, format: string | undefined, language: Language): string {
-  const inFormat = format === undefined ? undefined : formats[format];
-  return inFormat && typeof value === "number" ? inFormat(value, language) : String(value);
+function formatPlaceholder(value: string | number, format: string | undefined, language: Language): string {
+  const formatter = format === undefined ? undefined : formats[format];
+  return formatter && typeof value === "number" ? formatter(value, language) : String(value);
 }
 
 /**
- * `t` of one language. Texts are kept as they are written: i18next's own look-up costs a page more than its markup
- * does. Only what it alone knows, the plural of a count, is asked of it each time.
+ * The translation function of one language. Texts are cached, because i18next's lookup costs a page more time than its
+ * markup. Only texts with a plural `count` go through i18next each time.
  */
 export function createT(instance: i18n, language: Language): T {
-  const fixed = instance.getFixedT(i18nCode(language));
-  const known = new Map<string, string>();
+  const translate = instance.getFixedT(i18nCode(language));
+  const cache = new Map<string, string>();
   return (key, values) => {
-    if (values && "count" in values) return fixed(key, values);
-    const text = known.get(key) ?? fixed(key, { skipInterpolation: true });
-    known.set(key, text);
-    return values ? text.replaceAll(valueIn, (_, name, format) => written(values[name] ?? "", format, language)) : text;
+    if (values && "count" in values) return translate(key, values);
+    const text = cache.get(key) ?? translate(key, { skipInterpolation: true });
+    cache.set(key, text);
+    return values
+      ? text.replaceAll(placeholderPattern, (_, name, format) =>
+          formatPlaceholder(values[name] ?? "", format, language),
+        )
+      : text;
   };
 }

@@ -2,7 +2,7 @@ import * as enCa from "./en-ca/index.ts";
 import * as frCa from "./fr-ca/index.ts";
 import * as frFr from "./fr-fr/index.ts";
 
-/** Every namespace with its texts; English says which keys there are. */
+/** All namespaces with their texts; English defines the keys. */
 export type Catalogue = typeof enCa;
 export type Namespace = keyof Catalogue;
 

@@ -8,4 +8,4 @@ const instance = createI18n(
 );
 const byLanguage = new Map(languages.map((language) => [language, createT(instance, language)]));
 
-export const textsOf = (language: Language): T => byLanguage.get(language) ?? createT(instance, language);
+export const getTexts = (language: Language): T => byLanguage.get(language) ?? createT(instance, language);

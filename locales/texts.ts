@@ -1,4 +1,4 @@
-/** Typed texts: a key that is not in the English catalogue does not compile. */
+/** Types of translated texts: a key that is missing in the English catalogue does not compile. */
 import type { Language } from "#domain/formats/language.ts";
 import type { Catalogue } from "./index.ts";
 import { textKeys } from "./keys.ts";
@@ -10,15 +10,15 @@ type Leaves<Texts, Path extends string = ""> = {
     : Leaves<Texts[K], `${Path}${K}.`>;
 }[keyof Texts & string];
 
-/** `namespace:path.of.the.text` */
+/** A text key such as `namespace:path.of.the.text`. */
 export type TextKey = { [N in keyof Catalogue & string]: `${N}:${Leaves<Catalogue[N]>}` }[keyof Catalogue & string];
 
 export type TextValues = Record<string, string | number>;
 
-/** The text of a key in the page's language. */
+/** Returns the text of a key in the page's language. */
 export type T = (key: TextKey, values?: TextValues) => string;
 
-/** For keys made from data, such as an error's code. */
+/** Checks keys that are built from data, such as an error code. */
 export const isTextKey = (key: unknown): key is TextKey => typeof key === "string" && textKeys.has(key);
 
 export interface Texts {

@@ -1,16 +1,16 @@
-// `npm run build:edge`: the app as one module for workerd, and beside it the files that the platform serves.
-// With --as-built it takes the build as it stands, for tests that must not change it under others.
+// `npm run build:edge`: bundles the app as one module for workerd, with the public files for the platform next to it.
+// With --as-built it does not rebuild a stale build, for tests that must not change a build other tests use.
 import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { buildWhatIsStale } from "./prepare.mjs";
+import { buildIfStale } from "./prepare.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-if (!process.argv.includes("--as-built")) buildWhatIsStale();
+if (!process.argv.includes("--as-built")) buildIfStale();
 rmSync("build/edge", { recursive: true, force: true });
 
-/** Node's modules, as workerd has them: packages ask by the short name, and CommonJS ones by `require`, which is not there. */
+/** Resolves Node modules for workerd: adds the missing `node:` prefix, and replaces `require`, which workerd lacks. */
 const nodeModules = {
   name: "node-modules",
   setup(bundle) {
@@ -53,9 +53,9 @@ await build({
   plugins: [nodeModules, remixBuild],
 });
 
-// The platform compresses for itself.
-const isPacked = (path) => /\.(br|gz)$/.test(path);
-cpSync("build/client", "build/edge/public", { recursive: true, filter: (path) => !isPacked(path) });
+// The platform compresses files itself.
+const isCompressed = (path) => /\.(br|gz)$/.test(path);
+cpSync("build/client", "build/edge/public", { recursive: true, filter: (path) => !isCompressed(path) });
 writeFileSync(
   "build/edge/public/_headers",
   `/*

@@ -1,4 +1,4 @@
-// Builds everything `npm start` runs: the Remix app, the brands' pictures, compressed copies, and the server as one file.
+// Builds everything that `npm start` runs: the Remix app, brand images, compressed copies, and the server as one file.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,7 +25,7 @@ for (const brand of readdirSync("brands", { withFileTypes: true })) {
     if (!existsSync(source)) continue;
     mkdirSync(dirname(target), { recursive: true });
     cpSync(source, target);
-    // E-mails show the logo as well, and mail programs draw no SVG: three pixels for one, for fine screens.
+    // Emails need a PNG logo because mail programs do not show SVG; 3x size for high-resolution screens.
     if (name.startsWith("logo."))
       await sharp(source, { density: 72 * 3 })
         .png({ palette: true })
@@ -42,13 +42,13 @@ for (const entry of readdirSync("build/client", { recursive: true, withFileTypes
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
-// Files that the bundled code reads at run time; in the bundle, import.meta.dirname is build/.
+// Files that the bundle reads at run time; there import.meta.dirname is build/.
 for (const [source, target] of [["upstream/db/migrations", "build/migrations"]]) {
   rmSync(target, { recursive: true, force: true });
   if (existsSync(source)) cpSync(source, target, { recursive: true });
 }
 
-// What reads files beside its own code, or holds a native binary, stays in node_modules.
+// Packages that read files next to their code, or contain native binaries, stay in node_modules.
 const external = ["vite", "sharp", "@node-rs/argon2", "@electric-sql/pglite", "pdfkit", "pg-native"];
 await build({
   entryPoints: { "server.bundle": "server.ts", "upstream.bundle": "upstream/main.ts" },
@@ -80,7 +80,7 @@ await build({
   },
 });
 
-// The demonstration's database, made ahead: the first start copies it.
+// The demo database is created at build time; the first start copies it.
 rmSync("build/template", { recursive: true, force: true });
 const template = spawnSync(process.execPath, ["--import", "tsx", "scripts/make-template.ts", "build/template"], {
   stdio: "inherit",

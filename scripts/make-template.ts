@@ -1,4 +1,4 @@
-// The demonstration's database as a data folder: `tsx scripts/make-template.ts build/template`, run by the build.
+// Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts build/template`.
 import { makeTemplate } from "#upstream/db/template.ts";
 
 const [folder] = process.argv.slice(2);

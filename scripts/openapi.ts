@@ -1,4 +1,4 @@
-// `npm run --silent openapi [service]`: the contract as OpenAPI documents, by service, or one service's alone.
+// `npm run --silent openapi [service]`: prints the contract as OpenAPI documents, for all services or for one.
 import { admin } from "#contract/admin.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { AnyCall } from "#contract/define.ts";
@@ -10,12 +10,12 @@ import { openApiDocument } from "#upstream/http/openapi.ts";
 const services: readonly Readonly<Record<string, AnyCall>>[] = [user, admin, widgets, buyOnline, garage];
 
 const documents = new Map<string, ReturnType<typeof openApiDocument>>(
-  services.map((rows) => [Object.values(rows)[0]?.service ?? "", openApiDocument(rows)] as const),
+  services.map((calls) => [Object.values(calls)[0]?.serviceKey ?? "", openApiDocument(calls)] as const),
 );
-const [asked] = process.argv.slice(2);
-const told = asked ? documents.get(asked) : Object.fromEntries(documents);
-if (!told) {
-  console.error(`There is no service "${asked}"; there are ${[...documents.keys()].join(", ")}.`);
+const [serviceName] = process.argv.slice(2);
+const output = serviceName ? documents.get(serviceName) : Object.fromEntries(documents);
+if (!output) {
+  console.error(`There is no service "${serviceName}"; there are ${[...documents.keys()].join(", ")}.`);
   process.exit(2);
 }
-console.log(JSON.stringify(told, null, 2));
+console.log(JSON.stringify(output, null, 2));

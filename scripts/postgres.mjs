@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL cluster for the tests: own folder, own port, no durability, gone afterwards.
+// A temporary PostgreSQL cluster for tests: separate folder and port, no durability, deleted afterwards.
 import { spawn, spawnSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -7,11 +7,11 @@ import { join } from "node:path";
 
 const debianFolder = "/usr/lib/postgresql";
 
-/** The folder that holds initdb and postgres, the newest version first; undefined when PostgreSQL is not installed. */
+/** The folder of the newest initdb and postgres; undefined when PostgreSQL is not installed. */
 export function findPostgres() {
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder).sort((a, b) => Number(b) - Number(a)) : [];
-  const asked = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
-  const folders = [...versions.map((version) => join(debianFolder, version, "bin")), asked.stdout?.trim() ?? ""];
+  const pgConfig = spawnSync("pg_config", ["--bindir"], { encoding: "utf8" });
+  const folders = [...versions.map((version) => join(debianFolder, version, "bin")), pgConfig.stdout?.trim() ?? ""];
   return folders.find((folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
@@ -26,7 +26,7 @@ function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root, so root runs it as the account that Debian's package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the account of Debian's package. */
 function account() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option) => Number(spawnSync("id", [option, "postgres"], { encoding: "utf8" }).stdout);
@@ -39,12 +39,12 @@ export async function startPostgres(binaries) {
   if (owner.uid) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, "data");
   const options = { ...owner, cwd: folder, env: { ...process.env, LC_ALL: "C.UTF-8" }, encoding: "utf8" };
-  const made = spawnSync(
+  const initdb = spawnSync(
     join(binaries, "initdb"),
     ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync"],
     options,
   );
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.stderr}`);
 
   const port = await freePort();
   const settings = [
@@ -59,12 +59,12 @@ export async function startPostgres(binaries) {
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
     { ...options, stdio: ["ignore", "ignore", "pipe"] },
   );
-  let lastWords = "";
+  let lastOutput = "";
   server.stderr.on("data", (chunk) => {
-    lastWords = `${lastWords}${chunk}`.slice(-2000);
+    lastOutput = `${lastOutput}${chunk}`.slice(-2000);
   });
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  // Should this process end on the way, the cluster goes with it.
+  const serverExit = new Promise((resolve) => server.once("exit", resolve));
+  // If this process exits early, the cluster is stopped and deleted.
   process.once("exit", () => {
     server.kill("SIGQUIT");
     rmSync(folder, { recursive: true, force: true });
@@ -72,13 +72,13 @@ export async function startPostgres(binaries) {
 
   const isUp = () => spawnSync(join(binaries, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0;
   for (const deadline = Date.now() + 30_000; !isUp(); await new Promise((resolve) => setTimeout(resolve, 100))) {
-    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastWords}`);
+    if (server.exitCode !== null || Date.now() > deadline) throw new Error(`PostgreSQL did not start: ${lastOutput}`);
   }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     async stop() {
       server.kill("SIGINT");
-      await ended;
+      await serverExit;
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
-// The money rules for scripts: one JSON question as the argument, one JSON line as the answer; dollars, percent a year.
+// Payment and tax rules for scripts: takes a JSON argument and prints a JSON line. Amounts in dollars, rates in percent a year.
 import { z } from "zod";
 import { lease } from "#domain/money/lease.ts";
 import { isFrequency, loan } from "#domain/money/loan.ts";
-import { centsToDollars, dollarsToCents, sumOf } from "#domain/money/money.ts";
-import { taxLines } from "#domain/money/tax.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { centsToDollars, dollarsToCents, sumCents } from "#domain/money/money.ts";
+import { listTaxLines } from "#domain/money/tax.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { provinces } from "#domain/place/province.ts";
 
 const cents = z.number().transform(dollarsToCents);
@@ -14,7 +14,7 @@ const term = {
   frequency: z.number().refine(isFrequency, "must be 52, 26 or 12"),
 };
 
-const question = z.union([
+const requestSchema = z.union([
   z.strictObject({ loan: z.strictObject({ principal: cents, ...term }) }),
   z.strictObject({ lease: z.strictObject({ cost: cents, residual: cents, ...term }) }),
   z.strictObject({
@@ -28,44 +28,44 @@ const question = z.union([
   }),
 ]);
 
-const answer = (asked: z.infer<typeof question>) => {
-  if ("loan" in asked) return { payment: centsToDollars(loan(asked.loan.principal, asked.loan).payment) };
-  if ("lease" in asked) {
-    return { payment: centsToDollars(lease(asked.lease.cost, asked.lease.residual, asked.lease).payment) };
+const computeQuote = (request: z.infer<typeof requestSchema>) => {
+  if ("loan" in request) return { payment: centsToDollars(loan(request.loan.principal, request.loan).payment) };
+  if ("lease" in request) {
+    return { payment: centsToDollars(lease(request.lease.cost, request.lease.residual, request.lease).payment) };
   }
-  const { price, tradeIn } = asked.taxes;
-  const lines = taxLines(price - tradeIn, taxRates(asked.taxes), price);
+  const { price, tradeIn } = request.taxes;
+  const lines = listTaxLines(price - tradeIn, listTaxRates(request.taxes), price);
   return {
     lines: lines.map(({ name, percent, amount }) => ({ name, percent, amount: centsToDollars(amount) })),
-    total: centsToDollars(sumOf([price, -tradeIn, ...lines.map((line) => line.amount)])),
+    total: centsToDollars(sumCents([price, -tradeIn, ...lines.map((line) => line.amount)])),
   };
 };
 
 const usage = `expected one argument such as '{"loan":{"principal":20000,"apr":5,"months":60,"frequency":12}}'`;
 
-// Of a union's three complaints, only those about the question that was meant say something.
-const complaint = (error: z.ZodError, asked: unknown): string => {
-  const meant = ["loan", "lease", "taxes"].findIndex(
-    (key) => typeof asked === "object" && asked !== null && key in asked,
+// A union reports errors for all three request types; only those of the requested type are useful.
+const toErrorMessage = (error: z.ZodError, request: unknown): string => {
+  const requestIndex = ["loan", "lease", "taxes"].findIndex(
+    (key) => typeof request === "object" && request !== null && key in request,
   );
   const issues = error.issues.flatMap((issue) =>
-    issue.code === "invalid_union" ? (issue.errors[meant] ?? []) : [issue],
+    issue.code === "invalid_union" ? (issue.errors[requestIndex] ?? []) : [issue],
   );
   return issues.map(({ path, message }) => [path.join("."), message].filter(Boolean).join(": ")).join("; ") || usage;
 };
 
-const refuse = (reason: string) => {
+const printError = (reason: string) => {
   console.error(`quote: ${reason.replace(/\s+/g, " ")}`);
   process.exitCode = 2;
 };
 
 try {
-  const [argument, ...others] = process.argv.slice(2);
-  if (argument === undefined || others.length > 0) throw new SyntaxError(usage);
-  const asked: unknown = JSON.parse(argument);
-  const parsed = question.safeParse(asked);
-  if (parsed.success) console.log(JSON.stringify(answer(parsed.data)));
-  else refuse(complaint(parsed.error, asked));
+  const [argument, ...extraArguments] = process.argv.slice(2);
+  if (argument === undefined || extraArguments.length > 0) throw new SyntaxError(usage);
+  const request: unknown = JSON.parse(argument);
+  const parsed = requestSchema.safeParse(request);
+  if (parsed.success) console.log(JSON.stringify(computeQuote(parsed.data)));
+  else printError(toErrorMessage(parsed.error, request));
 } catch (error) {
-  refuse(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
 }

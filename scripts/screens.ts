@@ -1,4 +1,4 @@
-/** `npm run screens`: every page at both widths, in both languages, on two brands, as pictures in screens/ for people to look at. */
+/** `npm run screens`: screenshots of every page at two widths, in two languages, on two brands, in screens/ for review. */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const port = 4611;
 const folder = "screens";
 const hosts = { nordet: "localhost", finance: "finance.localhost" };
 
-interface Picture {
+interface Screenshot {
   page: string;
   file: string;
   width: number;
@@ -43,28 +43,28 @@ async function startSite(): Promise<() => void> {
 
 const stopSite = await startSite();
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
-const taken: Picture[] = [];
+const screenshots: Screenshot[] = [];
 
-/** Pictures of what is open, at each width. */
-const photograph = (page: Page, place: string) => async (name: string) => {
+/** Returns a function that saves the open page at each width. */
+const takeScreenshots = (page: Page, subfolder: string) => async (name: string) => {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
-    const file = join(place, `${name}-${width}.png`);
+    const file = join(subfolder, `${name}-${width}.png`);
     await page.screenshot({ path: join(folder, file), fullPage: true });
-    taken.push({ page: `${place}/${name}`, file, width });
+    screenshots.push({ page: `${subfolder}/${name}`, file, width });
   }
-  console.log(`${place}/${name}`);
+  console.log(`${subfolder}/${name}`);
 };
 
 try {
   await rm(folder, { recursive: true, force: true });
   for (const [brand, host] of Object.entries(hosts)) {
     for (const language of languages) {
-      const place = join(brand, language);
-      await mkdir(join(folder, place), { recursive: true });
+      const subfolder = join(brand, language);
+      await mkdir(join(folder, subfolder), { recursive: true });
       for (const walk of Object.values(walks)) {
         const page = await browser.newPage({ baseURL: `http://${host}:${port}` });
-        await walk(page, language, photograph(page, place));
+        await walk(page, language, takeScreenshots(page, subfolder));
         await page.close();
       }
     }
@@ -74,15 +74,15 @@ try {
   stopSite();
 }
 
-const pictureOf = ({ page, file, width }: Picture) =>
+const toImageLink = ({ page, file, width }: Screenshot) =>
   `<a href="${file}"><img src="${file}" width="${width / 2}" loading="lazy" alt="${page}, ${width} px"></a>`;
-const figures = [...new Set(taken.map(({ page }) => page))].map((page) => {
-  const pictures = taken.filter((picture) => picture.page === page).map(pictureOf);
+const sections = [...new Set(screenshots.map(({ page }) => page))].map((page) => {
+  const pictures = screenshots.filter((picture) => picture.page === page).map(toImageLink);
   return `<section><h2>${page}</h2>${pictures.join("")}</section>`;
 });
 await writeFile(
   join(folder, "index.html"),
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Every page</title><style>body{font:16px system-ui;margin:1rem}
-section{border-top:1px solid #ccc;padding:1rem 0}img{vertical-align:top;margin-right:1rem;border:1px solid #ddd}</style><h1>Every page</h1>${figures.join("\n")}</html>\n`,
+section{border-top:1px solid #ccc;padding:1rem 0}img{vertical-align:top;margin-right:1rem;border:1px solid #ddd}</style><h1>Every page</h1>${sections.join("\n")}</html>\n`,
 );
-console.log(`${taken.length} pictures; open ${folder}/index.html`);
+console.log(`${screenshots.length} pictures; open ${folder}/index.html`);

@@ -1,5 +1,5 @@
-// What is out of date: the installed packages against the lock file, the build against its sources. Uses Node alone,
-// because it runs before anything is installed.
+// Checks whether the installed packages match the lock file, and the build its sources. Uses only Node's modules, because
+// it runs before packages are installed.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ function* filesOf(path) {
   else for (const name of readdirSync(path).sort()) yield* filesOf(join(path, name));
 }
 
-/** One hash over everything that the build is made from. */
+/** Hash of all source files of the build. */
 export function sourcesHash() {
   const hash = createHash("sha256");
   for (const source of sources) {
@@ -44,15 +44,15 @@ export function isBuildStale() {
   return !existsSync(buildStampPath) || readFileSync(buildStampPath, "utf8") !== sourcesHash();
 }
 
-/** npm writes what it installed into node_modules/.package-lock.json; other platforms' optional packages are not in it. */
+/** npm lists installed packages in node_modules/.package-lock.json, without optional packages of other platforms. */
 export function isInstallStale() {
   const installedPath = "node_modules/.package-lock.json";
   if (!existsSync(installedPath)) return true;
-  const wanted = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
+  const locked = JSON.parse(readFileSync("package-lock.json", "utf8")).packages;
   const installed = JSON.parse(readFileSync(installedPath, "utf8")).packages;
-  return Object.entries(wanted).some(([path, entry]) => {
+  return Object.entries(locked).some(([path, entry]) => {
     if (path === "") return false;
-    const found = installed[path];
-    return found ? found.version !== entry.version : !entry.optional && !entry.peer;
+    const installedEntry = installed[path];
+    return installedEntry ? installedEntry.version !== entry.version : !entry.optional && !entry.peer;
   });
 }

@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a running site. It has no dependency of its own, since it may have to install them.
+// `npm start`: from a fresh clone to a running site. It imports no packages, because it may have to install them first.
 import { fileURLToPath } from "node:url";
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -8,8 +8,8 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-const { install, buildWhatIsStale } = await import("./prepare.mjs");
+const { install, buildIfStale } = await import("./prepare.mjs");
 install();
-buildWhatIsStale();
-// In this process, so that a signal reaches the server itself.
+buildIfStale();
+// The server runs in this process, so that signals reach it.
 await import(new URL("../build/server.bundle.js", import.meta.url).href);

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import { createRequestHandler } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
 
-/** Vite in front of the shell, and the app's modules compiled as they are asked for. */
+/** Development: Vite handles requests before the server, and compiles the app's modules on request. */
 export async function startDevelopment(server: Server) {
   const vite = await import("vite");
   const compiler = await vite.createServer({ server: { middlewareMode: true, hmr: { server } }, appType: "custom" });
@@ -11,7 +11,7 @@ export async function startDevelopment(server: Server) {
       const build = await compiler.ssrLoadModule("virtual:remix/server-build");
       return createRequestHandler(build as never, "development")(request, { ...context });
     },
-    inFront:
+    withVite:
       (listener: RequestListener): RequestListener =>
       (incoming, outgoing) =>
         compiler.middlewares(incoming, outgoing, () => listener(incoming, outgoing)),

@@ -1,29 +1,31 @@
-// The app in workerd: the same shell around the same build. All services are outside, the platform in front serves the
-// public files and compresses, and the environment arrives with each request.
+// Entry point for workerd: the same HTTP server and app build as on Node. All services are external, the platform serves
+// public files and compresses, and the environment comes with each request.
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
+import { type Environment, readEnvironment, runsEmbedded } from "./config/environment.ts";
 import { createServer } from "./create-server.ts";
-import { createEdgeLog } from "./edge-log.ts";
-import { type Environment, readEnvironment, runsEmbedded } from "./env.ts";
 import { errorPage } from "./error-pages.ts";
-import { outsideUpstream } from "./outside-upstream.ts";
+import { createEdgeLog } from "./logging/edge-log.ts";
 import { handleWithRemix } from "./remix.ts";
+import { createExternalUpstream } from "./upstream/external-upstream.ts";
 
 type Bindings = Readonly<Record<string, unknown>>;
-type Shell = ReturnType<typeof createServer>;
+type EdgeServer = ReturnType<typeof createServer>;
 
-/** Throws one error that names every variable which is wrong, and no value. */
+/** The environment of the bindings. Throws an error that names every invalid variable, without its value. */
 function readBindings(bindings: Bindings): Environment & { services: NonNullable<Environment["services"]> } {
   const variables = Object.fromEntries(
     Object.entries(bindings).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
   );
-  const read = readEnvironment(variables, { brands: Object.values(brands), keepsOwnSecret: false });
-  if (read.ok && read.environment.services) return { ...read.environment, services: read.environment.services };
-  const noServices = runsEmbedded(variables) ? ["USER_SERVICE_URL and the others: are missing; none runs here"] : [];
-  throw new Error([...(read.ok ? [] : read.problems), ...noServices].join("; "));
+  const parsed = readEnvironment(variables, { brands: Object.values(brands), generatesSecret: false });
+  if (parsed.ok && parsed.environment.services) return { ...parsed.environment, services: parsed.environment.services };
+  const missingServices = runsEmbedded(variables)
+    ? ["USER_SERVICE_URL and the others: are missing; none runs here"]
+    : [];
+  throw new Error([...(parsed.ok ? [] : parsed.problems), ...missingServices].join("; "));
 }
 
-function openShell(bindings: Bindings): Shell {
+function createEdgeServer(bindings: Bindings): EdgeServer {
   const environment = readBindings(bindings);
   return createServer({
     environment,
@@ -31,26 +33,26 @@ function openShell(bindings: Bindings): Shell {
     staticFiles: new Map(),
     brandOfHost,
     handle: handleWithRemix,
-    upstream: outsideUpstream(environment.services),
+    upstream: createExternalUpstream(environment.services),
     isEmbedded: false,
-    isCompressedInFront: true,
+    isCompressedByProxy: true,
     isStopping: () => false,
   });
 }
 
-let shell: Shell | undefined;
+let edgeServer: EdgeServer | undefined;
 
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     try {
-      // Bindings are the same for the life of an isolate.
-      shell ??= openShell(bindings);
+      // Bindings never change during the life of an isolate.
+      edgeServer ??= createEdgeServer(bindings);
     } catch (error) {
       createEdgeLog("error").error({ err: error }, "The environment is not usable");
       return errorPage(500);
     }
-    // There is no socket here. The platform sets this header itself, over whatever a client sent.
+    // workerd has no socket. The platform sets this header and overwrites a client's value.
     const remoteAddress = request.headers.get("cf-connecting-ip") ?? undefined;
-    return shell.fetch(request, { incoming: { socket: { remoteAddress } } });
+    return edgeServer.fetch(request, { incoming: { socket: { remoteAddress } } });
   },
 };

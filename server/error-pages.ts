@@ -1,4 +1,4 @@
-/** The pages of last resort, for answers given before or without the app: bilingual, each with a way on, no script. */
+/** Static bilingual error pages, for errors that occur before or outside the app. */
 const texts = {
   401: [
     "Unauthorized",
@@ -39,7 +39,7 @@ type ErrorStatus = keyof typeof texts;
 const style =
   "body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:40rem;margin:0 auto;padding:2rem 1rem}div{margin-bottom:2rem}h1{margin:0;font-size:1.5rem;line-height:1.2}p{margin:.5rem 0}a{color:inherit}";
 
-// Kept as written, since where there is no Node nothing computes it at once; a test compares.
+// The style hash is a constant because workerd cannot compute it synchronously; a test checks it.
 const policy =
   "default-src 'none'; style-src 'sha256-hd6ZV6zhuuAquYS2ZXXLJSQUnC7Co61znazCXj4chps='; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -4,7 +4,7 @@ import type { AppContext } from "#app/context.ts";
 
 const handler = createRequestHandler(build, "production");
 
-/** The built app. */
+/** Handles a request with the built Remix app. */
 export function handleWithRemix(request: Request, context: AppContext): Promise<Response> {
   return handler(request, { ...context });
 }

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import type { ShellEnv } from "./shell-env.ts";
-import { answerFile, type StaticFiles } from "./static-files.ts";
+import type { HonoEnv } from "./hono-env.ts";
+import { type StaticFiles, toFileResponse } from "./middleware/static-files.ts";
 
-/** Nordet has no service worker; a browser that still holds one from an earlier site of this host lets it go. */
+/** Service worker that unregisters itself, for browsers that have one from an earlier site on this host. */
 const unregisteringWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) =>
   event.waitUntil(
@@ -14,22 +14,22 @@ self.addEventListener("activate", (event) =>
 );
 `;
 
-/** An icon, a site map, a scanner's guess: a first segment with a dot is a file's name and never a language. */
-export const nameOfFile = "/:file{[^/]*\\.[^/]*}";
+/** A first path segment with a dot is a file name, never a language: an icon, a site map, a scanner's guess. */
+export const filePathPattern = "/:file{[^/]*\\.[^/]*}";
 
-/** The few addresses that browsers ask for by convention; those that are the same everywhere are files in public/. */
-export function siteFiles(files: StaticFiles): Hono<ShellEnv> {
-  const site = new Hono<ShellEnv>();
-  site.get("/service-worker.js", (c) =>
+/** Files that browsers request by convention and that depend on the brand; the others are in public/. */
+export function siteFiles(files: StaticFiles): Hono<HonoEnv> {
+  const routes = new Hono<HonoEnv>();
+  routes.get("/service-worker.js", (c) =>
     c.body(unregisteringWorker, 200, { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" }),
   );
-  site.get("/favicon.ico", (c) => {
+  routes.get("/favicon.ico", (c) => {
     const icon = files.get(`/brands/${c.var.brand.key}/favicon.svg`);
-    return icon ? answerFile(c.req.raw, icon) : c.body(null, 404);
+    return icon ? toFileResponse(c.req.raw, icon) : c.body(null, 404);
   });
-  // With lazy discovery off nobody asks for the first; neither may reach the app, which takes a first segment for a language.
-  for (const path of ["/__manifest", "/.well-known/*"]) site.get(path, (c) => c.text("Not found", 404));
-  // A missing hashed file is a page of an older release asking; a whole page in answer would help nobody.
-  site.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
-  return site;
+  // These must not reach the app, which would read the first segment as a language.
+  for (const path of ["/__manifest", "/.well-known/*"]) routes.get(path, (c) => c.text("Not found", 404));
+  // Pages of an older release request hashed files that no longer exist; an error page would not help them.
+  routes.get("/assets/*", (c) => c.text("Not found", 404, { "cache-control": "no-store" }));
+  return routes;
 }

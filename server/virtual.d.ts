@@ -12,7 +12,7 @@ declare module "virtual:remix/server-build" {
 }
 
 declare module "virtual:enhance" {
-  /** The address of the browser script. */
+  /** URL path of the browser script. */
   const address: string;
   export default address;
 }

@@ -1,9 +1,9 @@
-/** The reference upstream without a port: a `fetch` that the app calls in process, or that main.ts listens with. */
+/** The reference upstream without a port: the app calls its `fetch` in process, and main.ts serves it over HTTP. */
 import { join } from "node:path";
 import { Hono } from "hono";
 import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
-import { type Database, openEmbedded, openServer } from "./db/database.ts";
+import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
 import { shippedTemplate } from "./db/template.ts";
 import "./documents/application-job.ts";
@@ -12,28 +12,28 @@ import "./documents/estimate-job.ts";
 import "./services/personal-data/export-job.ts";
 import { folderStore } from "./files/store.ts";
 import { jobQueue } from "./jobs/jobs.ts";
-import { startHourlySweep, startSweep } from "./jobs/sweep.ts";
+import { type Sweep, startHourlySweep, startSweep } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
 import { outboxPages } from "./messages/outbox-pages.ts";
 import { adminService } from "./services/admin/index.ts";
-import { forgetOldSins } from "./services/buy-online/credit/credit-sweep.ts";
-import { openStripe } from "./services/buy-online/deposit/deposit-stripe.ts";
-import { forgetOldEvents, sweepDeposits } from "./services/buy-online/deposit/deposit-sweep.ts";
+import { eraseExpiredSins } from "./services/buy-online/credit/sin-sweep.ts";
+import { deleteOldEvents, sweepDeposits } from "./services/buy-online/deposit/deposit-sweep.ts";
+import { openStripe } from "./services/buy-online/deposit/stripe-client.ts";
 import { stripeWebhook } from "./services/buy-online/deposit/stripe-webhook.ts";
 import { buyOnlineService } from "./services/buy-online/index.ts";
-import { eraseOldImages } from "./services/buy-online/licence/licence-images.ts";
-import { eraseOldPurchases } from "./services/buy-online/purchase-retention.ts";
-import { remindOfPurchases } from "./services/buy-online/reminders.ts";
+import { eraseExpiredImages } from "./services/buy-online/licence/licence-images.ts";
+import { postPurchaseReminders } from "./services/buy-online/purchase/purchase-reminders.ts";
+import { eraseOldPurchases } from "./services/buy-online/purchase/purchase-retention.ts";
 import { openBankConnection } from "./services/credit-score/bank-connection.ts";
-import { noteDueValues } from "./services/garage/due-values.ts";
+import { saveDueValues } from "./services/garage/due-values.ts";
 import { garageService } from "./services/garage/index.ts";
 import { eraseOldExports, finishDeletions } from "./services/personal-data/sweep.ts";
-import { forgetOldApplications } from "./services/pre-qualification/sweep.ts";
+import { deleteOldPreQualifications } from "./services/pre-qualification/retention.ts";
 import { pricesService } from "./services/prices/index.ts";
-import { mediaPages } from "./services/shared/media.ts";
+import { mediaService } from "./services/shared/media.ts";
 import { eraseOldTradeIns } from "./services/trade-in/trade-in-retention.ts";
-import { keepHouse } from "./services/user/housekeeping.ts";
+import { deleteExpiredRecords } from "./services/user/housekeeping.ts";
 import { userService } from "./services/user/index.ts";
 import { openProviders } from "./services/user/sign-in/providers.ts";
 import { widgetsService } from "./services/widgets/index.ts";
@@ -46,92 +46,104 @@ import type { Upstream } from "./upstream.ts";
 
 export interface RunningUpstream {
   fetch(request: Request): Promise<Response>;
-  /** What is missing before calls can be served; empty when ready. */
+  /** Problems that prevent serving calls; empty when ready. */
   ready(): Promise<string[]>;
-  /** Waits until no message or job is due. */
+  /** Resolves once no message or job is due. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Options {
   log: Log;
-  /** Tests bring their own. */
+  /** Tests pass their own database. */
   database?: Database;
 }
 
-const openDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
+const openConfiguredDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
   DATABASE_URL
-    ? openServer(DATABASE_URL)
-    : openEmbedded(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
+    ? openServerDatabase(DATABASE_URL)
+    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
 
-export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
-  const app = new Hono();
-  const opened = database ?? (await openDatabase(config));
-  let simulator: StripeSimulator | undefined;
+/** The simulators that stand in for outside services that are not configured. */
+interface Simulators {
+  stripe?: StripeSimulator;
+  signIn?: SignInSimulator;
+  bank?: BankSimulator;
+}
+
+function openConnections(
+  config: UpstreamConfig,
+  { database, log, app }: { database: Database; log: Log; app: Hono },
+): Pick<Upstream, "stripe" | "providers" | "bank"> & { simulators: Simulators } {
+  const simulators: Simulators = {};
   const stripe = openStripe(config, () => {
-    simulator = createStripeSimulator({
-      database: opened,
-      log,
-      deliver: async (request) => app.fetch(request),
-      secret: config.STRIPE_WEBHOOK_SECRET,
-    });
-    return simulator;
+    const deliver = async (request: Request) => app.fetch(request);
+    simulators.stripe = createStripeSimulator({ database, log, deliver, secret: config.STRIPE_WEBHOOK_SECRET });
+    return simulators.stripe;
   });
-  let signIn: SignInSimulator | undefined;
   const providers = openProviders(config, () => {
-    signIn = createSignInSimulator();
-    return signIn.fetch;
+    simulators.signIn = createSignInSimulator();
+    return simulators.signIn.fetch;
   });
-  let bankSimulator: BankSimulator | undefined;
   const bank = openBankConnection(config, () => {
-    bankSimulator = createBankSimulator();
-    return bankSimulator.fetch;
+    simulators.bank = createBankSimulator();
+    return simulators.bank.fetch;
   });
-  const upstream: Upstream = {
-    config,
-    log,
-    database: opened,
-    files: folderStore(join(config.DATA_DIR, "files")),
-    stripe,
-    providers,
-    bank,
-    wake: () => {},
-  };
-  if (config.isDemo) await seedDemo(upstream);
-  const worker = startWorker(upstream.database, log, [outboxQueue(upstream), jobQueue(upstream)], {
-    isAlone: !config.DATABASE_URL && !database,
-  });
-  upstream.wake = worker.wake;
-  const sweeps = [
-    startSweep(upstream, "deposit", sweepDeposits, 15_000),
-    startHourlySweep(upstream, "event", forgetOldEvents),
-    startHourlySweep(upstream, "credit", forgetOldSins),
-    startHourlySweep(upstream, "credit applications", forgetOldApplications),
-    startHourlySweep(upstream, "licence", eraseOldImages),
-    startHourlySweep(upstream, "purchase", eraseOldPurchases),
-    startHourlySweep(upstream, "reminder", remindOfPurchases),
-    startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
-    startHourlySweep(upstream, "garage", noteDueValues),
-    startHourlySweep(upstream, "house", keepHouse),
-    startHourlySweep(upstream, "deletion", finishDeletions),
-    startHourlySweep(upstream, "export", eraseOldExports),
-  ];
+  return { stripe, providers, bank, simulators };
+}
 
-  // One base address a service, as the specification has it; each prints its own document at openapi.json.
-  for (const [base, service] of Object.entries(servicesOf(upstream))) {
+const startSweeps = (upstream: Upstream): Sweep[] => [
+  startSweep(upstream, "deposit", sweepDeposits, 15_000),
+  startHourlySweep(upstream, "event", deleteOldEvents),
+  startHourlySweep(upstream, "credit", eraseExpiredSins),
+  startHourlySweep(upstream, "credit applications", deleteOldPreQualifications),
+  startHourlySweep(upstream, "licence", eraseExpiredImages),
+  startHourlySweep(upstream, "purchase", eraseOldPurchases),
+  startHourlySweep(upstream, "reminder", postPurchaseReminders),
+  startHourlySweep(upstream, "trade-in", eraseOldTradeIns),
+  startHourlySweep(upstream, "garage", saveDueValues),
+  startHourlySweep(upstream, "house", deleteExpiredRecords),
+  startHourlySweep(upstream, "deletion", finishDeletions),
+  startHourlySweep(upstream, "export", eraseOldExports),
+];
+
+function mountRoutes(app: Hono, upstream: Upstream, simulators: Simulators): void {
+  // Each service has its own base path (specification) and serves its OpenAPI document at openapi.json.
+  for (const [base, service] of Object.entries(createServices(upstream))) {
     app.route(`/${base}`, service);
   }
   app.route("/prices", pricesService(upstream));
   app.route("/geocoding", geocodingSimulator());
   app.route("/webhooks", stripeWebhook(upstream));
-  if (simulator) app.route("/simulators/stripe", simulator.pages);
-  if (signIn) app.route("/simulators/sign-in", signIn.pages);
-  if (bankSimulator) app.route("/simulators/bank", bankSimulator.pages);
-  if (config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
-  app.route("/media", mediaPages());
+  if (simulators.stripe) app.route("/simulators/stripe", simulators.stripe.pages);
+  if (simulators.signIn) app.route("/simulators/sign-in", simulators.signIn.pages);
+  if (simulators.bank) app.route("/simulators/bank", simulators.bank.pages);
+  if (upstream.config.isDemo) app.route("/simulators/scripts", siteScriptsSimulator());
+  app.route("/media", mediaService());
   app.route("/", outboxPages(upstream));
   app.notFound((context) => context.json({ error: { code: "not_found" } }, 404));
-  await simulator?.redeliver();
+}
+
+export async function createUpstream(config: UpstreamConfig, { log, database }: Options): Promise<RunningUpstream> {
+  const app = new Hono();
+  const openedDatabase = database ?? (await openConfiguredDatabase(config));
+  const { simulators, ...connections } = openConnections(config, { database: openedDatabase, log, app });
+  const upstream: Upstream = {
+    config,
+    log,
+    database: openedDatabase,
+    files: folderStore(join(config.DATA_DIR, "files")),
+    ...connections,
+    wakeWorker: () => {},
+  };
+  if (config.isDemo) await seedDemo(upstream);
+  const worker = startWorker(upstream.database, log, [outboxQueue(upstream), jobQueue(upstream)], {
+    isAlone: !config.DATABASE_URL && !database,
+  });
+  upstream.wakeWorker = worker.wake;
+  const sweeps = startSweeps(upstream);
+  mountRoutes(app, upstream, simulators);
+  await simulators.stripe?.redeliver();
   return {
     fetch: async (request) => app.fetch(request),
     async ready() {
@@ -147,7 +159,7 @@ export async function createUpstream(config: UpstreamConfig, { log, database }: 
   };
 }
 
-const servicesOf = (upstream: Upstream): Record<string, Hono> => ({
+const createServices = (upstream: Upstream): Record<string, Hono> => ({
   user: userService(upstream),
   admin: adminService(upstream),
   "buy-online": buyOnlineService(upstream),

@@ -1,15 +1,15 @@
-/** The reference upstream's environment, parsed once at boot. */
+/** Environment variables of the reference upstream, parsed once at start. */
 import { z } from "zod";
 import { brands } from "#brands/index.ts";
 
-const minutes = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
+const minutesSchema = (fallback: number) => z.coerce.number().positive().max(100_000).default(fallback);
 
-const variables = z.object({
+const variablesSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z.enum(["0", "1"]).optional(),
   UPSTREAM_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-  /** Where the app is reached, for links in messages of jobs that no request started. */
+  /** Base URL of the app, for links in messages that background jobs send. */
   PUBLIC_ORIGIN: z.url().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("no-reply@nordet.example"),
@@ -25,66 +25,70 @@ const variables = z.object({
   FACEBOOK_CLIENT_ID: z.string().optional(),
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   SIGN_IN_SIMULATOR: z.enum(["0", "1"]).default("0"),
-  /** The bank connection that credit identities come from (docs/bank-connection.md). */
+  /** Source of credit identities (docs/bank-connection.md). */
   BANK_CONNECTION_URL: z.url({ protocol: /^https$/ }).optional(),
   BANK_CONNECTION_ID: z.string().optional(),
   BANK_CONNECTION_SECRET: z.string().optional(),
   PRICES_API_KEY: z.string().min(1).default("demo-prices-key"),
-  RESERVATION_MINUTES: minutes(30),
-  EXTENSION_MINUTES: minutes(15),
+  RESERVATION_MINUTES: minutesSchema(30),
+  EXTENSION_MINUTES: minutesSchema(15),
   EXTENSIONS_MAX: z.coerce.number().int().min(0).max(100).default(4),
   HOLD_DAYS: z.coerce.number().positive().max(60).default(5),
-  /** Keys of 32 bytes in base64, newest first: the first seals, all open. */
+  /** Keys of 32 bytes in base64, newest first. The first encrypts; all can decrypt. */
   FIELD_KEYS: z
     .string()
     .transform((list) => list.split(",").map((key) => Buffer.from(key.trim(), "base64")))
     .refine((keys) => keys.every(({ length }) => length === 32), "each key is 32 bytes in base64")
     .optional(),
-  /** The privacy policy promises no more than the default. */
+  /** The privacy policy promises at most the default, so it cannot be raised. */
   SIN_RETENTION_DAYS: z.coerce.number().int().positive().max(90).default(90),
   SIGN_UPS_PER_HOUR: z.coerce.number().int().positive().default(60),
 });
 
-export interface UpstreamConfig extends z.infer<typeof variables> {
-  /** Demo data and /outbox: on the embedded database, or on a server with DEMO=1. */
+export interface UpstreamConfig extends z.infer<typeof variablesSchema> {
+  /** Enables demo data and /outbox: on with the embedded database unless DEMO=0, or on a server with DEMO=1. */
   isDemo: boolean;
-  /** The environment token of every brand that may call. */
+  /** Brand keys by EnvironmentToken. */
   environments: ReadonlyMap<string, string>;
 }
 
 export type ParsedConfig = { ok: true; config: UpstreamConfig } | { ok: false; problems: string[] };
 
 export function parseUpstreamConfig(env: Record<string, string | undefined>): ParsedConfig {
-  // An empty variable is an absent one: `.env` files list names without values.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const parsed = variables.safeParse(given);
+  // Empty variables count as unset: `.env` files list names without values.
+  const definedVariables = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = variablesSchema.safeParse(definedVariables);
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  const isDemo = given["DEMO"] === "1" || (!given["DATABASE_URL"] && given["DEMO"] !== "0");
-  if (!isDemo && !given["STRIPE_SECRET_KEY"]) {
+  const isDemo =
+    definedVariables["DEMO"] === "1" || (!definedVariables["DATABASE_URL"] && definedVariables["DEMO"] !== "0");
+  if (!isDemo && !definedVariables["STRIPE_SECRET_KEY"]) {
     problems.push("STRIPE_SECRET_KEY: required outside demo data, as a simulated payment would hold a real vehicle");
   }
-  if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"]) {
+  if (definedVariables["STRIPE_SECRET_KEY"] && !definedVariables["STRIPE_WEBHOOK_SECRET"]) {
     problems.push("STRIPE_WEBHOOK_SECRET: required with STRIPE_SECRET_KEY");
   }
-  if (!isDemo && !given["FIELD_KEYS"]) {
+  if (!isDemo && !definedVariables["FIELD_KEYS"]) {
     problems.push("FIELD_KEYS: required outside demo data, as social insurance numbers are kept under them");
   }
   for (const provider of ["GOOGLE", "FACEBOOK"]) {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`];
-    if (given[id] && !given[secret]) problems.push(`${secret}: required with ${id}`);
-    if (given[secret] && !given[id]) problems.push(`${id}: required with ${secret}`);
+    if (definedVariables[id] && !definedVariables[secret]) problems.push(`${secret}: required with ${id}`);
+    if (definedVariables[secret] && !definedVariables[id]) problems.push(`${id}: required with ${secret}`);
   }
-  if (given["BANK_CONNECTION_URL"] && !(given["BANK_CONNECTION_ID"] && given["BANK_CONNECTION_SECRET"])) {
+  if (
+    definedVariables["BANK_CONNECTION_URL"] &&
+    !(definedVariables["BANK_CONNECTION_ID"] && definedVariables["BANK_CONNECTION_SECRET"])
+  ) {
     problems.push("BANK_CONNECTION_ID, BANK_CONNECTION_SECRET: required with BANK_CONNECTION_URL");
   }
-  if (given["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
+  if (definedVariables["SIGN_IN_SIMULATOR"] === "1" && !isDemo) {
     problems.push("SIGN_IN_SIMULATOR: only with demo data, as it believes whoever anyone says they are");
   }
   const environments = new Map<string, string>();
   for (const { key, environmentTokenName } of Object.values(brands)) {
-    const token = given[environmentTokenName] ?? (isDemo ? `demo-${key}` : undefined);
+    const token = definedVariables[environmentTokenName] ?? (isDemo ? `demo-${key}` : undefined);
     if (token) environments.set(token, key);
     else problems.push(`${environmentTokenName}: required outside demo data`);
   }

@@ -1,4 +1,4 @@
-/** The reference upstream on a port of its own: `npm run upstream`. */
+/** Serves the reference upstream on its own port: `npm run upstream`. */
 import { serve } from "@hono/node-server";
 import { pino } from "pino";
 import { loggableError } from "#domain/loggable-error.ts";

@@ -1,9 +1,9 @@
-/** What every part of the reference upstream works with. */
+/** Shared context of the reference upstream, passed to every handler and job. */
 import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import type { Database } from "./db/database.ts";
 import type { FileStore } from "./files/store.ts";
-import type { StripeAccount } from "./services/buy-online/deposit/deposit-stripe.ts";
+import type { StripeAccount } from "./services/buy-online/deposit/stripe-client.ts";
 import type { BankConnection } from "./services/credit-score/bank-connection.ts";
 import type { Providers } from "./services/user/sign-in/providers.ts";
 
@@ -13,10 +13,10 @@ export interface Upstream {
   log: Log;
   files: FileStore;
   stripe: StripeAccount;
-  /** Who else may say who somebody is. */
+  /** Sign-in providers: Google and Facebook. */
   providers: Providers;
-  /** What tells who a person is to their institution; null where none is configured. */
+  /** Finds a person's identity at their bank; null if not configured. */
   bank: BankConnection | null;
   /** Wakes the worker that sends messages and runs jobs; called after a commit. */
-  wake(): void;
+  wakeWorker(): void;
 }

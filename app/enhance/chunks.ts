@@ -1,49 +1,49 @@
-/** On hydrated pages: says which part of the page's script did not load, or not within two minutes (section 8). */
+/** On hydrated pages: shows which script file (chunk) failed to load, or did not load within two minutes (section 8). */
 
-const longestMs = 120_000;
+const timeoutMs = 120_000;
 
-const nameOf = (address: string): string => address.split("/").at(-1) ?? address;
+const fileName = (address: string): string => address.split("/").at(-1) ?? address;
 
-const parts = () =>
+const chunkUrls = () =>
   [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map(({ href }) => href);
 
-const fetchesOf = (address: string) =>
+const timingsOf = (address: string) =>
   performance.getEntriesByName(address).filter((entry) => entry instanceof PerformanceResourceTiming);
 
 const isEmpty = ({ decodedBodySize }: PerformanceResourceTiming): boolean => decodedBodySize === 0;
 
-/** What failed was fetched and has no size. */
-const hasFailed = (address: string): boolean => fetchesOf(address).length > 0 && isMissing(address);
+/** A failed file has a resource timing entry without a size. */
+const hasFailed = (address: string): boolean => timingsOf(address).length > 0 && isMissing(address);
 
-/** The same, or still under way, which has no entry at all. */
-const isMissing = (address: string): boolean => fetchesOf(address).every(isEmpty);
+/** True for a failed file and for one that is still loading, which has no entry yet. */
+const isMissing = (address: string): boolean => timingsOf(address).every(isEmpty);
 
-function show(name: string): void {
+function showError(name: string): void {
   const box = document.querySelector<HTMLElement>("[data-chunk-error]");
   if (!box?.hidden) return;
   box.textContent = (box.dataset["chunkError"] ?? "").replace("{chunk}", name);
   box.hidden = false;
 }
 
-/** Pages without such parts, the shoppers', are left alone. */
+/** Does nothing on shopper pages, which have no chunks. */
 export function watchChunks(): void {
-  if (parts().length === 0) return;
-  const report = (isAbsent: (address: string) => boolean) => {
+  if (chunkUrls().length === 0) return;
+  const report = (isBroken: (address: string) => boolean) => {
     if ("__remixRouteModules" in window) return;
-    const absent = parts().find(isAbsent);
-    if (absent) show(nameOf(absent));
+    const missingUrl = chunkUrls().find(isBroken);
+    if (missingUrl) showError(fileName(missingUrl));
   };
   addEventListener(
     "error",
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === "modulepreload") show(nameOf(target.href));
+      if (target instanceof HTMLLinkElement && target.rel === "modulepreload") showError(fileName(target.href));
     },
     true,
   );
-  // A part that failed before this script ran is found when the page is done loading.
+  // Files that failed before this script ran are found when the page has loaded.
   addEventListener("load", () => report(hasFailed));
-  setTimeout(() => report(isMissing), longestMs);
+  setTimeout(() => report(isMissing), timeoutMs);
   addEventListener("chunk-error", (event) => {
-    if (event instanceof CustomEvent) show(nameOf(String(event.detail)));
+    if (event instanceof CustomEvent) showError(fileName(String(event.detail)));
   });
 }

@@ -1,55 +1,56 @@
-/** The time left on a reservation, counted from what the server said, not from the browser's clock. */
-import { isDirty } from "./unsaved.ts";
+/** Counts down the time left on a reservation, starting from the server's value, not from the browser's clock. */
+import { hasUnsavedChanges } from "./unsaved.ts";
 
-/** From here on seconds are shown, and the colour warns. */
+/** From this time on, seconds are shown and the colour changes. */
 const urgentSeconds = 5 * 60;
-/** A deposit's days need no counting. */
-const longestSeconds = 2 * 60 * 60;
+/** Longer times, such as the days after a deposit, are not counted down. */
+const maxSeconds = 2 * 60 * 60;
 
-/** `27 min` counted down in its own words, then `4:59`. */
-export function leftText(seconds: number, words: string): string {
-  if (seconds > urgentSeconds) return words.replace(/\d+/, String(Math.ceil(seconds / 60)));
+/** Time left as text: the label with its number replaced (`27 min`), then `4:59`. */
+export function formatTimeLeft(seconds: number, label: string): string {
+  if (seconds > urgentSeconds) return label.replace(/\d+/, String(Math.ceil(seconds / 60)));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** What the page said: whole seconds, or the minutes of its text, which are rounded up. */
-export function secondsOf(attribute: string | undefined, words: string): number | null {
+/** Seconds from the attribute, else from the minutes in the label. */
+export function parseSeconds(attribute: string | undefined, label: string): number | null {
   if (attribute && /^\d+$/.test(attribute)) return Number(attribute);
-  const minutes = /^(\d+)\s*min/.exec(words.trim())?.[1];
+  const minutes = /^(\d+)\s*min/.exec(label.trim())?.[1];
   return minutes === undefined ? null : Number(minutes) * 60;
 }
 
-/** Seconds since the page was asked for. A sleeping computer stops one clock, a changed one moves the other: the later counts. */
-function elapsedClock(asked: number): () => number {
-  return () => Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000 - asked / 1000;
+/** Returns seconds since the request. Sleep stops one clock and a time change moves the other, so the larger value counts. */
+function createElapsedClock(requestedAt: number): () => number {
+  return () => Math.max(performance.now(), Date.now() - performance.timeOrigin) / 1000 - requestedAt / 1000;
 }
 
-/** `asked` is when the page was asked for, in milliseconds of `performance.now()`. */
-export function startCountdowns(asked: number): void {
-  const elapsed = elapsedClock(asked);
-  for (const place of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
-    const time = place.querySelector<HTMLElement>("[data-left]");
-    const words = time?.textContent ?? "";
-    const whole = secondsOf(time?.dataset.left, words);
-    if (time && whole !== null && whole <= longestSeconds) countDown(place, time, words, () => whole - elapsed());
+/** @param requestedAt when the page was requested, in milliseconds of `performance.now()` */
+export function startCountdowns(requestedAt: number): void {
+  const elapsed = createElapsedClock(requestedAt);
+  for (const container of document.querySelectorAll<HTMLElement>("[data-countdown]")) {
+    const time = container.querySelector<HTMLElement>("[data-left]");
+    const label = time?.textContent ?? "";
+    const totalSeconds = parseSeconds(time?.dataset.left, label);
+    if (time && totalSeconds !== null && totalSeconds <= maxSeconds)
+      countDown(container, time, label, () => totalSeconds - elapsed());
   }
 }
 
-function countDown(place: HTMLElement, time: HTMLElement, words: string, left: () => number): void {
+function countDown(container: HTMLElement, time: HTMLElement, label: string, secondsLeft: () => number): void {
   const tick = () => {
-    if (!place.isConnected) return;
-    const seconds = Math.max(0, Math.ceil(left()));
-    const text = leftText(seconds, words);
+    if (!container.isConnected) return;
+    const seconds = Math.max(0, Math.ceil(secondsLeft()));
+    const text = formatTimeLeft(seconds, label);
     if (time.textContent !== text) time.textContent = text;
-    if (seconds <= urgentSeconds) place.dataset.urgent = "true";
+    if (seconds <= urgentSeconds) container.dataset.urgent = "true";
     if (seconds > 0) setTimeout(tick, 1000);
-    // What is typed is not thrown away: sending it tells the same, and keeps it.
-    else if (!isDirty()) setTimeout(() => location.reload(), 1500);
+    // A reload would lose unsaved input; submitting the form shows the expiry too.
+    else if (!hasUnsavedChanges()) setTimeout(() => location.reload(), 1500);
   };
   tick();
 }
 
-// A page that comes back from the browser's memory has counted nothing meanwhile.
+/** Timers stop while a page is in the back/forward cache, so a restored page with a countdown reloads. */
 export function reloadWhenRestored(): void {
   addEventListener("pageshow", (event) => {
     if (event.persisted && document.querySelector("[data-countdown]")) location.reload();

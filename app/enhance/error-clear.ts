@@ -1,6 +1,6 @@
 /**
- * What was wrong was said of the answers as they were: once one changes, the summary goes and each field keeps its own
- * message. A choice that is made can be wrong no more: its message goes too.
+ * Hides the error summary once the user changes an answer. Messages at fields stay, except at choices: a selected option
+ * is always valid.
  */
 
 function clearChoice(target: HTMLElement): void {
@@ -13,15 +13,15 @@ function clearChoice(target: HTMLElement): void {
 
 export function clearErrors(): void {
   document.addEventListener("input", ({ target }) => {
-    // A password manager fills in by itself before anyone has read what was wrong.
+    // A password manager may fill fields before the user has read the errors.
     if (navigator.userActivation?.hasBeenActive === false) return;
     if (target instanceof HTMLElement) clearChoice(target);
     const summary = document.getElementById("error-summary");
     const form = target instanceof HTMLElement ? target.closest("form") : null;
     if (!summary || summary.hidden || form?.method !== "post" || !(target instanceof HTMLElement)) return;
-    // The field stays where it is under the eye, whether the browser anchors the page's scroll or not.
-    const before = target.getBoundingClientRect().top;
+    // Scrolls so that the field keeps its place on the screen.
+    const topBefore = target.getBoundingClientRect().top;
     summary.hidden = true;
-    scrollBy({ top: target.getBoundingClientRect().top - before, behavior: "instant" });
+    scrollBy({ top: target.getBoundingClientRect().top - topBefore, behavior: "instant" });
   });
 }

@@ -1,4 +1,4 @@
-/** After a refused post the summary is read first; its links put the cursor into their fields. */
+/** Focuses the error summary after a rejected post; its links focus their fields. */
 
 const targetOf = (link: HTMLAnchorElement): HTMLElement | null =>
   link.hash ? document.getElementById(decodeURIComponent(link.hash.slice(1))) : null;

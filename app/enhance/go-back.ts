@@ -1,28 +1,28 @@
-/** Links that go back to where the person came from, with its filters and its place on the page; else where they say. */
+/** Back links use the browser history when it leads to the same page, which keeps filters and scroll position. */
 
-/** Where the last page of this tab was, when it was one of this site. */
-const cameFrom = (): URL | null =>
+/** URL of this tab's previous page, if it is on this site. */
+const findReferrerUrl = (): URL | null =>
   history.length > 1 && document.referrer.startsWith(`${location.origin}/`) ? new URL(document.referrer) : null;
 
-/** Where a form was last refused in this tab: its place in the history is the refused post, errors and all. */
-const refusedAt = "refused-at";
+/** Session storage key: URL where a form was last rejected in this tab. Its history entry is the failed post, so back links skip it. */
+const refusedPageKey = "refused-at";
 
-function noteRefusal(): void {
+function rememberRefusal(): void {
   const { href } = location;
-  if (document.getElementById("error-summary")) sessionStorage.setItem(refusedAt, href);
-  else if (sessionStorage.getItem(refusedAt) === href) sessionStorage.removeItem(refusedAt);
+  if (document.getElementById("error-summary")) sessionStorage.setItem(refusedPageKey, href);
+  else if (sessionStorage.getItem(refusedPageKey) === href) sessionStorage.removeItem(refusedPageKey);
 }
 
-/** `data-back` is for any page before; another back link for the page that it leads to. */
+/** `data-back` links accept any previous page; other back links only the page in their href. */
 function leadsBack(link: HTMLAnchorElement): boolean {
-  const from = cameFrom();
-  if (from?.href === sessionStorage.getItem(refusedAt)) return false;
-  if (!from || link.hasAttribute("data-back")) return from !== null;
-  return from.pathname === link.pathname && (link.search === "" || link.search === from.search);
+  const referrerUrl = findReferrerUrl();
+  if (referrerUrl?.href === sessionStorage.getItem(refusedPageKey)) return false;
+  if (!referrerUrl || link.hasAttribute("data-back")) return referrerUrl !== null;
+  return referrerUrl.pathname === link.pathname && (link.search === "" || link.search === referrerUrl.search);
 }
 
 export function goBack(): void {
-  noteRefusal();
+  rememberRefusal();
   document.addEventListener("click", (event) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-back], a.back") : null;

@@ -1,44 +1,45 @@
-/** The browser script of all pages: adds what HTML and CSS cannot. Without it every page and form works as well. */
-import { announceToasts } from "./announce.ts";
+/** The browser script of all pages. Every page and form also works without it. */
+
 import { watchChunks } from "./chunks.ts";
 import { reloadWhenRestored, startCountdowns } from "./countdown.ts";
 import { clearErrors } from "./error-clear.ts";
 import { focusErrors, followErrorLinks } from "./error-focus.ts";
+import { formatWhileTyping } from "./format-input.ts";
 import { goBack } from "./go-back.ts";
 import { closeMenus } from "./menus.ts";
 import { previewPhotos } from "./photo.ts";
-import { locateOnPress, offerPosition } from "./position.ts";
+import { hideUnsupportedPosition, locateOnClick } from "./position.ts";
 import { sendOnce } from "./send-once.ts";
-import { followAnswers, showWhen } from "./shown-when.ts";
-import { offerDrawing } from "./signature.ts";
-import { formatWhileTyping } from "./typed-format.ts";
+import { unregisterWorkers } from "./service-workers.ts";
+import { updateAllGroups, updateGroupsOnChange } from "./shown-when.ts";
+import { showSignaturePads } from "./signature.ts";
+import { announceToasts } from "./toasts.ts";
 import { askBeforeLeaving } from "./unsaved.ts";
 import { uploadWithProgress } from "./upload.ts";
-import { unregisterWorkers } from "./workers.ts";
 
-// All listen on the document, so that a page that takes this one's place after an upload is enhanced too.
+// Listeners are on the document, so they also serve a page that replaces the body after an upload.
 formatWhileTyping();
 previewPhotos();
 closeMenus();
 goBack();
 followErrorLinks();
 clearErrors();
-followAnswers();
-locateOnPress();
+updateGroupsOnChange();
+locateOnClick();
 reloadWhenRestored();
 watchChunks();
 announceToasts();
 unregisterWorkers();
-// In this order: a second press is stopped before an upload begins.
+// The order matters: sendOnce must stop a second submit before an upload starts.
 sendOnce();
 askBeforeLeaving();
-uploadWithProgress(() => showPage(performance.now()));
-showPage(0);
+uploadWithProgress(() => enhancePage(performance.now()));
+enhancePage(0);
 
-function showPage(asked: number): void {
-  showWhen();
-  offerPosition();
-  offerDrawing();
+function enhancePage(requestedAt: number): void {
+  updateAllGroups();
+  hideUnsupportedPosition();
+  showSignaturePads();
   focusErrors();
-  startCountdowns(asked);
+  startCountdowns(requestedAt);
 }

@@ -1,4 +1,4 @@
-/** Menus made of `<details>` close on a press elsewhere and on Escape. */
+/** Closes `<details>` menus on a click outside and on Escape. */
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.menu[open]");
 

@@ -1,14 +1,14 @@
-/** Where the person is, asked of the browser only once they pressed for it, and written into the field for them to send. */
+/** Writes the user's position into a field and submits its form, only after a click on the button. */
 
-const place = "[data-position-for]";
+const containerSelector = "[data-position-for]";
 
-/** Two decimals are about a kilometre: a city is found by it, a house is not. */
+/** Two decimals are about one kilometre: enough to find a city, not a house. */
 export const positionText = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `${latitude.toFixed(2)}, ${longitude.toFixed(2)}`;
 
-function ask(asked: HTMLElement): void {
-  const input = document.getElementById(asked.dataset.positionFor ?? "");
-  const failed = asked.querySelector<HTMLElement>("[data-position-failed]");
+function fillPosition(container: HTMLElement): void {
+  const input = document.getElementById(container.dataset.positionFor ?? "");
+  const errorMessage = container.querySelector<HTMLElement>("[data-position-failed]");
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => {
       if (!(input instanceof HTMLInputElement)) return;
@@ -16,22 +16,22 @@ function ask(asked: HTMLElement): void {
       input.form?.requestSubmit(input.form.querySelector<HTMLButtonElement>("button[value=continue]"));
     },
     () => {
-      if (failed) failed.hidden = false;
+      if (errorMessage) errorMessage.hidden = false;
     },
     { timeout: 15_000, maximumAge: 60_000 },
   );
 }
 
-/** The page shows the button to whoever runs scripts; a browser that knows no position has no use for it. */
-export function offerPosition(): void {
+/** Hides the button in browsers without geolocation; CSS shows it whenever scripts run. */
+export function hideUnsupportedPosition(): void {
   if ("geolocation" in navigator) return;
-  for (const asked of document.querySelectorAll<HTMLElement>(place)) asked.hidden = true;
+  for (const container of document.querySelectorAll<HTMLElement>(containerSelector)) container.hidden = true;
 }
 
-export function locateOnPress(): void {
+export function locateOnClick(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button[type=button]") : null;
-    const asked = button?.closest<HTMLElement>(place);
-    if (asked) ask(asked);
+    const container = button?.closest<HTMLElement>(containerSelector);
+    if (container) fillPosition(container);
   });
 }

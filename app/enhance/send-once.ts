@@ -1,6 +1,6 @@
-/** A form that is on its way is not sent again by a second press. */
+/** Prevents a second submit while a form is being sent. */
 
-/** A form whose answer is a download leaves the page standing: it may be sent again after this long. */
+/** A form whose response is a download keeps the page open, so it can be submitted again after this time. */
 const waitMilliseconds = 10_000;
 
 const sending = new WeakSet<HTMLFormElement>();
@@ -8,8 +8,8 @@ const sending = new WeakSet<HTMLFormElement>();
 const buttonsOf = (form: HTMLFormElement) =>
   [...form.elements].filter((element) => element instanceof HTMLButtonElement && element.type === "submit");
 
-/** Ready to be sent again: the answer is here, or could not be had. */
-export function release(form: HTMLFormElement): void {
+/** Lets the form be submitted again, after its response or a failure. */
+export function allowResend(form: HTMLFormElement): void {
   sending.delete(form);
   for (const button of buttonsOf(form)) button.removeAttribute("aria-disabled");
 }
@@ -24,13 +24,13 @@ export function sendOnce(): void {
       return;
     }
     sending.add(form);
-    // Not `disabled`: that would leave the pressed button's name and value out of what is sent.
+    // Not `disabled`: the form data would then lack the pressed button's name and value.
     for (const button of buttonsOf(form)) button.setAttribute("aria-disabled", "true");
     setTimeout(() => {
-      if (!form.hasAttribute("aria-busy")) release(form);
+      if (!form.hasAttribute("aria-busy")) allowResend(form);
     }, waitMilliseconds);
   });
   addEventListener("pageshow", (event) => {
-    if (event.persisted) for (const form of document.forms) release(form);
+    if (event.persisted) for (const form of document.forms) allowResend(form);
   });
 }

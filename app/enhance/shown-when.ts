@@ -1,16 +1,16 @@
 /**
- * Groups that belong to an answer: `data-shown-when="name=value"`, or several values between commas. The style sheet
- * shows yes and no without script; here every other answer is followed too, and what is hidden is not sent.
+ * Field groups shown for certain answers: `data-shown-when="name=value"`, or several values separated by commas. CSS
+ * handles yes/no answers without script. This script handles all answers and disables the fields of hidden groups.
  */
 
-const group = "[data-shown-when]";
+const groupSelector = "[data-shown-when]";
 
 export function readCondition(text: string): { name: string; values: string[] } {
   const [name = "", values = ""] = text.split("=", 2);
   return { name, values: values.split(",") };
 }
 
-function answersOf(form: HTMLFormElement, name: string): string[] {
+function valuesOf(form: HTMLFormElement, name: string): string[] {
   return [...form.elements].flatMap((element) => {
     if (element instanceof HTMLSelectElement && element.name === name) return [element.value];
     if (!(element instanceof HTMLInputElement) || element.name !== name) return [];
@@ -19,25 +19,25 @@ function answersOf(form: HTMLFormElement, name: string): string[] {
   });
 }
 
-function update(form: HTMLFormElement): void {
-  for (const place of form.querySelectorAll<HTMLElement>(group)) {
-    const { name, values } = readCondition(place.dataset.shownWhen ?? "");
-    place.hidden = !answersOf(form, name).some((answer) => values.includes(answer));
-    for (const control of place.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
-      control.disabled = control.closest(`${group}[hidden]`) !== null;
+function updateGroups(form: HTMLFormElement): void {
+  for (const group of form.querySelectorAll<HTMLElement>(groupSelector)) {
+    const { name, values } = readCondition(group.dataset.shownWhen ?? "");
+    group.hidden = !valuesOf(form, name).some((answer) => values.includes(answer));
+    for (const control of group.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+      control.disabled = control.closest(`${groupSelector}[hidden]`) !== null;
     }
   }
 }
 
-export function showWhen(): void {
-  for (const form of document.forms) if (form.querySelector(group)) update(form);
+export function updateAllGroups(): void {
+  for (const form of document.forms) if (form.querySelector(groupSelector)) updateGroups(form);
 }
 
-export function followAnswers(): void {
+export function updateGroupsOnChange(): void {
   document.addEventListener("change", (event) => {
     const form = event.target instanceof Element ? event.target.closest("form") : null;
-    if (form?.querySelector(group)) update(form);
+    if (form?.querySelector(groupSelector)) updateGroups(form);
   });
-  // A browser that restores what was typed does so after the script ran.
-  addEventListener("pageshow", showWhen);
+  // Browsers restore form values after this script has run.
+  addEventListener("pageshow", updateAllGroups);
 }

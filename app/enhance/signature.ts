@@ -1,47 +1,48 @@
-/** A signature drawn by finger, pen or mouse: its strokes go with the form, and a typed name is then not needed. */
+/** A signature drawn on a canvas. Its strokes are sent as an SVG path, and the typed name is then optional. */
 
 const [width, height] = [1000, 300];
-const longest = 19_900;
+const maxLength = 19_900;
 
-/** Where a pointer is on the field of strokes, whatever size the field is shown at. */
+/** The pointer's position in canvas units, whatever the displayed size of the canvas. */
 export function strokePoint(
   { clientX, clientY }: { clientX: number; clientY: number },
   box: { left: number; top: number; width: number; height: number },
 ): string {
-  const scaled = (at: number, from: number, size: number, whole: number) =>
-    Math.round(Math.min(1, Math.max(0, (at - from) / Math.max(size, 1))) * (whole - 1));
+  const scaled = (position: number, start: number, size: number, total: number) =>
+    Math.round(Math.min(1, Math.max(0, (position - start) / Math.max(size, 1))) * (total - 1));
   return `${scaled(clientX, box.left, box.width, width)} ${scaled(clientY, box.top, box.height, height)}`;
 }
 
-export function offerDrawing(): void {
+export function showSignaturePads(): void {
   for (const pad of document.querySelectorAll<HTMLElement>("[data-signature-for][hidden]")) {
     const canvas = pad.querySelector("canvas");
     const strokes = pad.querySelector("input");
-    const typed = document.getElementById(pad.dataset["signatureFor"] ?? "");
+    const nameInput = document.getElementById(pad.dataset["signatureFor"] ?? "");
     const pen = canvas?.getContext("2d");
-    if (!canvas || !pen || !strokes || !(typed instanceof HTMLInputElement)) continue;
+    if (!canvas || !pen || !strokes || !(nameInput instanceof HTMLInputElement)) continue;
     pad.hidden = false;
     Object.assign(pen, { lineWidth: 6, lineCap: "round", lineJoin: "round" });
 
     const show = (value: string) => {
       strokes.value = value;
-      typed.required = !value;
+      nameInput.required = !value;
       pen.clearRect(0, 0, width, height);
       pen.stroke(new Path2D(value));
     };
-    let last = "";
+    let lastPoint = "";
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
-      last = strokePoint(event, canvas.getBoundingClientRect());
-      // A dot is a stroke too.
-      const [x = "0", y = "0"] = last.split(" ");
-      if (strokes.value.length < longest) show(`${strokes.value}M${last}L${x} ${Math.min(height - 1, Number(y) + 1)}`);
+      lastPoint = strokePoint(event, canvas.getBoundingClientRect());
+      // A line of one unit makes a single tap visible.
+      const [x = "0", y = "0"] = lastPoint.split(" ");
+      if (strokes.value.length < maxLength)
+        show(`${strokes.value}M${lastPoint}L${x} ${Math.min(height - 1, Number(y) + 1)}`);
     });
     canvas.addEventListener("pointermove", (event) => {
-      if (!canvas.hasPointerCapture(event.pointerId) || strokes.value.length >= longest) return;
+      if (!canvas.hasPointerCapture(event.pointerId) || strokes.value.length >= maxLength) return;
       const point = strokePoint(event, canvas.getBoundingClientRect());
-      if (point !== last) show(`${strokes.value}L${point}`);
-      last = point;
+      if (point !== lastPoint) show(`${strokes.value}L${point}`);
+      lastPoint = point;
     });
     canvas.addEventListener("pointerup", () => strokes.dispatchEvent(new Event("input", { bubbles: true })));
     pad.querySelector("button")?.addEventListener("click", () => show(""));

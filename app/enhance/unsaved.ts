@@ -1,26 +1,26 @@
-/** The browser asks before a page with answers that were not sent is left. */
+/** The browser asks for confirmation before the user leaves a page with unsaved input. */
 
-const changed = new Set<HTMLFormElement>();
+const changedForms = new Set<HTMLFormElement>();
 
-/** Whether the page's main form has answers that were not sent. */
-export const isDirty = (): boolean => [...changed].some((form) => form.isConnected);
+/** Whether the page's main form has unsaved input. */
+export const hasUnsavedChanges = (): boolean => [...changedForms].some((form) => form.isConnected);
 
-/** A sign-in has nothing to lose. */
+/** Forms with a password field are not watched: they are quick to fill in again. */
 const isWatched = (form: HTMLFormElement) =>
   form.dataset.form === "main" && form.method === "post" && !form.querySelector("input[type=password]");
 
-function note({ target }: Event): void {
+function markChanged({ target }: Event): void {
   const form = target instanceof Element ? target.closest("form") : null;
-  if (form && isWatched(form)) changed.add(form);
+  if (form && isWatched(form)) changedForms.add(form);
 }
 
 export function askBeforeLeaving(): void {
-  document.addEventListener("input", note);
-  document.addEventListener("change", note);
+  document.addEventListener("input", markChanged);
+  document.addEventListener("change", markChanged);
   document.addEventListener("submit", ({ target }) => {
-    if (target instanceof HTMLFormElement) changed.delete(target);
+    if (target instanceof HTMLFormElement) changedForms.delete(target);
   });
   addEventListener("beforeunload", (event) => {
-    if (isDirty()) event.preventDefault();
+    if (hasUnsavedChanges()) event.preventDefault();
   });
 }

@@ -1,54 +1,54 @@
-/** A form with files is sent with a bar that shows how far it is; its answer is followed like any other. */
+/** Sends a form with files by script, with a progress bar, and then shows the response like a normal submit. */
 import { photosReady } from "./photo.ts";
-import { release } from "./send-once.ts";
+import { allowResend } from "./send-once.ts";
 
 const hasFiles = (form: HTMLFormElement) =>
   [...form.elements].some(
     (element) => element instanceof HTMLInputElement && element.type === "file" && Boolean(element.files?.length),
   );
 
-export function uploadWithProgress(showPage: () => void): void {
+export function uploadWithProgress(enhancePage: () => void): void {
   document.addEventListener("submit", (event) => {
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement)) return;
     if (form.method !== "post" || form.enctype !== "multipart/form-data" || !hasFiles(form)) return;
     event.preventDefault();
     form.setAttribute("aria-busy", "true");
-    void photosReady().then(() => upload(form, event.submitter, showPage));
+    void photosReady().then(() => upload(form, event.submitter, enhancePage));
   });
 }
 
-function upload(form: HTMLFormElement, submitter: HTMLElement | null, showPage: () => void): void {
+function upload(form: HTMLFormElement, submitter: HTMLElement | null, enhancePage: () => void): void {
   const bar = Object.assign(document.createElement("progress"), { className: "progress", max: 1, value: 0 });
-  // A bar needs a name: the words of the button that was pressed.
+  // The progress bar needs an accessible name; it takes the pressed button's text.
   bar.setAttribute("aria-label", submitter?.textContent ?? document.title);
   form.append(bar);
   const request = new XMLHttpRequest();
   request.upload.onprogress = ({ loaded, total }) => {
     bar.value = loaded / total;
   };
-  request.onload = () => follow(form, request, showPage);
-  // Without script it might have gone through: the browser's own way is the last try.
-  request.onerror = () => sendPlainly(form, submitter);
+  request.onload = () => showResponse(form, request, enhancePage);
+  // On a network error the browser's native submit is tried last.
+  request.onerror = () => submitNatively(form, submitter);
   request.open("POST", form.action);
   request.send(new FormData(form, submitter));
 }
 
-function follow(form: HTMLFormElement, request: XMLHttpRequest, showPage: () => void): void {
-  const isElsewhere = request.status < 400 && request.responseURL.split("#")[0] !== form.action.split("#")[0];
-  if (isElsewhere) {
+function showResponse(form: HTMLFormElement, request: XMLHttpRequest, enhancePage: () => void): void {
+  const isRedirected = request.status < 400 && request.responseURL.split("#")[0] !== form.action.split("#")[0];
+  if (isRedirected) {
     location.assign(request.responseURL);
     return;
   }
   const page = new DOMParser().parseFromString(request.responseText, "text/html");
-  release(form);
+  allowResend(form);
   document.title = page.title;
   document.body.replaceWith(page.body);
   scrollTo(0, 0);
-  showPage();
+  enhancePage();
 }
 
-function sendPlainly(form: HTMLFormElement, submitter: HTMLElement | null): void {
+function submitNatively(form: HTMLFormElement, submitter: HTMLElement | null): void {
   if (submitter instanceof HTMLButtonElement && submitter.name) {
     const { name, value } = submitter;
     form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));

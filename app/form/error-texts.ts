@@ -1,35 +1,35 @@
-/** From a code, zod's or the upstream's, to a sentence: the field's own if it has one, else the code's. */
+/** Turns error codes of zod and of the upstream into sentences: the field's own text first, then the code's general one. */
 import type { Limit } from "#domain/formats/limit.ts";
 import { isTextKey, type T, type TextValues } from "#locales/texts.ts";
 
-/** zod's raw issue as far as it is read here. */
+/** The part of zod's raw issue that is used here. */
 interface RawIssue {
   code?: string;
   input?: unknown;
   params?: Record<string, unknown>;
-  /** What the limit is of: a number, the length of a text. */
+  /** Type of the limited value: "number", or "string" for a text length. */
   origin?: string;
   minimum?: number | bigint;
 }
 
-/** A custom issue names its text by `params.i18n`; an absent value is "required" whatever its type. */
-export function codeOf(issue: object): string {
+/** The error code of a zod issue: `params.i18n` of a custom issue, "required" for an absent value of any type. */
+export function errorCodeOf(issue: object): string {
   const { code, input, params, origin, minimum }: RawIssue = issue;
-  // Nothing but spaces.
+  // The text has only spaces.
   const isEmpty = origin === "string" && code === "too_small" && minimum === 1;
   if (isEmpty) return "required";
   if (code === "custom") return typeof params?.["i18n"] === "string" ? params["i18n"] : "invalid";
   return input === undefined || input === "" ? "required" : (code ?? "invalid");
 }
 
-/** @param limit told where the code's text has a place for it */
+/** The sentence for a field's error code. @param limit inserted where the text has a placeholder for it */
 export function errorText(t: T, name: string, code: string, limit: Limit | null = null): string {
   const field = name.split(".").at(-1) ?? name;
-  // Of any field alike: how to type an answer says nothing of one that is missing, nor of an amount that was read.
-  const isSaidOfAll = code === "required" || limit?.of === "cents";
+  // The field's `invalid` text explains the format. It does not help with a missing answer or a valid amount over its limit.
+  const isGenericError = code === "required" || limit?.of === "cents";
   const candidates = [
     `errors:fields.${field}.${code}`,
-    isSaidOfAll ? "" : `errors:fields.${field}.invalid`,
+    isGenericError ? "" : `errors:fields.${field}.invalid`,
     ...(limit ? [`errors:codes.${code}_${limit.of}`] : []),
     `errors:codes.${code}`,
   ];
@@ -37,26 +37,29 @@ export function errorText(t: T, name: string, code: string, limit: Limit | null 
   return t("errors:codes.invalid");
 }
 
+/** The sentence for a refusal's code; unknown codes get the text of "failed". */
 export function refusalText(t: T, code: string, values: TextValues): string {
   const key = `errors:refusals.${code}`;
   const minutes = typeof values["seconds"] === "number" ? Math.ceil(values["seconds"] / 60) : 1;
   return t(isTextKey(key) ? key : "errors:refusals.failed", { ...values, count: minutes });
 }
 
-/** A refusal said at the field that it is about: in the field's own words if it has any. */
+/** The sentence for a refusal that is shown at one field: the field's own text first. */
 export function fieldRefusalText(t: T, name: string, { code, values }: { code: string; values: TextValues }): string {
   const key = `errors:fields.${name}.${code}`;
   return isTextKey(key) ? t(key) : refusalText(t, code, values);
 }
 
-/** Where the forms keep their fields' labels, by the last part of the field's name. */
-const labelSpaces = ["account:fields", "purchase:fields", "payment:fields", "tradeIn:fields", "staff:users.fields"];
+/** Locale paths of field labels; the last part of a field's name completes them. */
+const labelNamespaces = ["account:fields", "purchase:fields", "payment:fields", "tradeIn:fields", "staff:users.fields"];
 
-/** What a field is called on its form, for the summary of errors; `own` is where that form's texts stand. */
-export function labelText(t: T, name: string, own: string | null = null): string | null {
+/** A field's label for the error summary, or null. @param labelsKey locale path of the form's own labels, tried first */
+export function findFieldLabel(t: T, name: string, labelsKey: string | null = null): string | null {
   const field = name.split(".").at(-1) ?? name;
-  // A statement to agree with: the error says what to do, and the label before it would say it twice.
+  // The error of a checkbox to accept is a full sentence, so a label before it would repeat it.
   if (errorText(t, name, "required") !== t("errors:codes.required")) return null;
-  const key = [...(own ? [own] : []), ...labelSpaces].map((space) => `${space}.${field}`).find(isTextKey);
+  const key = [...(labelsKey ? [labelsKey] : []), ...labelNamespaces]
+    .map((namespace) => `${namespace}.${field}`)
+    .find(isTextKey);
   return key ? t(key) : null;
 }

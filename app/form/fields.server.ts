@@ -1,86 +1,86 @@
-/** Fields that people type in their own way, read into what the contract takes. */
+/** zod schemas and parsers for amounts, numbers and passwords as users enter them. */
 import { z } from "zod";
-import { earliestBirth } from "#contract/credit/credit-application.ts";
+import { earliestBirthDate } from "#contract/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
-import { type Cents, decimalAmount, dollarsToCents } from "#domain/money/money.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
+import { type Cents, dollarsToCents, toDecimalString } from "#domain/money/money.ts";
 import type { FormDescription } from "./page-form.tsx";
 
-/** The days of a life so far. */
-export const daysOfLife = () => ({ min: earliestBirth, max: dayOf(new Date()) });
+/** Limits of a date of birth, YYYY-MM-DD: the earliest one accepted, and today. */
+export const birthDateLimits = () => ({ min: earliestBirthDate, max: toShopDay(new Date()) });
 
-/** A form whose date of birth is one of them. */
-export const withBirthDays = ({ constraint, ...form }: FormDescription): FormDescription => ({
+/** Adds the limits of a date of birth to the form's `dateOfBirth` field. */
+export const withBirthDateLimits = ({ constraint, ...form }: FormDescription): FormDescription => ({
   ...form,
-  constraint: { ...constraint, dateOfBirth: { ...constraint["dateOfBirth"], ...daysOfLife() } },
+  constraint: { ...constraint, dateOfBirth: { ...constraint["dateOfBirth"], ...birthDateLimits() } },
 });
 
-// Groups of three behind commas have their cents behind a point; without groups either sign will do.
-const typedAmount = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;
+// With commas between thousands, the decimal sign is a point. Without them it is a point or a comma.
+const amountPattern = /^(?:(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?|(\d+)(?:[.,](\d{1,2}))?)$/;
 
-/** What any larger amount is read as: more than whatever limit there is. */
-const largestDollars = 1_000_000_000_000;
+/** Larger amounts become this one, which is over every limit. */
+const maxDollars = 1_000_000_000_000;
 
-/** Cents of an amount as a person types it: `1 234,50`, `1,234.50 $`, `$2000`; null for what is none. */
-export function readTypedMoney(typed: string): Cents | null {
-  const found = typedAmount.exec(typed.replace(/[\s$]/g, ""));
-  if (!found) return null;
-  const dollars = (found[1] ?? found[3] ?? "").replaceAll(",", "");
-  return dollarsToCents(Math.min(Number(`${dollars}.${found[2] ?? found[4] ?? "0"}`), largestDollars));
+/** Cents of an entered amount such as `1 234,50`, `1,234.50 $` or `$2000`; null when it is not an amount. */
+export function parseEnteredMoney(entered: string): Cents | null {
+  const match = amountPattern.exec(entered.replace(/[\s$]/g, ""));
+  if (!match) return null;
+  const dollars = (match[1] ?? match[3] ?? "").replaceAll(",", "");
+  return dollarsToCents(Math.min(Number(`${dollars}.${match[2] ?? match[4] ?? "0"}`), maxDollars));
 }
 
-/** A whole number as a person types it, with or without its sign: `50 000 km`, `$50,000`; null for what is none. */
-export function readTypedNumber(typed: string): number | null {
-  const hundredths = readTypedMoney(typed.replace(/(?<=\d)\s*km\s*$/i, ""));
+/** Whole number of an entry such as `50 000 km` or `$50,000`; null when it is not a number. */
+export function parseEnteredNumber(entered: string): number | null {
+  const hundredths = parseEnteredMoney(entered.replace(/(?<=\d)\s*km\s*$/i, ""));
   return hundredths === null ? null : Math.round(hundredths / 100);
 }
 
-/** An amount for a money field, as its person would type it: without the sign, which stands beside. */
-export function toTypedMoney(amount: Cents, language: Language): string {
-  const decimal = decimalAmount(amount).replace(/\.00$/, "");
+/** An amount as the initial value of a money field: without the dollar sign, which the field shows itself. */
+export function toMoneyInput(amount: Cents, language: Language): string {
+  const decimal = toDecimalString(amount).replace(/\.00$/, "");
   return language === "fr-ca" ? decimal.replace(".", ",") : decimal;
 }
 
-const typedHundredths = /^\d+(?:[.,]\d{1,2})?$/;
+const decimalPattern = /^\d+(?:[.,]\d{1,2})?$/;
 
-/** A typed number with two decimals at most, behind a point or a comma. */
-export const typedDecimal = (min: number, max: number) =>
+/** Schema for an entered number from `min` to `max` with at most two decimals, after a point or a comma. */
+export const decimalSchema = (min: number, max: number) =>
   z
     .string()
     .trim()
     .max(20)
-    .transform((typed, context) => {
-      const value = typedHundredths.test(typed) ? Number(typed.replace(",", ".")) : null;
+    .transform((entered, context) => {
+      const value = decimalPattern.test(entered) ? Number(entered.replace(",", ".")) : null;
       if (value !== null && value >= min && value <= max) return value;
-      const beyond = { origin: "number", inclusive: true, input: typed } as const;
+      const issueDetails = { origin: "number", inclusive: true, input: entered } as const;
       if (value === null) context.addIssue({ code: "custom" });
-      else if (value < min) context.addIssue({ code: "too_small", minimum: min, ...beyond });
-      else context.addIssue({ code: "too_big", maximum: max, ...beyond });
+      else if (value < min) context.addIssue({ code: "too_small", minimum: min, ...issueDetails });
+      else context.addIssue({ code: "too_big", maximum: max, ...issueDetails });
       return z.NEVER;
     });
 
-/** A typed amount, in cents, from 0 up to `max`. */
-export const typedMoney = (max: Cents) =>
+/** Schema for an entered amount from 0 to `max`; its output is in cents. */
+export const moneySchema = (max: Cents) =>
   z
     .string()
     .trim()
     .max(20)
-    .transform((typed, context) => {
-      const amount = readTypedMoney(typed);
+    .transform((entered, context) => {
+      const amount = parseEnteredMoney(entered);
       if (amount !== null && amount <= max) return amount;
       if (amount === null) context.addIssue({ code: "custom", params: { i18n: "not_money" } });
-      else context.addIssue({ code: "too_big", origin: "cents", maximum: max, inclusive: true, input: typed });
+      else context.addIssue({ code: "too_big", origin: "cents", maximum: max, inclusive: true, input: entered });
       return z.NEVER;
     });
 
-const typed = z.string().min(1);
+const nonEmpty = z.string().min(1);
 
-/** A password typed again. */
-export const repeated = z.string().min(1).max(200);
+/** Schema for the second entry of a new password. */
+export const repeatedPassword = z.string().min(1).max(200);
 
-/** It differs from the first: told together with whatever else is wrong, as soon as both are there. */
-export const mismatch = (first: string, again: string) => ({
+/** Refinement options: the two passwords differ. It runs as soon as both are entered, even when other fields are wrong. */
+export const passwordMismatch = (first: string, again: string) => ({
   path: [again],
   params: { i18n: "password_mismatch" },
-  when: ({ value }: { value: unknown }) => z.object({ [first]: typed, [again]: typed }).safeParse(value).success,
+  when: ({ value }: { value: unknown }) => z.object({ [first]: nonEmpty, [again]: nonEmpty }).safeParse(value).success,
 });

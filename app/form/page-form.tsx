@@ -1,60 +1,60 @@
-/** How a form is shown: Conform's fields from what the loader described and what the action answered. */
+/** Forms of a page: Conform's fields, built from the loader's description and the action's response. */
 import { type FormMetadata, type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button, type ButtonVariant } from "#app/ui/form/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 
-/** A form as its loader describes it. */
+/** A loader's description of a form: limits and initial values by field name. */
 export interface FormDescription {
   constraint: Record<string, object>;
   defaultValue: Record<string, unknown>;
 }
 
-/** What an action answers for a form that it does not take. */
-export interface FormAnswer {
+/** An action's response to a form with errors. */
+export interface RejectedForm {
   submission: SubmissionResult;
-  /** The button that sent it: of a page with several forms, it tells which. */
+  /** Value of the pressed button; it identifies the form on a page with several. */
   intent: string;
-  /** Names that an answer made necessary. */
+  /** Names of fields that an answer made required. */
   required: string[];
-  /** What the wrong fields are called. */
+  /** Labels of the fields with errors, by field name. */
   labels: Record<string, string>;
 }
 
-const isFormAnswer = (data: unknown): data is FormAnswer =>
+const isRejectedForm = (data: unknown): data is RejectedForm =>
   typeof data === "object" && data !== null && "submission" in data;
 
 const mainIntent = "continue";
 const mainId = "form";
 
-/** The answer to the last post of the form with this id, or null. A post without a button's name is the main form's. */
-export function useFormAnswer(id: string = mainId): FormAnswer | null {
+/** The response to the last post of the form with this id, or null. A post without an intent belongs to the main form. */
+export function useRejectedForm(id: string = mainId): RejectedForm | null {
   const data: unknown = useActionData();
-  if (!isFormAnswer(data)) return null;
+  if (!isRejectedForm(data)) return null;
   const isMain = data.intent === "" || data.intent === mainIntent;
   return (isMain ? mainId : data.intent) === id ? data : null;
 }
 
 /**
- * One of the page's forms: its fields by name, with errors, limits and values.
+ * The state of one of the page's forms: its fields by name, with errors, limits and values.
  *
- * @param description absent: a form of buttons alone
- * @param intent what the form's button says; another than "continue" is the form's id as well, so that a page can have
- * several and each shows its own answer.
+ * @param description omitted for a form that has only buttons
+ * @param intent value of the form's button. Any value but "continue" is also the form's id, so that each of several
+ * forms on a page shows only its own errors.
  */
 export function usePageForm<Value extends Record<string, unknown>>(
   { constraint: limits = {}, defaultValue = {} }: Partial<FormDescription> = {},
   intent = mainIntent,
 ) {
   const id = intent === mainIntent ? mainId : intent;
-  const answer = useFormAnswer(id);
+  const rejectedForm = useRejectedForm(id);
   const constraint = { ...limits };
-  for (const name of answer?.required ?? []) constraint[name] = { ...constraint[name], required: true };
+  for (const name of rejectedForm?.required ?? []) constraint[name] = { ...constraint[name], required: true };
   const [form, fields] = useForm<Value>({
     id,
-    lastResult: answer?.submission ?? null,
+    lastResult: rejectedForm?.submission ?? null,
     constraint: constraint as NonNullable<Parameters<typeof useForm<Value>>[0]["constraint"]>,
     defaultValue: defaultValue as NonNullable<Parameters<typeof useForm<Value>>[0]["defaultValue"]>,
   });
@@ -66,40 +66,40 @@ type AnyForm = Pick<FormMetadata<Record<string, unknown>, string[]>, "id" | "all
 interface PageFormProps {
   form: AnyForm;
   children: ReactNode;
-  /** The forward button's words. */
-  submit: string;
-  /** danger: what it does cannot be undone. */
+  /** Text of the submit button. */
+  submitText: string;
+  /** `danger` for an action that cannot be undone. */
   submitVariant?: ButtonVariant;
-  /** Other buttons and links after it. */
-  more?: ReactNode;
-  /** Where it posts; the page's own address when absent. */
+  /** Buttons and links after the submit button. */
+  moreActions?: ReactNode;
+  /** URL of the post; the current page when omitted. */
   action?: string;
   hasFiles?: boolean;
-  /** The page itself sums the errors up (FormErrors), above what is read before the form. */
-  hasErrorsAbove?: boolean;
+  /** The page renders FormErrors itself, above the content that precedes the form. */
+  hasOwnErrorSummary?: boolean;
 }
 
 /**
- * A form of the page, its main one (docs/scripting.md) unless `usePageForm` was given another intent: errors summed up
- * first, one forward button last.
+ * A form of the page with an error summary above and one submit button below. It is the main form (docs/scripting.md)
+ * unless `usePageForm` got another intent.
  */
 export function PageForm({
   form,
   children,
-  submit,
+  submitText,
   submitVariant,
-  more,
+  moreActions,
   action,
   hasFiles,
-  hasErrorsAbove,
+  hasOwnErrorSummary,
 }: PageFormProps) {
   const isMain = form.id === mainId;
-  // Said, since a form without it posts to the address with what follows its #: the skip link's #main would then take
-  // the focus from the errors.
+  // Without `action` a form posts to the URL including its fragment: the skip link's #main would then take the focus
+  // from the errors.
   const { pathname, search } = useLocation();
   return (
     <>
-      {hasErrorsAbove ? null : <FormErrors form={form} />}
+      {hasOwnErrorSummary ? null : <FormErrors form={form} />}
       <form
         className="form"
         method="post"
@@ -112,40 +112,40 @@ export function PageForm({
         {children}
         <div className="button-row">
           <Button variant={submitVariant} name="intent" value={isMain ? mainIntent : form.id}>
-            {submit}
+            {submitText}
           </Button>
-          {more}
+          {moreActions}
         </div>
       </form>
     </>
   );
 }
 
-/** Every error of the page's form, each leading to its field. */
+/** Error summary of a form: each error links to its field. */
 export function FormErrors({ form }: { form: AnyForm }) {
   const { t } = useTexts();
-  const labels = useFormAnswer(form.id)?.labels ?? {};
+  const labels = useRejectedForm(form.id)?.labels ?? {};
   const errors = Object.entries(form.allErrors).flatMap(([name, texts]) => {
     const label = labels[name];
     const href = name ? `#${form.id}-${name}` : `#${form.id}`;
-    // A question has its own sign before what is wrong with its answer.
-    const said = (text: string) => {
+    // A label that ends with "?" needs no colon before the error.
+    const withLabel = (text: string) => {
       if (!label) return text;
       return label.endsWith("?") ? `${label} ${text}` : t("errors:labelled", { label, text });
     };
-    return (texts ?? []).map((text) => ({ href, text: said(text) }));
+    return (texts ?? []).map((text) => ({ href, text: withLabel(text) }));
   });
   return <ErrorSummary heading={t("errors:summary")} errors={errors} />;
 }
 
 /**
- * The errors of a post that the page has no fields for, by whichever button: each leads to the part of the page with this
- * id. A page has it where it shows buttons alone, and where its form is gone by the time the post is answered.
+ * Error summary of a post whose form has no fields on the page: every error links to the element with this id. It is
+ * for pages with buttons only, and for pages whose form no longer exists when the response comes.
  */
 export function PostErrors({ id }: { id: string }) {
   const { t } = useTexts();
   const data: unknown = useActionData();
-  const errors = isFormAnswer(data) ? data.submission.error : null;
-  const texts = [...new Set(Object.values(errors ?? {}).flatMap((found) => found ?? []))];
+  const errors = isRejectedForm(data) ? data.submission.error : null;
+  const texts = [...new Set(Object.values(errors ?? {}).flatMap((messages) => messages ?? []))];
   return <ErrorSummary heading={t("errors:summary")} errors={texts.map((text) => ({ href: `#${id}`, text }))} />;
 }

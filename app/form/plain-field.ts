@@ -1,17 +1,17 @@
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 
-interface PlainField {
+interface PlainFieldOptions {
   errors?: string[] | undefined;
   maxLength?: number;
-  /** Where a page has the name twice. */
+  /** Needed when a page has two fields with this name. */
   id?: string;
 }
 
-/** A field of a form that only changes the address: no action has read it, so Conform knows nothing of it. */
+/** Field metadata for GET forms, which have no action and therefore no Conform state. */
 export const plainField = (
   name: string,
   initialValue?: string,
-  { id = name, errors, maxLength }: PlainField = {},
+  { id = name, errors, maxLength }: PlainFieldOptions = {},
 ): FieldMeta => ({
   id,
   name,

@@ -3,18 +3,18 @@ import { isFieldName } from "#domain/site/field-name.ts";
 
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-const fieldsMax = 500;
+const maxFields = 500;
 
 /**
- * A post's fields, those with other names left out. A body that is no form has none, as a script's bare post has; a form
- * that breaks off, or has more fields than any of ours, is answered 400.
+ * Fields of a posted form, without those whose names are invalid. A body of another type gives no fields. Throws 400 for
+ * an incomplete body or one with too many fields.
  */
-export async function postedForm(request: Request): Promise<FormData> {
+export async function readPostedForm(request: Request): Promise<FormData> {
   const form = new FormData();
   if (!formType.test(request.headers.get("content-type") ?? "")) return form;
-  const sent = await request.formData().catch(() => null);
-  const fields = [...(sent ?? [])].filter(([name]) => isFieldName(name));
-  if (!sent || fields.length > fieldsMax) throw json(null, { status: 400 });
+  const formData = await request.formData().catch(() => null);
+  const fields = [...(formData ?? [])].filter(([name]) => isFieldName(name));
+  if (!formData || fields.length > maxFields) throw json(null, { status: 400 });
   for (const [name, value] of fields) form.append(name, value);
   return form;
 }

@@ -1,2 +1,2 @@
-/** Never sent back to a form, never logged. */
+/** Fields whose values are never sent back to the browser and never logged. */
 export const secretFields = ["password", "confirmPassword", "oldPassword", "newPassword", "confirmNewPassword", "sin"];

@@ -1,10 +1,10 @@
-/** remix-i18next's detection, told that the path decides: a language stands in each address (specification, section 2). */
+/** Language detection by the URL path, through remix-i18next (specification, section 2). */
 import { redirect } from "@remix-run/server-runtime";
 import { RemixI18Next } from "remix-i18next/server";
 import { defaultLanguage, isLanguage, type Language, languageOfPath, languages } from "#domain/formats/language.ts";
 import { accountPath, safeReferer } from "#domain/site/paths.ts";
 
-const detection = new RemixI18Next({
+const detector = new RemixI18Next({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage: defaultLanguage,
@@ -13,16 +13,16 @@ const detection = new RemixI18Next({
   },
 });
 
-/** The request's language. Throws the redirect of an address whose language is absent or unknown. */
+/** The request's language. Throws a redirect to login when the path has no known language. */
 export async function requireLanguage(request: Request): Promise<Language> {
   const { pathname } = new URL(request.url);
-  const found = await detection.getLocale(request);
-  if (languageOfPath(pathname) === null || !isLanguage(found)) throw toFirstLogin(request);
-  return found;
+  const locale = await detector.getLocale(request);
+  if (languageOfPath(pathname) === null || !isLanguage(locale)) throw redirectToDefaultLogin(request);
+  return locale;
 }
 
-/** The login page of the first language (section 2). Of the query only where to return to means something there. */
-export function toFirstLogin(request: Request): Response {
+/** Redirect to the login page in the default language (section 2). Only `referer` is copied from the query. */
+export function redirectToDefaultLogin(request: Request): Response {
   const referer = new URL(request.url).searchParams.get("referer");
   return redirect(accountPath(defaultLanguage, "login", safeReferer(referer, "")));
 }

@@ -1,6 +1,6 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 
-/** On hydrated pages: where app/enhance/chunks.ts says which part of the script did not load. */
+/** Hidden alert of hydrated pages; app/enhance/chunks.ts fills it with the name of a script file that did not load. */
 export function ChunkError() {
   const { t } = useTexts();
   return (

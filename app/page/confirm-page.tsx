@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Confirm } from "#app/ui/form/confirm.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -8,27 +8,27 @@ import { DashboardPage } from "./dashboard-page.tsx";
 interface ConfirmPageProps extends Omit<ComponentProps<typeof Confirm>, "id" | "cancel" | "onCancel"> {
   heading: string;
   back: { href: string; text: string };
-  /** Of the way out, which leads back: "Cancel" when absent. */
+  /** Text of the link back; "Cancel" when omitted. */
   cancelText?: string;
-  /** What is so where there is nothing to ask: said in the question's place. */
-  instead?: string | null;
+  /** Shown instead of the question when there is nothing to confirm. */
+  replacementText?: string | null;
 }
 
-/** A question on a page of its own: what a dialog asks where there is script, and where its refusal is shown. */
-export function ConfirmPage({ heading, back, cancelText, instead, ...question }: ConfirmPageProps) {
+/** A confirmation as a separate page: it works without script, and shows the errors of a dialog's post. */
+export function ConfirmPage({ heading, back, cancelText, replacementText, ...confirmProps }: ConfirmPageProps) {
   const { t } = useTexts();
   const { form } = usePageForm();
   return (
     <DashboardPage heading={heading} back={back}>
       <FormErrors form={form} />
-      {instead ? (
+      {replacementText ? (
         <div id={form.id}>
           <Notice>
-            <p>{instead}</p>
+            <p>{replacementText}</p>
           </Notice>
         </div>
       ) : (
-        <Confirm id={form.id} cancel={{ href: back.href, text: cancelText ?? t("common:cancel") }} {...question} />
+        <Confirm id={form.id} cancel={{ href: back.href, text: cancelText ?? t("common:cancel") }} {...confirmProps} />
       )}
     </DashboardPage>
   );

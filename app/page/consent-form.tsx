@@ -1,44 +1,44 @@
-/** A form of the privacy choices: it says what it asks and in which words, so that nothing else is answered by it. */
+/** Forms of the privacy choices. They send the purposes they ask about and the version of the wording. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import { type Purpose, privacyWordsVersion } from "#domain/people/consent.ts";
+import { type ConsentPurpose, consentTextVersion } from "#domain/people/consent.ts";
 import { consentPath } from "#domain/site/paths.ts";
 import { useSite } from "./site.ts";
 
-/** What such a form sends beside its answer. */
-export function AskedFields({ asked }: { asked: readonly Purpose[] }) {
-  const visitor = useSite()?.consent.visitor;
+/** Hidden fields: the purposes, the version of the wording, and a visitor token for a new browser. */
+export function ConsentHiddenFields({ requested }: { requested: readonly ConsentPurpose[] }) {
+  const visitorToken = useSite()?.consent.visitorToken;
   return (
     <>
-      <input type="hidden" name="asked" value={asked.join(" ")} />
-      <input type="hidden" name="consentVersion" value={privacyWordsVersion} />
-      {visitor ? <input type="hidden" name="visitor" value={visitor} /> : null}
+      <input type="hidden" name="asked" value={requested.join(" ")} />
+      <input type="hidden" name="consentVersion" value={consentTextVersion} />
+      {visitorToken ? <input type="hidden" name="visitor" value={visitorToken} /> : null}
     </>
   );
 }
 
 interface ConsentFormProps {
-  asked: readonly Purpose[];
-  /** Path and query to come back to; null: to the choices themselves. */
+  requested: readonly ConsentPurpose[];
+  /** Path and query to return to; null returns to the privacy choices page. */
   referer: string | null;
   className: string;
   children: ReactNode;
 }
 
-/** An answer by one press. */
-export function ConsentForm({ asked, referer, className, children }: ConsentFormProps) {
+/** A form whose buttons answer all its purposes at once. */
+export function ConsentForm({ requested, referer, className, children }: ConsentFormProps) {
   const { language } = useTexts();
   return (
     <form className={className} method="post" action={consentPath(language, referer ?? undefined)}>
-      <AskedFields asked={asked} />
+      <ConsentHiddenFields requested={requested} />
       {children}
     </form>
   );
 }
 
-/** Refusing is as easy as accepting, and looks the same. */
-export function AllOrNothing() {
+/** Both buttons have the same style, so that refusing is as easy as accepting. */
+export function AcceptRefuseButtons() {
   const { t } = useTexts();
   return (
     <>

@@ -1,13 +1,13 @@
-/** The page around a dashboard route's content: top bar, side menu, heading, main, toasts. */
+/** Page layout of dashboard routes: top bar, side menu, heading, content, toasts. */
 import type { ComponentProps, ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { useSite } from "./site.ts";
 import { PageToasts, TransactionCard, useFooter, useHeader } from "./site-page.tsx";
 
 interface DashboardPageProps extends ComponentProps<typeof PageHeading> {
-  /** Whether the purchase under way is told of, below the heading: not where the page itself does. */
+  /** Whether to show the current purchase below the heading; false where the page shows it itself. */
   hasTransaction?: boolean;
   children: ReactNode;
 }

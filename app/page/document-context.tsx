@@ -1,25 +1,29 @@
 import { createContext, useContext } from "react";
 
-/** The page's whole stylesheet. Only the server has it: the browser keeps what it was sent. */
+/** The whole stylesheet. Only the server provides it; during hydration the browser keeps the received `<style>`. */
 export const CriticalCss = createContext("");
 
-/** For the scripts of hydrated pages. */
+/** Content security policy nonce for the scripts of hydrated pages. */
 export const Nonce = createContext<string | undefined>(undefined);
 
-/** The document answers a form that was not taken; its title says so. The root cannot see its children's action data. */
+/** Whether a form was rejected, for the title. The root route cannot read the action data of its child routes. */
 export const HasRejectedForm = createContext(false);
 
-/** What a page that stands in for the one asked for stands in for. The root cannot see its children's errors either. */
+/** The error that the page shows. The root route cannot read the errors of its child routes. */
 export const PageError = createContext<unknown>(undefined);
 
 export const firstError = (errors: Record<string, unknown> | null | undefined): unknown =>
   Object.values(errors ?? {})[0];
 
-export const isRejection = (actionData: Record<string, unknown> | null | undefined): boolean =>
+export const hasRejectedSubmission = (actionData: Record<string, unknown> | null | undefined): boolean =>
   Object.values(actionData ?? {}).some((data) => typeof data === "object" && data !== null && "submission" in data);
+
+/** Whether a route's `handle` asks for hydration: `{ hydrate: true }`. */
+export const hasHydration = (handle: unknown): boolean =>
+  typeof handle === "object" && handle !== null && "hydrate" in handle && Boolean(handle.hydrate);
 
 export function InlinedCss() {
   const css = useContext(CriticalCss);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, whose quotes must not be escaped
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet; its quotes must not be escaped
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />;
 }

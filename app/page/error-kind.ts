@@ -10,19 +10,19 @@ export type ErrorKind =
   | "suspended"
   | "unauthorized";
 
-const kindOfGate: Record<Gate, ErrorKind> = {
+const errorKindByGate: Record<Gate, ErrorKind> = {
   "verify-email": "verifyEmail",
   inactive: "inactive",
   suspended: "suspended",
   unauthorized: "unauthorized",
 };
 
-/** Which page stands in for the one asked for. */
+/** The error page for an error that a route threw. */
 export function errorKindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return "failed";
   const { status, data }: ErrorResponse = error;
-  if (isGate(data)) return kindOfGate[data.gate];
-  // A post to what takes none: there is no such page either.
+  if (isGate(data)) return errorKindByGate[data.gate];
+  // 405: a POST to a route without an action.
   if (status === 404 || status === 405) return "notFound";
   if (status === 401) return "unauthorized";
   return status === 502 || status === 503 ? "unavailable" : "failed";

@@ -1,8 +1,8 @@
-/** The pages that stand in for the one asked for: 404, 401, the account's gates, an upstream that is down. */
+/** Error pages: 404, 401, the account screens of guards, and an unavailable upstream. */
 import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isPosted } from "#app/form/posted.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { hasPostedFields } from "#app/form/posted-fields.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { isGate } from "#app/session/gate.ts";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -11,8 +11,8 @@ import { type ErrorKind, errorKindOf } from "./error-kind.ts";
 import { useSite } from "./site.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Go back and My dashboard (section 2). */
-function WaysOut() {
+/** Links "Go back" and "My dashboard" (section 2). */
+function ExitLinks() {
   const { t, language } = useTexts();
   const site = useSite();
   return (
@@ -27,17 +27,17 @@ function WaysOut() {
   );
 }
 
-/** The page that a gate's form leads back to: an address that is only posted to has none of its own. */
-function useWayBack(error: unknown): string {
+/** The page to return to after a form on this screen; the current URL may accept only posts. */
+function useReturnPath(error: unknown): string {
   const { pathname, search } = useLocation();
   const back = isRouteErrorResponse(error) && isGate(error.data) ? error.data.back : undefined;
   return back ?? pathname + search;
 }
 
-/** Confirm the e-mail: reload, one resend, or leave. */
+/** Screen for an unverified email: reload, resend once, or log out. */
 function VerifyEmail({ error }: { error: unknown }) {
   const { t, language } = useTexts();
-  const back = useWayBack(error);
+  const back = useReturnPath(error);
   const user = useSite()?.user;
   return (
     <>
@@ -65,7 +65,7 @@ function Inactive({ error }: { error: unknown }) {
   const { t, language } = useTexts();
   return (
     <form method="post" action={accountPath(language, "reactivate")} data-form="main">
-      <input type="hidden" name="referer" value={useWayBack(error)} />
+      <input type="hidden" name="referer" value={useReturnPath(error)} />
       <ButtonRow>
         <Button name="intent" value="continue">
           {t("account:inactive.reactivate")}
@@ -81,17 +81,17 @@ function Suspended() {
   return email ? <ButtonLink href={`mailto:${email}`}>{t("common:errorPages.suspended.contact")}</ButtonLink> : null;
 }
 
-/** What was typed is not lost: the same post again, with one press. */
-function TryAgain({ error }: { error: unknown }) {
+/** Sends the failed post again with the same values, or reloads the page. */
+function RetryForm({ error }: { error: unknown }) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const posted = isRouteErrorResponse(error) && isPosted(error.data) ? error.data.posted : null;
+  const posted = isRouteErrorResponse(error) && hasPostedFields(error.data) ? error.data.posted : null;
   if (!posted) return <ButtonLink href={pathname + search}>{t("common:errorPages.again")}</ButtonLink>;
   return (
     <form method="post" action={pathname + search} data-form="main">
-      {posted.map(([name, value], at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a name may come twice, and the list never changes
-        <input key={at} type="hidden" name={name} value={value} />
+      {posted.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and the list never changes
+        <input key={index} type="hidden" name={name} value={value} />
       ))}
       <Button>{t("common:errorPages.again")}</Button>
     </form>
@@ -99,13 +99,13 @@ function TryAgain({ error }: { error: unknown }) {
 }
 
 const actions: Record<ErrorKind, (error: unknown) => ReactNode> = {
-  notFound: () => <WaysOut />,
-  unauthorized: () => <WaysOut />,
+  notFound: () => <ExitLinks />,
+  unauthorized: () => <ExitLinks />,
   verifyEmail: (error) => <VerifyEmail error={error} />,
   inactive: (error) => <Inactive error={error} />,
   suspended: () => <Suspended />,
-  unavailable: (error) => <TryAgain error={error} />,
-  failed: (error) => <TryAgain error={error} />,
+  unavailable: (error) => <RetryForm error={error} />,
+  failed: (error) => <RetryForm error={error} />,
 };
 
 export function ErrorPage({ error }: { error: unknown }) {

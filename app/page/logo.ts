@@ -1,4 +1,4 @@
-/** Where the logo leads (section 2, "Header behaviour"): the brand's external home, else the vehicle inventory. */
+/** The logo's link (section 2, "Header behaviour"): the brand's external site, else the vehicle inventory. */
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
@@ -10,38 +10,41 @@ export interface LogoVisit {
   context: { origin: string };
 }
 
-/** Digits only: what else an address may hold is no vehicle. */
-const vehicleIdOf = ({ searchParams }: URL): string | null =>
+/** The `vehicleId` query parameter, digits only. */
+const findVehicleIdParam = ({ searchParams }: URL): string | null =>
   searchParams.get("vehicleId")?.match(/^\d{1,9}$/)?.[0] ?? null;
 
-/** A given address counts only on the brand's own hosts: else any link could send people elsewhere under its name. */
-function givenAddress({ brand, context }: LogoVisit, page: URL): URL | null {
-  const given = page.searchParams.get("url");
-  if (!given || !URL.canParse(given, context.origin)) return null;
-  const url = new URL(given, context.origin);
-  const isOwn = url.origin === context.origin || (url.protocol === "https:" && brand.hosts.includes(url.host));
-  // A name and password before a host are no part of an address of ours.
-  return isOwn && !url.username && !url.password ? url : null;
+/** The `url` query parameter, allowed only on the brand's hosts to prevent open redirects. */
+function findAllowedUrl({ brand, context }: LogoVisit, page: URL): URL | null {
+  const requestedUrl = page.searchParams.get("url");
+  if (!requestedUrl || !URL.canParse(requestedUrl, context.origin)) return null;
+  const url = new URL(requestedUrl, context.origin);
+  const isBrandHost = url.origin === context.origin || (url.protocol === "https:" && brand.hosts.includes(url.host));
+  // URLs of the site never contain credentials.
+  return isBrandHost && !url.username && !url.password ? url : null;
 }
 
-/** The inventory's address for the page that `page` is: the given one, else the public list, with who and what is known. */
-export function inventoryAddress(visit: LogoVisit, page: URL): string {
+/** The inventory's URL for a page: its allowed `url` parameter, else the public list, plus the user and vehicle ids. */
+export function inventoryUrl(visit: LogoVisit, page: URL): string {
   const { origin } = visit.context;
-  const given = givenAddress(visit, page);
-  const url = given ?? new URL(inventoryPath(visit.language), origin);
-  const vehicleId = vehicleIdOf(page);
+  const allowedUrl = findAllowedUrl(visit, page);
+  const url = allowedUrl ?? new URL(inventoryPath(visit.language), origin);
+  const vehicleId = findVehicleIdParam(page);
   if (visit.user) url.searchParams.set("UserId", String(visit.user.Id));
   if (vehicleId) url.searchParams.set("ID", vehicleId);
-  return given ? url.href : url.pathname + url.search;
+  return allowedUrl ? url.href : url.pathname + url.search;
 }
 
-/** The logo's link. With a vehicle a call comes first, so it leads by way of a route of ours that makes it. */
+/** The logo's link. On a page with a vehicle it leads to the inventory route, which makes an upstream call first. */
 export function logoPath(visit: LogoVisit, page: URL): string {
-  const home = visit.brand.home[visit.language];
-  if (home) return home;
-  const vehicleId = vehicleIdOf(page);
-  if (!vehicleId) return inventoryAddress(visit, page);
-  const given = page.searchParams.get("url");
-  const query = new URLSearchParams({ vehicleId, ...(given && givenAddress(visit, page) && { url: given }) });
+  const externalUrl = visit.brand.logoHref[visit.language];
+  if (externalUrl) return externalUrl;
+  const vehicleId = findVehicleIdParam(page);
+  if (!vehicleId) return inventoryUrl(visit, page);
+  const requestedUrl = page.searchParams.get("url");
+  const query = new URLSearchParams({
+    vehicleId,
+    ...(requestedUrl && findAllowedUrl(visit, page) && { url: requestedUrl }),
+  });
   return `/${visit.language}/inventory?${query}`;
 }

@@ -1,9 +1,9 @@
-/** What a page says of itself to search engines and previews: its loader's `head`. */
+/** Head tags for search engines and previews, from the `head` of the page's loader. */
 import { useMatches } from "@remix-run/react";
 
 export interface PageHead {
   description: string;
-  /** The page's own address, whatever the query asked for: absolute. */
+  /** Absolute URL of the page, independent of the request's query. */
   canonical: string;
 }
 

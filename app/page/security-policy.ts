@@ -1,35 +1,35 @@
-/** What a browser may do on a page, said once: for the app's pages, and for what the shell answers without the app. */
+/** Content-Security-Policy and Permissions-Policy, for the app's pages and for responses of the HTTP server itself. */
 
-interface OwnParts {
-  /** Base64 SHA-256 of the page's one inlined stylesheet. */
+interface PolicyOptions {
+  /** Base64 SHA-256 of the inlined stylesheet. */
   styleHash?: string;
-  /** Of a hydrated page, whose inline data and scripts carry it. */
+  /** Nonce of the inline scripts, on hydrated pages only. */
   nonce?: string;
-  /** Origins of others' scripts that the page loads, and those that they talk to. */
-  others?: readonly string[];
+  /** Origins of third-party scripts on the page, and origins that these scripts connect to. */
+  thirdPartyOrigins?: readonly string[];
 }
 
-/** Shopper pages run our one script and nothing inline; others' only those that their visitor agreed to. */
-export function contentSecurityPolicy({ styleHash, nonce, others = [] }: OwnParts = {}): string {
-  const also = others.map((origin) => ` ${origin}`).join("");
+/** Shopper pages run one script and nothing inline; third-party scripts run only with consent. */
+export function contentSecurityPolicy({ styleHash, nonce, thirdPartyOrigins = [] }: PolicyOptions = {}): string {
+  const thirdPartySources = thirdPartyOrigins.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${also}`,
-    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ""}${also}`,
-    // Headless UI hides by style attributes; no style sheet or script comes in by them.
+    `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}${thirdPartySources}`,
+    `style-src 'self'${styleHash ? ` 'sha256-${styleHash}'` : ""}${thirdPartySources}`,
+    // Headless UI hides elements with style attributes, which cannot load a stylesheet or a script.
     ...(nonce ? ["style-src-attr 'unsafe-inline'"] : []),
-    `img-src 'self' data: blob:${also}`,
+    `img-src 'self' data: blob:${thirdPartySources}`,
     "font-src 'self'",
-    `connect-src 'self'${also}`,
-    ...(also ? [`frame-src 'self'${also}`] : []),
+    `connect-src 'self'${thirdPartySources}`,
+    ...(thirdPartySources ? [`frame-src 'self'${thirdPartySources}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
-    // Stripe's own page: a browser holds the redirect after the deposit's form to this list as well.
+    // The deposit form redirects to Stripe, and browsers apply form-action to redirects too.
     "form-action 'self' https://checkout.stripe.com",
     "frame-ancestors 'none'",
   ].join("; ");
 }
 
-/** Only a page that offers to use a position may ask the browser for it, once its visitor agreed. */
+/** @param canLocate the page uses geolocation and the visitor has consented */
 export const permissionsPolicy = ({ canLocate = false } = {}): string =>
   `camera=(self), geolocation=(${canLocate ? "self" : ""}), microphone=(), payment=(), usb=()`;

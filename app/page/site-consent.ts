@@ -1,46 +1,47 @@
-/** What a page asks its visitor's consent for, and what it loads by it: read by its markup and by its headers. */
+/** Consent questions and third-party scripts of a page; used by its markup and its headers. */
 
-import { offerVisitor } from "#app/session/consent.ts";
+import { issueVisitorToken } from "#app/session/consent.ts";
 import type { Visit } from "#app/session/visit.ts";
-import type { Purpose } from "#domain/people/consent.ts";
-import { purposeOf, purposesAt, type SiteScript, servesUserType } from "#domain/people/site-scripts.ts";
+import type { ConsentPurpose } from "#domain/people/consent.ts";
+import { isShownToUserType, purposeByKind, purposesForPath, type SiteScript } from "#domain/people/site-scripts.ts";
 
 export interface SiteConsent {
-  /** Asked for by the banner; empty where there is none. */
-  asks: readonly Purpose[];
-  /** Loaded by the page. */
+  /** Purposes in the consent banner; empty when there is no banner. */
+  requested: readonly ConsentPurpose[];
+  /** Third-party scripts that the page loads. */
   scripts: readonly SiteScript[];
-  /** What the page's privacy forms send of a browser that is not known yet; null for one that is. */
-  visitor: string | null;
-  /** The page may ask the browser where it is. */
+  /** Token that identifies a new browser in the page's privacy forms; null when the cookie already has an id. */
+  visitorToken: string | null;
+  /** Whether the page may use geolocation. */
   canLocate: boolean;
 }
 
-/** What the host's scripts are for. */
-const scriptPurposes = ({ scripts }: Pick<Visit["context"], "scripts">): Purpose[] => [
-  ...new Set(scripts.map(({ kind }) => purposeOf[kind])),
+/** Purposes of the host's third-party scripts. */
+const scriptPurposes = ({ scripts }: Pick<Visit["context"], "scripts">): ConsentPurpose[] => [
+  ...new Set(scripts.map(({ kind }) => purposeByKind[kind])),
 ];
 
-/** All that a visitor of the host may choose. */
-export const offeredPurposes = (context: Pick<Visit["context"], "scripts">): Purpose[] => [
+/** All purposes that a visitor of the host can choose. */
+export const offeredPurposes = (context: Pick<Visit["context"], "scripts">): ConsentPurpose[] => [
   ...scriptPurposes(context),
   "geolocation",
 ];
 
 /**
- * The banner stands only where something waits for its answer. It asks for the host's scripts at once; for the position,
- * the page that would use it asks.
+ * The banner is shown only on pages that have an unanswered script. It asks about all of the host's scripts at once;
+ * consent to geolocation is asked by the page that uses it.
  */
-export function siteConsent({ context, consent, user }: Visit, pathname: string): SiteConsent {
-  const used = purposesAt(pathname);
+export function buildSiteConsent({ context, consent, user }: Visit, pathname: string): SiteConsent {
+  const pagePurposes = purposesForPath(pathname);
   const scripts = context.scripts.filter(
-    ({ kind }) => used.includes(purposeOf[kind]) && servesUserType(kind, user?.UserTypeId ?? null),
+    ({ kind }) => pagePurposes.includes(purposeByKind[kind]) && isShownToUserType(kind, user?.UserTypeId ?? null),
   );
-  const isAsked = !consent.isDeclinedBySignal && scripts.some(({ kind }) => !consent.asked.includes(purposeOf[kind]));
+  const hasBanner =
+    !consent.isDeclinedBySignal && scripts.some(({ kind }) => !consent.answered.includes(purposeByKind[kind]));
   return {
-    asks: isAsked ? scriptPurposes(context) : [],
-    scripts: scripts.filter(({ kind }) => consent.given.includes(purposeOf[kind])),
-    visitor: consent.visitorId === null ? offerVisitor(context) : null,
-    canLocate: used.includes("geolocation") && consent.given.includes("geolocation"),
+    requested: hasBanner ? scriptPurposes(context) : [],
+    scripts: scripts.filter(({ kind }) => consent.granted.includes(purposeByKind[kind])),
+    visitorToken: consent.visitorId === null ? issueVisitorToken(context) : null,
+    canLocate: pagePurposes.includes("geolocation") && consent.granted.includes("geolocation"),
   };
 }

@@ -1,7 +1,7 @@
-/** The page around a public route's content: header, main, footer, toasts. */
+/** Page layout of public routes: header, content, footer, toasts. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import {
   PublicLayout,
@@ -14,9 +14,9 @@ import { otherLanguage } from "#domain/formats/language.ts";
 import {
   accountPath,
   consentPath,
-  creditApplicationPath,
   homePath,
   legalPath,
+  preQualificationPath,
   tradeInPath,
 } from "#domain/site/paths.ts";
 import { ConsentBanner } from "./consent-banner.tsx";
@@ -25,9 +25,9 @@ import { useSite } from "./site.ts";
 
 type SitePageProps = Pick<PublicLayoutProps, "width" | "mainAttributes" | "children"> & {
   status?: ReactNode;
-  /** Whether the page is of an order that can still be looked at: not once it is signed, nor where there is none. */
+  /** Whether the header links to the order summary; false when the order is signed or missing. */
   hasCart?: boolean;
-  /** Whether the purchase under way may lead the page: not where the page itself says what to do next. */
+  /** Whether to show the current purchase above the content; false where the page shows the next step itself. */
   hasTransaction?: boolean;
 };
 
@@ -65,7 +65,7 @@ export function useFooter(): SiteFooterProps {
     copyright: t("common:footer.copyright", { year: site?.year ?? "", brand: site?.brandName ?? "" }),
     links: [
       { href: tradeInPath(language), text: t("common:footer.tradeIn") },
-      { href: creditApplicationPath(language), text: t("common:footer.credit") },
+      { href: preQualificationPath(language), text: t("common:footer.credit") },
       { href: legalPath(language, "terms-and-conditions"), text: t("common:footer.terms") },
       { href: legalPath(language, "privacy-policy"), text: t("common:footer.privacy") },
       { href: legalPath(language, "faq"), text: t("common:footer.faq") },
@@ -76,7 +76,7 @@ export function useFooter(): SiteFooterProps {
 
 export function PageToasts() {
   const site = useSite();
-  return <Toasts toasts={(site?.toasts ?? []).map((text, at) => ({ id: String(at), text }))} />;
+  return <Toasts toasts={(site?.toasts ?? []).map((text, index) => ({ id: String(index), text }))} />;
 }
 
 export function SitePage({ status, hasCart, hasTransaction = true, children, ...layout }: SitePageProps) {
@@ -98,7 +98,7 @@ export function SitePage({ status, hasCart, hasTransaction = true, children, ...
   );
 }
 
-/** The latest unsigned purchase, and the way back to it. */
+/** The latest unsigned purchase, with a link to continue it. */
 export function TransactionCard({ transaction }: { transaction: CurrentTransaction }) {
   const { t } = useTexts();
   return (
@@ -109,7 +109,7 @@ export function TransactionCard({ transaction }: { transaction: CurrentTransacti
           <span className="soft small">{t("common:currentTransaction")}</span>
           <br />
           <strong>
-            <Unbroken text={transaction.text} />
+            <NoBreakText text={transaction.text} />
           </strong>
         </p>
         <ButtonLink href={transaction.href} variant="secondary">

@@ -1,11 +1,11 @@
-import { cameFrom, type Visit } from "#app/session/visit.ts";
+import { findRefererPath, type Visit } from "#app/session/visit.ts";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
-import { type Language, languages, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language, languages } from "#domain/formats/language.ts";
 import { areaOfPath, isUserTypeId, userTypes } from "#domain/people/roles.ts";
-import { menuOf } from "#domain/site/menu.ts";
+import { buildMenu } from "#domain/site/menu.ts";
 import {
   accountPath,
   companyPath,
@@ -20,28 +20,32 @@ import {
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { logoPath } from "./logo.ts";
 import type { CurrentTransaction, Site } from "./site.ts";
-import { siteConsent } from "./site-consent.ts";
+import { buildSiteConsent } from "./site-consent.ts";
 
-/** How the site addresses somebody: the first name, else what the user name or e-mail says (section 2, user button). */
+/** The name on the user button: first name, else from the user name, else the email (section 2). */
 export const greetingName = (user: SessionUser): string => user.FirstName || user.UserName.split("@")[0] || user.Email;
 
-export async function siteOf(visit: Visit, request: Request, toasts: string[]): Promise<Site> {
+export async function buildSite(visit: Visit, request: Request, toasts: string[]): Promise<Site> {
   const { brand, language, user } = visit;
-  const word = wordOf(language);
+  const bilingualKey = bilingualKeyOf(language);
   const url = new URL(request.url);
-  const here = url.pathname + url.search;
+  const pathAndQuery = url.pathname + url.search;
   const isDashboard = areaOfPath(url.pathname) !== null;
   const isPurchase = isPurchasePath(url.pathname);
   const vehicleId = url.searchParams.get("vehicleId");
   return {
     brandKey: brand.key,
-    brandName: brand.name[word],
-    contactEmail: brand.legal.email[word],
+    brandName: brand.name[bilingualKey],
+    contactEmail: brand.legal.email[bilingualKey],
     title: brand.title[language],
     themeColour: brand.palette.brand,
     favicon: `/brands/${brand.key}/favicon.svg`,
-    logo: { src: `/brands/${brand.key}/logo.${word}.svg`, ...brand.logo[word], href: logoPath(visit, url) },
-    alternates: languages.map((other) => ({ language: other, href: translatePath(here, other) })),
+    logo: {
+      src: `/brands/${brand.key}/logo.${bilingualKey}.svg`,
+      ...brand.logo[bilingualKey],
+      href: logoPath(visit, url),
+    },
+    alternates: languages.map((other) => ({ language: other, href: translatePath(pathAndQuery, other) })),
     loginHref: loginHref(language, url),
     user: user && {
       name: greetingName(user),
@@ -53,20 +57,20 @@ export async function siteOf(visit: Visit, request: Request, toasts: string[]): 
     transaction: user ? await currentTransaction(visit, isPurchase ? vehicleId : null) : null,
     cartHref: user && isPurchase && vehicleId ? purchasePath(language, vehicleId, "summary") : null,
     dashboardHref: user?.UserTypeId === userTypes.dealer ? companyPath(language) : customerPath(language),
-    backHref: cameFrom(request, visit.context) ?? homePath(language),
+    backHref: findRefererPath(request, visit.context) ?? homePath(language),
     year: new Date().getFullYear(),
     toasts,
-    consent: siteConsent(visit, url.pathname),
+    consent: buildSiteConsent(visit, url.pathname),
   };
 }
 
-/** Back to this page after signing in, unless this is one of the account's own. */
+/** Login link that returns to this page, except from account pages and the home page. */
 function loginHref(language: Language, url: URL): string {
-  const isNoPlaceToReturn = isAccountPath(url.pathname) || url.pathname === homePath(language);
-  return accountPath(language, "login", isNoPlaceToReturn ? null : url.pathname + url.search);
+  const isExcluded = isAccountPath(url.pathname) || url.pathname === homePath(language);
+  return accountPath(language, "login", isExcluded ? null : url.pathname + url.search);
 }
 
-/** The header's menu, by role (section 2, user button). */
+/** Links of the user menu, by role (section 2, user button). */
 function userLinks({ t, language }: Visit, user: SessionUser, pathname: string): NavLink[] {
   const links: NavLink[] = [
     { href: customerPath(language), text: t("common:menu.dashboard") },
@@ -88,7 +92,7 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
   const entries = await attempt(userCalls.getUserDashboardSections, {});
   if (!entries.ok) return [];
   const sections = entries.value.find((entry) => entry.userTypeId === typeId)?.userDashBoardSection ?? [];
-  return menuOf(typeId, sections).map(({ group, hasHeading, places }) => ({
+  return buildMenu(typeId, sections).map(({ group, hasHeading, places }) => ({
     ...(hasHeading && { heading: t(`common:menuGroups.${group}`) }),
     links: places.map(({ entry, path }) => {
       const href = `/${language}/${path}`;
@@ -98,22 +102,29 @@ async function sideMenu({ attempt, t, language }: Visit, user: SessionUser, path
 }
 
 /**
- * The latest unsigned purchase, unless this is one of its own pages, which need no way to themselves. A card of the header
- * must not take the page down with it.
+ * The latest unsigned purchase, or null on its own pages. A failed call also gives null, so that the card never breaks
+ * the page.
  */
 async function currentTransaction(
   { attempt, language }: Visit,
-  ownVehicleId: string | null,
+  currentVehicleId: string | null,
 ): Promise<CurrentTransaction | null> {
-  const list = await attempt(buyOnline.getCustomerTransactionsList, {});
-  const latest = list.ok ? list.value.transactions.find((transaction) => !transaction.DocumentSigned) : undefined;
-  if (!latest || String(latest.SourceId) === ownVehicleId) return null;
+  const transactions = await attempt(buyOnline.getCustomerTransactionsList, {});
+  const latestTransaction = transactions.ok
+    ? transactions.value.transactions.find((transaction) => !transaction.DocumentSigned)
+    : undefined;
+  if (!latestTransaction || String(latestTransaction.SourceId) === currentVehicleId) return null;
   return {
     text: fullVehicleName(
-      { year: latest.Year, make: latest.Make, model: latest.Model, trim: latest.Version },
+      {
+        year: latestTransaction.Year,
+        make: latestTransaction.Make,
+        model: latestTransaction.Model,
+        trim: latestTransaction.Version,
+      },
       language,
     ),
-    photoUrl: latest.PhotoUrl,
-    href: purchasePath(language, latest.SourceId),
+    photoUrl: latestTransaction.PhotoUrl,
+    href: purchasePath(language, latestTransaction.SourceId),
   };
 }

@@ -1,11 +1,11 @@
-/** What every page shows around its content, as the root's loader told it. */
+/** Data of the header, menus and footer of every page, from the root loader. */
 import { useRouteLoaderData } from "@remix-run/react";
 import type { SideMenuGroup } from "#app/ui/layout/dashboard-layout.tsx";
 import type { NavLink } from "#app/ui/layout/public-layout.tsx";
 import type { Language } from "#domain/formats/language.ts";
 import type { SiteConsent } from "./site-consent.ts";
 
-/** The latest unsigned purchase. */
+/** The latest unsigned purchase, for the card that links to it. */
 export interface CurrentTransaction {
   text: string;
   photoUrl: string;
@@ -15,7 +15,7 @@ export interface CurrentTransaction {
 export interface Site {
   brandKey: string;
   brandName: string;
-  /** What the tab says after the page's own title. */
+  /** Brand title after the page's own title in the browser tab. */
   title: string;
   themeColour: string;
   favicon: string;
@@ -23,21 +23,21 @@ export interface Site {
   alternates: { language: Language; href: string }[];
   loginHref: string;
   user: { name: string; email: string; links: NavLink[]; canResend: boolean } | null;
-  /** Where people ask what the site cannot answer. */
+  /** Support email of the brand. */
   contactEmail: string;
-  /** Of the dashboards; empty elsewhere. */
+  /** Side menu of dashboards; empty on other pages. */
   menu: SideMenuGroup[];
   transaction: CurrentTransaction | null;
-  /** The order's summary, on the purchase's pages. */
+  /** Link to the order summary, on purchase pages only. */
   cartHref: string | null;
   dashboardHref: string;
-  /** The page before this one, when it was one of this site; else the brand's opening page. */
+  /** Previous page when it is on this site, else the home page. */
   backHref: string;
-  /** The year of the copyright. */
+  /** Copyright year. */
   year: number;
   toasts: string[];
   consent: SiteConsent;
 }
 
-/** Null only when the root itself failed. */
+/** The root loader's site data; null only when that loader failed. */
 export const useSite = (): Site | null => useRouteLoaderData<{ site: Site }>("root")?.site ?? null;

@@ -1,8 +1,8 @@
-/** What a named route shows until it is built: behind its area's guard, or open to all. */
+/** Placeholder for routes that are not built yet; inside an area it keeps the area's guard. */
 
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { useSite } from "#app/page/site.ts";
 import { SitePage } from "#app/page/site-page.tsx";
@@ -29,19 +29,19 @@ export default function InDevelopment() {
   const { t, language } = useTexts();
   const site = useSite();
   const { pathname } = useLocation();
-  // A dashboard that is not built yet does not lead to itself.
+  // A dashboard that is itself in development must not link to itself.
   const home = site?.user && site.dashboardHref !== pathname ? site.dashboardHref : null;
-  const said = { heading: t("common:inDevelopment.heading"), lead: t("common:inDevelopment.lead") };
+  const headingProps = { heading: t("common:inDevelopment.heading"), lead: t("common:inDevelopment.lead") };
   const link = (
     <ButtonLink variant="secondary" href={home ?? inventoryPath(language)}>
       {t(home ? "common:errorPages.dashboard" : "customer:dashboard.browse")}
     </ButtonLink>
   );
   return isDashboard ? (
-    <DashboardPage {...said}>{link}</DashboardPage>
+    <DashboardPage {...headingProps}>{link}</DashboardPage>
   ) : (
     <SitePage>
-      <PageHeading {...said} />
+      <PageHeading {...headingProps} />
       {link}
     </SitePage>
   );

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { toFirstLogin } from "#app/i18n/detect.server.ts";
+import { redirectToDefaultLogin } from "#app/i18n/detect.server.ts";
 
-/** An address without a language (section 2), looked at or posted to. */
-export const loader = ({ request }: LoaderFunctionArgs) => toFirstLogin(request);
-export const action = ({ request }: ActionFunctionArgs) => toFirstLogin(request);
+/** A path without a language redirects to the login page of the default language (specification, section 2). */
+export const loader = ({ request }: LoaderFunctionArgs) => redirectToDefaultLogin(request);
+export const action = ({ request }: ActionFunctionArgs) => redirectToDefaultLogin(request);

@@ -5,7 +5,7 @@ export default function LanguageRoute() {
   return <Outlet />;
 }
 
-/** Below the root, whose data it shows: when an action throws, only the loaders above the boundary still run. */
+/** Stays below the root because it shows the root's data: when an action throws, only loaders above the boundary run. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />;
 }

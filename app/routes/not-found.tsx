@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { notFound } from "#app/http/answers.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { areaOfPath } from "#domain/people/roles.ts";
 
-/** No such page. Below an area its guard speaks first: who may not enter learns nothing of what is there. */
+/** 404 page. Inside an area the guard runs first, so that nobody without access learns which pages exist. */
 export async function loader(args: LoaderFunctionArgs): Promise<never> {
   const area = areaOfPath(new URL(args.request.url).pathname);
   if (area) await requireArea(args, area);

@@ -1,14 +1,14 @@
-import { type SessionUser, usersStatuses } from "#contract/session-user.ts";
+import { type SessionUser, userStatuses } from "#contract/session-user.ts";
 import type { Gate } from "./gate.ts";
 
 /**
- * The screen that stands before an account's pages until it is authenticated: status nonzero, verified and active
- * (section 3). Null for one that is.
+ * The screen that replaces an account's pages until the account is authenticated: nonzero status, verified email, active
+ * (section 3). Null for an authenticated account.
  */
-export function accountGate(user: SessionUser): Gate | null {
+export function findAccountGate(user: SessionUser): Gate | null {
   if (user.Status === 0) return "suspended";
   if (!user.EmailVerified) return "verify-email";
   if (user.Active) return null;
-  // Who was deactivated by staff cannot reactivate.
-  return user.ValueDomain_ID_UsersStatus === usersStatuses.deactivatedByStaff ? "suspended" : "inactive";
+  // An account that staff deactivated cannot reactivate itself.
+  return user.ValueDomain_ID_UsersStatus === userStatuses.deactivatedByStaff ? "suspended" : "inactive";
 }

@@ -1,68 +1,76 @@
-/** What a browser's visitor chose about others' scripts and their position: a signed cookie of the brand, out of scripts' reach. */
+/** The visitor's choices about third-party scripts and geolocation, in a signed HttpOnly cookie of one brand. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { readSealed, sealedCookie } from "#app/http/sealed-cookie.ts";
-import { signed, unsigned } from "#app/http/signed-value.ts";
-import { consentMonths, type Purpose, privacyWordsVersion, purposes } from "#domain/people/consent.ts";
+import { signValue, verifyValue } from "#app/http/cookies.ts";
+import { readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
+import { type ConsentPurpose, consentMonths, consentPurposes, consentTextVersion } from "#domain/people/consent.ts";
 
-const name = "Consent";
-const seconds = consentMonths * 30 * 24 * 60 * 60;
+const cookieName = "Consent";
+const cookieSeconds = consentMonths * 30 * 24 * 60 * 60;
 
-const list = z.array(z.enum(purposes));
-const kept = z.object({ visitorId: z.uuid(), version: z.string(), asked: list, given: list });
+const purposeList = z.array(z.enum(consentPurposes));
+const cookieSchema = z.object({ visitorId: z.uuid(), version: z.string(), asked: purposeList, given: purposeList });
 
 export interface Consent {
-  /** By which the ledger knows the browser; null before its first choice. */
+  /** Identifies the browser in the upstream's consent log; null before the first choice. */
   visitorId: string | null;
-  /** Chosen, one way or the other, by the words in force. */
-  asked: readonly Purpose[];
-  given: readonly Purpose[];
-  /** Given by these words or by earlier ones: what is still in the browser may be of it. */
-  everGiven: readonly Purpose[];
-  /** The browser says for its person that they are not to be followed (Global Privacy Control): it is not asked. */
+  /** Purposes that the visitor accepted or refused under the current wording. */
+  answered: readonly ConsentPurpose[];
+  granted: readonly ConsentPurpose[];
+  /** Purposes accepted under the current or an earlier wording; their cookies may still be in the browser. */
+  everGranted: readonly ConsentPurpose[];
+  /** The browser sends Global Privacy Control, so the consent banner is not shown. */
   isDeclinedBySignal: boolean;
 }
 
-/** Nothing is given by an absent cookie, a forged one, another brand's, or one of other words. */
+/** Choices of the request's cookie. Nothing is granted when it is absent, forged, of another brand or an older wording. */
 export function readConsent(request: Request, context: AppContext): Consent {
   const isDeclinedBySignal = request.headers.get("sec-gpc") === "1";
-  const cookie = readSealed(name, kept, request, context);
-  if (cookie?.version !== privacyWordsVersion)
+  const cookie = readSignedCookie(cookieName, cookieSchema, request, context);
+  if (cookie?.version !== consentTextVersion)
     return {
       visitorId: cookie?.visitorId ?? null,
-      asked: [],
-      given: [],
-      everGiven: cookie?.given ?? [],
+      answered: [],
+      granted: [],
+      everGranted: cookie?.given ?? [],
       isDeclinedBySignal,
     };
-  return { ...cookie, everGiven: cookie.given, isDeclinedBySignal };
+  const { visitorId, asked, given } = cookie;
+  return { visitorId, answered: asked, granted: given, everGranted: given, isDeclinedBySignal };
 }
 
-/** @param choice what was asked and what of it was given, by the words in force */
-export const consentCookie = (
-  choice: { visitorId: string; asked: readonly Purpose[]; given: readonly Purpose[] },
+/** A Set-Cookie header. @param choice answered and granted purposes under the current wording */
+export const setConsentCookie = (
+  {
+    visitorId,
+    answered,
+    granted,
+  }: { visitorId: string; answered: readonly ConsentPurpose[]; granted: readonly ConsentPurpose[] },
   context: AppContext,
-): string => sealedCookie(name, { ...choice, version: privacyWordsVersion }, seconds, context);
+): string => {
+  const value = { visitorId, asked: answered, given: granted, version: consentTextVersion };
+  return setSignedCookie(cookieName, value, cookieSeconds, context);
+};
 
-const offeredMs = 60 * 60 * 1000;
-const offeredSubject = ({ brand }: AppContext) => `~Visitor|${brand.key}|`;
+const visitorTokenMs = 60 * 60 * 1000;
+const visitorTokenPrefix = ({ brand }: AppContext) => `~Visitor|${brand.key}|`;
 
 /**
- * A number that a page's forms offer to a browser that has none: a press sent twice before its cookie came is one
- * browser's. Nothing of it is kept before it is posted.
+ * A signed visitor id for the forms of a browser that has none yet: a form sent twice before the cookie arrives then
+ * counts as one visitor. Nothing is stored until it is posted.
  */
-export function offerVisitor(context: AppContext): string {
-  const subject = offeredSubject(context);
-  const content = `${crypto.randomUUID()}|${(Date.now() + offeredMs).toString(36)}`;
-  return signed(subject + content, context).slice(subject.length);
+export function issueVisitorToken(context: AppContext): string {
+  const prefix = visitorTokenPrefix(context);
+  const content = `${crypto.randomUUID()}|${(Date.now() + visitorTokenMs).toString(36)}`;
+  return signValue(prefix + content, context).slice(prefix.length);
 }
 
-/** The number that a form sent back; null for one that this site did not offer, or offered too long ago. */
-export function readOfferedVisitor(sent: string, context: AppContext): string | null {
-  const subject = offeredSubject(context);
-  const [visitorId, until = ""] =
-    unsigned(subject + sent, context)
-      ?.slice(subject.length)
+/** The visitor id of a posted token; null when this site did not issue it or it has expired. */
+export function readVisitorToken(token: string, context: AppContext): string | null {
+  const prefix = visitorTokenPrefix(context);
+  const [visitorId, expiresAt = ""] =
+    verifyValue(prefix + token, context)
+      ?.slice(prefix.length)
       .split("|") ?? [];
-  return visitorId && Number.parseInt(until, 36) > Date.now() ? visitorId : null;
+  return visitorId && Number.parseInt(expiresAt, 36) > Date.now() ? visitorId : null;
 }

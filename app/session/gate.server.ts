@@ -2,8 +2,10 @@ import { json } from "@remix-run/server-runtime";
 import { type Gate, gateHeader } from "./gate.ts";
 
 /**
- * What a guard throws: the screen that stands in for the page, by its name (page/error-page.tsx). An address without a page
- * leads to where that screen is drawn, by the header. `back` is the page that the screen's forms lead back to.
+ * The response that a guard throws to show a screen instead of the page (page/error-page.tsx). For routes without a page,
+ * such as files, the header tells the server to redirect to a page that shows the screen.
+ *
+ * @param back the page to return to after the screen's form
  */
-export const gate = (name: Gate, status: 401 | 403, back?: string): Response =>
+export const gateResponse = (name: Gate, status: 401 | 403, back?: string): Response =>
   json({ gate: name, back }, { status, headers: { [gateHeader]: name } });

@@ -1,7 +1,7 @@
-/** What a guard throws for a screen that is shown in place of the page asked for. */
+/** Names of the screens that guards show instead of the requested page. */
 export type Gate = "verify-email" | "inactive" | "suspended" | "unauthorized";
 
-/** Names the screen to the shell, where the address asked for has no page that could show it. */
+/** Response header with the screen's name, read by the HTTP server for routes that have no page. */
 export const gateHeader = "x-gate";
 
 export const isGate = (data: unknown): data is { gate: Gate; back?: string } =>

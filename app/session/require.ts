@@ -1,58 +1,58 @@
-/** The guards. Each loader and each action calls its own: loaders run side by side, and an action runs before any. */
+/** Guards. Every loader and action calls its own: loaders run in parallel, and an action runs before all loaders. */
 import { redirect } from "@remix-run/server-runtime";
 import type { SessionUser } from "#contract/session-user.ts";
-import { type Area, areas, mayEnter } from "#domain/people/roles.ts";
+import { type Area, areas, canEnter } from "#domain/people/roles.ts";
 import { accountPath, customerPath } from "#domain/site/paths.ts";
-import { accountGate } from "./account-gate.ts";
-import { gate } from "./gate.server.ts";
-import { unavailable } from "./unwrap.ts";
-import { getVisit, pageOf, type RouteArgs, type Visit } from "./visit.ts";
+import { findAccountGate } from "./account-gate.ts";
+import { gateResponse } from "./gate.server.ts";
+import { unavailableResponse } from "./upstream-call.ts";
+import { getVisit, type RouteArgs, returnPathOf, type Visit } from "./visit.ts";
 
 export interface SignedInVisit extends Visit {
   user: SessionUser;
 }
 
-/** Signed in, deactivated or not, else to login and back. */
-export async function requireSession(args: RouteArgs, back = pageOf(args)): Promise<SignedInVisit> {
+/** Requires a signed-in user, deactivated or not. Throws a redirect to login, or 503 when the upstream is down. */
+export async function requireSession(args: RouteArgs, back = returnPathOf(args)): Promise<SignedInVisit> {
   const visit = await getVisit(args);
-  if (visit.isDown) throw await unavailable(visit);
+  if (visit.isUpstreamDown) throw await unavailableResponse(visit);
   if (!visit.user) {
     throw redirect(accountPath(visit.language, "login", back));
   }
   return { ...visit, user: visit.user };
 }
 
-/** Signed in to an account that is active: a deactivated one is shown how it is made so again (reading 2). */
-export async function requireUser(args: RouteArgs, back = pageOf(args)): Promise<SignedInVisit> {
+/** Requires a signed-in user whose account is active; a deactivated one gets the reactivation screen (reading 2). */
+export async function requireUser(args: RouteArgs, back = returnPathOf(args)): Promise<SignedInVisit> {
   const visit = await requireSession(args, back);
-  refuseInactive(visit, back);
+  throwIfDeactivated(visit, back);
   return visit;
 }
 
-/** Anyone but a deactivated account, in whose name nothing is begun. */
-export async function requireActive(args: RouteArgs): Promise<Visit> {
+/** Allows visitors and active accounts; a deactivated account cannot start anything. */
+export async function requireNotDeactivated(args: RouteArgs): Promise<Visit> {
   const visit = await getVisit(args);
-  refuseInactive(visit, pageOf(args));
+  throwIfDeactivated(visit, returnPathOf(args));
   return visit;
 }
 
-function refuseInactive({ user }: Visit, back: string): void {
-  const before = user && !user.Active ? accountGate(user) : null;
-  if (before) throw gate(before, 403, back);
+function throwIfDeactivated({ user }: Visit, back: string): void {
+  const gate = user && !user.Active ? findAccountGate(user) : null;
+  if (gate) throw gateResponse(gate, 403, back);
 }
 
-/** Signed in, and authenticated as section 3 has it. */
+/** Requires an authenticated user (section 3): signed in, verified and active. */
 export async function requireAuthenticated(args: RouteArgs): Promise<SignedInVisit> {
   const visit = await requireUser(args);
-  const before = accountGate(visit.user);
-  if (before) throw gate(before, 403, pageOf(args));
+  const gate = findAccountGate(visit.user);
+  if (gate) throw gateResponse(gate, 403, returnPathOf(args));
   return visit;
 }
 
-/** Authenticated and of a type that the area lets in (section 6). */
+/** Requires an authenticated user whose type may enter the area (section 6). Throws a redirect or 401. */
 export async function requireArea(args: RouteArgs, area: Area): Promise<SignedInVisit> {
   const visit = await requireAuthenticated(args);
-  if (mayEnter(area, visit.user.UserTypeId)) return visit;
+  if (canEnter(area, visit.user.UserTypeId)) return visit;
   if (areas[area].otherwise === "customer-dashboard") throw redirect(customerPath(visit.language));
-  throw gate("unauthorized", 401);
+  throw gateResponse("unauthorized", 401);
 }

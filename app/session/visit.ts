@@ -1,7 +1,7 @@
-/** A request as the product sees it: whose site, which language, who asks, and their way to the upstream. */
+/** Visit: the request's brand, language, user and upstream calls. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import type { AppContext } from "#app/context.ts";
-import type { PostedFields } from "#app/form/posted.ts";
+import type { PostedFields } from "#app/form/posted-fields.ts";
 import { readToasts, type Toast } from "#app/http/toast.ts";
 import { requireLanguage } from "#app/i18n/detect.server.ts";
 import { type Attempt, createAttempt } from "#app/upstream/call.ts";
@@ -10,12 +10,12 @@ import type { SessionUser } from "#contract/session-user.ts";
 import { user as userCalls } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { accountPath, safeReferer } from "#domain/site/paths.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import type { T } from "#locales/texts.ts";
-import { accountGate } from "./account-gate.ts";
+import { findAccountGate } from "./account-gate.ts";
 import { type Consent, readConsent } from "./consent.ts";
-import { hasToken, readToken } from "./cookie.ts";
-import { createCall, keepPosted, type UpstreamCall } from "./unwrap.ts";
+import { hasTokenCookie, readToken } from "./token-cookie.ts";
+import { copyPostedFields, createUpstreamCall, type UpstreamCall } from "./upstream-call.ts";
 
 export type RouteArgs = LoaderFunctionArgs;
 
@@ -24,88 +24,88 @@ export interface Visit {
   language: Language;
   t: T;
   user: SessionUser | null;
-  /** Whose session this is could not be asked. */
-  isDown: boolean;
-  /** A cookie came whose session is over: it is to be cleared. */
-  isStale: boolean;
+  /** The upstream did not respond, so the user is unknown. */
+  isUpstreamDown: boolean;
+  /** The session cookie is invalid or expired and must be deleted. */
+  hasExpiredSession: boolean;
   call: UpstreamCall;
-  /** The same without pages: for what a page can do without. */
+  /** Like `call`, but never throws: for data that the page can be shown without. */
   attempt: Attempt;
-  posted: () => Promise<PostedFields | null>;
-  /** What this browser lets others' scripts do. */
+  readPostedFields: () => Promise<PostedFields | null>;
+  /** The visitor's privacy choices. */
   consent: Consent;
-  /** Told by the posts before, and not seen yet. */
+  /** Toasts of earlier posts that no page has shown yet. */
   toasts: readonly Toast[];
-  /** A form was sent: the page that is drawn after it answers that, and keeps what was typed. */
+  /** The request is a POST; a page rendered for it keeps the entered values. */
   isPost: boolean;
   context: AppContext;
 }
 
-// Loaders of one page run side by side, each with a request of its own; the load context is what they share.
+// Loaders of one page run in parallel, each with its own Request; they share only the load context.
 const visits = new WeakMap<object, Promise<Visit>>();
 
-/** Who visits. Guards nothing: see require.ts. */
+/** The visit of a request, created once. It does not protect anything: see require.ts. */
 export function getVisit(args: RouteArgs): Promise<Visit> {
-  const known = visits.get(args.context);
-  if (known) return known;
-  const visit = open(args);
+  const cached = visits.get(args.context);
+  if (cached) return cached;
+  const visit = openVisit(args);
   visits.set(args.context, visit);
   return visit;
 }
 
-async function open(args: RouteArgs): Promise<Visit> {
+async function openVisit(args: RouteArgs): Promise<Visit> {
   const { request, context } = args;
   const language = await requireLanguage(request);
-  const sent = readToken(request, context);
+  const token = readToken(request, context);
   const consent = readConsent(request, context);
-  const attempt = createAttempt(context, sent, request.headers.get("user-agent") ?? "", consent.visitorId);
-  const posted = keepPosted(request);
-  const profile = sent ? await attempt(userCalls.getUserDetails, {}) : null;
-  const isDown = profile?.ok === false && profile.failure.kind !== "refused";
+  const attempt = createAttempt(context, token, request.headers.get("user-agent") ?? "", consent.visitorId);
+  const readPostedFields = copyPostedFields(request);
+  const profile = token ? await attempt(userCalls.getUserDetails, {}) : null;
+  const isUpstreamDown = profile?.ok === false && profile.failure.kind !== "refused";
   const user = profile?.ok ? profile.value : null;
   return {
     brand: context.brand,
     language,
-    t: textsOf(language),
+    t: getTexts(language),
     user,
-    isDown,
-    // A profile that cannot be loaded clears the session (section 8); an upstream that is down does not.
-    isStale: hasToken(request) && !user && !isDown,
+    isUpstreamDown,
+    // A refused profile clears the session (section 8); an unavailable upstream does not.
+    hasExpiredSession: hasTokenCookie(request) && !user && !isUpstreamDown,
     attempt,
-    posted,
+    readPostedFields,
     consent,
     toasts: readToasts(request),
     isPost: request.method === "POST",
-    call: createCall(attempt, {
-      posted,
-      // Asked again: the account may have changed since this request's profile was read.
+    call: createUpstreamCall(attempt, {
+      readPostedFields,
+      // Loads the user again: the account may have changed during this request.
       findGate: async () => {
-        const now = await attempt(userCalls.getUserDetails, {});
-        return now.ok ? accountGate(now.value) : null;
+        const refreshed = await attempt(userCalls.getUserDetails, {});
+        return refreshed.ok ? findAccountGate(refreshed.value) : null;
       },
-      back: pageOf(args),
-      loginHref: accountPath(language, "login", pageOf(args)),
+      back: returnPathOf(args),
+      loginHref: accountPath(language, "login", returnPathOf(args)),
     }),
     context,
   };
 }
 
-/** The path and query to come back to, as `referer` holds it. */
-export function pathOf(request: Request): string {
+/** Path and query of a request, without Remix's `_data`. */
+export function pathAndQuery(request: Request): string {
   const url = new URL(request.url);
   url.searchParams.delete("_data");
   return url.pathname + url.search;
 }
 
-/** The page of this site that led here; null for this one. */
-export function cameFrom(request: Request, context: AppContext): string | null {
+/** Path and query of the previous page, from the Referer header; null when it is this page or another site. */
+export function findRefererPath(request: Request, context: AppContext): string | null {
   const referer = request.headers.get("referer") ?? "";
   if (!URL.canParse(referer)) return null;
-  const from = new URL(referer);
-  const path = from.pathname + from.search;
-  return from.origin === context.origin && path !== pathOf(request) ? safeReferer(path, "") || null : null;
+  const refererUrl = new URL(referer);
+  const path = refererUrl.pathname + refererUrl.search;
+  return refererUrl.origin === context.origin && path !== pathAndQuery(request) ? safeReferer(path, "") || null : null;
 }
 
-/** The page to come back to: the one asked for or, as an address that is posted to may have none, the form's. */
-export const pageOf = ({ request, context }: RouteArgs): string =>
-  (request.method === "POST" ? cameFrom(request, context) : null) ?? pathOf(request);
+/** The page to return to: the requested one or, for a POST, the page of the form, since the URL may have no page. */
+export const returnPathOf = ({ request, context }: RouteArgs): string =>
+  (request.method === "POST" ? findRefererPath(request, context) : null) ?? pathAndQuery(request);

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "./data/unbroken.tsx";
+import { NoBreakText } from "./data/no-break-text.tsx";
 
 interface CardProps {
   heading?: ReactNode;
-  /** At the right of the heading: a link, a tag. */
+  /** Shown to the right of the heading, such as a link or a tag. */
   aside?: ReactNode;
   id?: string;
-  /** panel: on the surface colour and without an edge, for what accompanies the page. */
-  look?: "card" | "panel";
+  /** `panel`: surface colour and no border, for secondary content. */
+  variant?: "card" | "panel";
   children: ReactNode;
 }
 
-export function Card({ heading, aside, id, look = "card", children }: CardProps) {
+export function Card({ heading, aside, id, variant = "card", children }: CardProps) {
   return (
-    <section className={look} id={id} aria-labelledby={heading && id ? `${id}-heading` : undefined}>
+    <section className={variant} id={id} aria-labelledby={heading && id ? `${id}-heading` : undefined}>
       {heading || aside ? (
         <div className="card-head">
           {heading ? (
             <h2 id={id ? `${id}-heading` : undefined}>
-              <Unbroken text={heading} />
+              <NoBreakText text={heading} />
             </h2>
           ) : null}
           {aside}

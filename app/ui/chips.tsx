@@ -1,6 +1,6 @@
 import { Icon } from "./icon.tsx";
 
-/** Applied filters; following one takes it away. */
+/** Applied filters; each link removes its filter. */
 export function Chips({
   label,
   chips,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
 
-/** More to read for who asks, folded at every width. */
+/** Collapsible text, closed by default on every screen width. */
 export function Disclosure({ summary, lang, children }: { summary: ReactNode; lang?: string; children: ReactNode }) {
   return (
     <details className="disclosure" lang={lang}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icon.tsx";
 
-/** Nothing here: why, and what to do next. */
+/** Shown for an empty list: why it is empty and what to do next. */
 export function EmptyState({
-  sign = "search",
+  icon = "search",
   heading,
   text,
   children,
 }: {
-  sign?: IconName;
+  icon?: IconName;
   heading: string;
   text?: ReactNode;
   /** The next step: a button or a link. */
@@ -16,7 +16,7 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <Icon name={sign} />
+      <Icon name={icon} />
       <h2>{heading}</h2>
       {text ? <p className="soft">{text}</p> : null}
       {children}

@@ -2,24 +2,24 @@ import { Picture } from "./picture.tsx";
 
 export interface GalleryPhoto {
   url: string;
-  /** On its button. */
+  /** Text of the photo's radio button. */
   label: string;
   alt: string;
 }
 
-/** One picture at a time, chosen by radio buttons: the others are loaded once they are. */
+/** Shows one photo at a time, selected by radio buttons; other photos load when selected. */
 export function Gallery({ legend, photos }: { legend: string; photos: readonly GalleryPhoto[] }) {
   return (
     <fieldset className="gallery">
       <legend className="visually-hidden">{legend}</legend>
-      {photos.flatMap(({ url, label, alt }, at) => [
+      {photos.flatMap(({ url, label, alt }, index) => [
         photos.length > 1 ? (
           <label key={label}>
-            <input type="radio" name="photo" defaultChecked={at === 0} autoComplete="off" />
+            <input type="radio" name="photo" defaultChecked={index === 0} autoComplete="off" />
             {label}
           </label>
         ) : null,
-        <Picture key={url} src={url} alt={alt} width={900} height={600} eager={at === 0} />,
+        <Picture key={url} src={url} alt={alt} width={900} height={600} eager={index === 0} />,
       ])}
     </fieldset>
   );

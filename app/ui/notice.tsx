@@ -6,12 +6,12 @@ export type NoticeTone = "info" | "good" | "warn" | "bad";
 export interface NoticeProps {
   tone?: NoticeTone;
   heading?: ReactNode;
-  /** Set when the notice answers something the person just did. */
+  /** ARIA live role, for a notice that responds to a user action. */
   live?: "status" | "alert";
   children?: ReactNode;
 }
 
-/** Something to know before going on, with its sign. */
+/** A message with an icon. */
 export function Notice({ tone = "info", heading, live, children }: NoticeProps) {
   return (
     <div className={`notice tone-${tone}`} role={live}>

@@ -5,11 +5,11 @@ export interface PictureProps {
   height?: number;
   srcSet?: string;
   sizes?: string;
-  /** The page's first picture is not lazy. */
+  /** Disables lazy loading, for the first picture of a page. */
   eager?: boolean;
 }
 
-/** A photograph at 3:2 whose room is kept while it loads. */
+/** A 3:2 photo whose space is reserved while it loads. */
 export function Picture({ alt, width = 600, height = 400, eager, ...rest }: PictureProps) {
   return (
     <img

@@ -1,35 +1,35 @@
 import type { ReactNode } from "react";
-import { Fold } from "./fold.tsx";
 import { Icon } from "./icon.tsx";
+import { ResponsiveDisclosure } from "./responsive-disclosure.tsx";
 
 export type StepState = "done" | "current" | "to-come" | "attention";
 
 export interface StepItem {
   id: string;
   text: string;
-  /** Absent while the step may not be opened. */
+  /** Omitted while the user may not open the step. */
   href?: string;
   state: StepState;
-  /** The state in words: "Done", "3 min", "Needs attention". */
+  /** State as text: "Done", "3 min", "Needs attention". */
   stateText: string;
 }
 
 export interface StepsProps {
   label: string;
   steps: readonly StepItem[];
-  /** What the phone's bar says: "3 of 8 · 2 min". */
+  /** Text of the progress bar on phones: "3 of 8 · 2 min". */
   barText: string;
-  /** Steps done. */
+  /** Number of completed steps. */
   done: number;
-  /** Under the list: what is true of all steps. */
+  /** Text under the list. */
   note?: ReactNode;
 }
 
-/** The task list of a wizard: a slim bar with a fold on phones, a column from 1,024 px. */
+/** Task list of a wizard: a collapsible bar on phones, a column from 1,024 px. */
 export function Steps({ label, steps, barText, done, note }: StepsProps) {
   return (
     <nav aria-label={label}>
-      <Fold
+      <ResponsiveDisclosure
         summary={
           <span className="step-bar">
             {barText}
@@ -39,21 +39,21 @@ export function Steps({ label, steps, barText, done, note }: StepsProps) {
       >
         <div className="fields">
           <ol>
-            {steps.map((step, at) => (
+            {steps.map((step, index) => (
               <li key={step.id}>
-                <StepLine step={step} number={at + 1} />
+                <StepLine step={step} number={index + 1} />
               </li>
             ))}
           </ol>
           {note}
         </div>
-      </Fold>
+      </ResponsiveDisclosure>
     </nav>
   );
 }
 
 function StepLine({ step, number }: { step: StepItem; number: number }) {
-  const inside = (
+  const content = (
     <>
       <span className="step-sign" aria-hidden="true">
         {step.state === "done" ? <Icon name="check" /> : step.state === "attention" ? "!" : number}
@@ -67,11 +67,11 @@ function StepLine({ step, number }: { step: StepItem; number: number }) {
   const current = step.state === "current" ? "step" : undefined;
   return step.href ? (
     <a className="step" data-state={step.state} href={step.href} aria-current={current}>
-      {inside}
+      {content}
     </a>
   ) : (
     <span className="step" data-state={step.state} aria-current={current}>
-      {inside}
+      {content}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Amount, type AmountProps } from "./data/amount.tsx";
+import { NoBreakText } from "./data/no-break-text.tsx";
 import { Tag, type Tone } from "./data/tag.tsx";
-import { Unbroken } from "./data/unbroken.tsx";
 import { Picture, type PictureProps } from "./picture.tsx";
 
 export type VehicleState = "free" | "held" | "reserved";
 
-const tones: Record<VehicleState, Tone> = { free: "good", held: "warn", reserved: "neutral" };
+const toneByState: Record<VehicleState, Tone> = { free: "good", held: "warn", reserved: "neutral" };
 
 export interface VehicleCardProps {
   id: string;
@@ -15,29 +15,29 @@ export interface VehicleCardProps {
   /** Year, make and model. */
   name: string;
   /** Trim and kilometres. */
-  line: ReactNode;
+  details: ReactNode;
   price: AmountProps;
   /** "from 98 $ a week" */
   payment?: ReactNode;
   state: VehicleState;
   stateText: string;
-  /** More, such as the dealer and its distance. */
+  /** Additional content, such as the dealer and its distance. */
   children?: ReactNode;
 }
 
-/** A vehicle among others; the whole card leads to its page. */
+/** A vehicle in a list; the whole card links to its page. */
 export function VehicleCard(props: VehicleCardProps) {
   return (
     <article className="vehicle-card" data-vehicle-id={props.id} data-state={props.state}>
       <Picture {...props.picture} />
-      <Tag tone={tones[props.state]}>{props.stateText}</Tag>
+      <Tag tone={toneByState[props.state]}>{props.stateText}</Tag>
       <div className="vehicle-card-body">
         <h2>
           <a className="cover-link" href={props.href}>
-            <Unbroken text={props.name} />
+            <NoBreakText text={props.name} />
           </a>
         </h2>
-        <p className="soft small">{props.line}</p>
+        <p className="soft small">{props.details}</p>
         {props.children}
         <p className="vehicle-card-money">
           <Amount {...props.price} />
@@ -48,6 +48,12 @@ export function VehicleCard(props: VehicleCardProps) {
   );
 }
 
-export function VehicleGrid({ children, short }: { children: ReactNode /** Three on a phone. */; short?: boolean }) {
-  return <div className={short ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>{children}</div>;
+export function VehicleGrid({
+  children,
+  compact,
+}: {
+  children: ReactNode /** Three on a phone. */;
+  compact?: boolean;
+}) {
+  return <div className={compact ? "vehicle-grid vehicle-grid-short" : "vehicle-grid"}>{children}</div>;
 }

@@ -1,47 +1,51 @@
-/** The one way to the upstream: a row of the contract and its input in, its parsed answer or a typed failure out. */
+/** Calls the upstream: takes a call of the contract and its input, returns its parsed answer or a typed failure. */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { type Answer, type AnyCall, type CallKind, type Input, refusalBody } from "#contract/define.ts";
+import { type AnyCall, type CallInput, type CallKind, type CallResponse, refusalBody } from "#contract/define.ts";
 import type { Failure } from "./errors.ts";
 
-const timeLimits: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };
+const timeoutMs: Record<CallKind, number> = { read: 8_000, write: 15_000, upload: 60_000, file: 60_000 };
 
 export type Result<A> = { ok: true; value: A } | { ok: false; failure: Failure };
 
 export interface CallOptions {
-  /** The browser's multipart request, of an upload. */
+  /** The browser's multipart request, for upload calls only. */
   upload?: Request;
-  /** Of a browser that is given its number by this call; any other's is in its cookie. */
+  /** Visitor id of a browser without a consent cookie; otherwise the cookie's id is used. */
   visitorId?: string;
 }
 
-export type Attempt = <C extends AnyCall>(row: C, input: Input<C>, options?: CallOptions) => Promise<Result<Answer<C>>>;
+export type Attempt = <C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+) => Promise<Result<CallResponse<C>>>;
 
-/** Binds calls to a request's brand and session. Reads get one retry, writes none. */
+/** Creates the call function of a request, with its brand and session. Reads are retried once, writes never. */
 export function createAttempt(
   context: AppContext,
   token: string | null,
   userAgent: string,
   visitorId: string | null = null,
 ): Attempt {
-  return async function attempt<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}) {
-    const mayRetry = row.kind === "read" || row.kind === "file";
-    const sender = { token, userAgent, visitorId: options.visitorId ?? visitorId };
-    const sendOnce = () => send(context, row, makeRequest(context, row, input, options, sender));
+  return async function attempt<C extends AnyCall>(call: C, input: CallInput<C>, options: CallOptions = {}) {
+    const canRetry = call.kind === "read" || call.kind === "file";
+    const caller = { token, userAgent, visitorId: options.visitorId ?? visitorId };
+    const sendOnce = () => send(context, call, makeRequest(context, call, input, options, caller));
     const result = await sendOnce();
-    if (result.ok || result.failure.kind !== "unavailable" || !mayRetry) return result as Result<Answer<C>>;
-    return (await sendOnce()) as Result<Answer<C>>;
+    if (result.ok || result.failure.kind !== "unavailable" || !canRetry) return result as Result<CallResponse<C>>;
+    return (await sendOnce()) as Result<CallResponse<C>>;
   };
 }
 
 function makeRequest(
   context: AppContext,
-  row: AnyCall,
+  call: AnyCall,
   input: Record<string, unknown>,
   options: CallOptions,
   { token, userAgent, visitorId }: { token: string | null; userAgent: string; visitorId: string | null },
 ): Request {
-  const { url, body, type } = addressed(context, row, input, options);
+  const { url, body, type } = buildTarget(context, call, input, options);
   const headers = new Headers({
     EnvironmentToken: context.environmentToken,
     "X-Request-Id": context.requestId,
@@ -53,45 +57,46 @@ function makeRequest(
     ...(visitorId && { "X-Visitor-Id": visitorId }),
   });
   const stream = body instanceof ReadableStream ? { duplex: "half" } : {};
-  const signal = AbortSignal.timeout(timeLimits[row.kind]);
-  return new Request(url, { method: row.method, headers, body, signal, ...stream } as RequestInit);
+  const signal = AbortSignal.timeout(timeoutMs[call.kind]);
+  const init = { method: call.method, headers, body, signal, ...stream };
+  return new Request(url, init);
 }
 
-function addressed(context: AppContext, row: AnyCall, input: Record<string, unknown>, options: CallOptions) {
-  const left = { ...input };
-  const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    const value = left[name];
-    delete left[name];
+function buildTarget(context: AppContext, call: AnyCall, input: Record<string, unknown>, options: CallOptions) {
+  const remaining = { ...input };
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = remaining[name];
+    delete remaining[name];
     return encodeURIComponent(String(value));
   });
-  const url = new URL(context.services[row.service] + path);
-  for (const name of Object.keys(row.query.shape)) {
-    const value = left[name];
-    delete left[name];
-    if (value !== undefined && value !== "" && !row.path.includes(`{${name}}`))
+  const url = new URL(context.services[call.serviceKey] + path);
+  for (const name of Object.keys(call.query.shape)) {
+    const value = remaining[name];
+    delete remaining[name];
+    if (value !== undefined && value !== "" && !call.path.includes(`{${name}}`))
       url.searchParams.set(name, String(value));
   }
-  if (row.kind === "upload") {
+  if (call.kind === "upload") {
     return { url, body: options.upload?.body ?? null, type: options.upload?.headers.get("content-type") };
   }
-  if (row.method === "get") return { url, body: null, type: null };
-  return { url, body: JSON.stringify(left), type: "application/json" };
+  if (call.method === "get") return { url, body: null, type: null };
+  return { url, body: JSON.stringify(remaining), type: "application/json" };
 }
 
-async function send(context: AppContext, row: AnyCall, request: Request): Promise<Result<unknown>> {
+async function send(context: AppContext, call: AnyCall, request: Request): Promise<Result<unknown>> {
   let response: Response;
   let body: unknown;
   try {
     response = await context.fetchUpstream(request);
-    if (row.kind === "file" && response.ok) return { ok: true, value: response };
+    if (call.kind === "file" && response.ok) return { ok: true, value: response };
     body = await response.json();
   } catch (error) {
-    context.log.warn({ call: row.name, error }, "upstream unavailable");
+    context.log.warn({ call: call.name, error }, "upstream unavailable");
     return { ok: false, failure: { kind: "unavailable" } };
   }
-  const result = readAnswer(row, response.status, body);
+  const result = parseResponse(call, response.status, body);
   if (!result.ok && (result.failure.kind === "malformed" || result.failure.kind === "unavailable")) {
-    context.log.error({ call: row.name, status: response.status, failure: result.failure.kind }, "upstream failed");
+    context.log.error({ call: call.name, status: response.status, failure: result.failure.kind }, "upstream failed");
   }
   return result;
 }
@@ -99,43 +104,43 @@ async function send(context: AppContext, row: AnyCall, request: Request): Promis
 const statusBody = z.object({ Status: z.coerce.number() });
 const responseBody = z.object({ ResponseStatus: z.number(), Response: z.unknown() });
 
-/** The specification's conventions, read here and nowhere else. Exported for its tests. */
-export function readAnswer(row: AnyCall, status: number, body: unknown): Result<unknown> {
-  // Too busy for this one call is the upstream's own refusal; any other 503 is somebody's on the way.
+/** Applies the specification's response conventions. Exported for its tests. */
+export function parseResponse(call: AnyCall, status: number, body: unknown): Result<unknown> {
+  // A 503 with a refusal body is the upstream's answer to this call. Any other 503 comes from a proxy.
   const isRefusal = status === 503 && refusalBody.safeParse(body).success;
   if (status >= 500 && !isRefusal) return { ok: false, failure: { kind: "unavailable" } };
-  if (row.convention === "status") {
-    const told = statusBody.safeParse(body);
-    if (told.success && told.data.Status !== 1) return refusedByStatus(row, status, told.data.Status);
+  if (call.convention === "status") {
+    const parsed = statusBody.safeParse(body);
+    if (parsed.success && parsed.data.Status !== 1) return refusedByStatus(call, status, parsed.data.Status);
   }
   if (status >= 400) return refusedByBody(status, body);
-  if (row.convention === "response") return listOf(row, body);
-  return parsed(row, body);
+  if (call.convention === "response") return parseList(call, body);
+  return parseAnswer(call, body);
 }
 
-function parsed(row: AnyCall, body: unknown): Result<unknown> {
-  const answer = row.answer.safeParse(body);
-  return answer.success ? { ok: true, value: answer.data } : { ok: false, failure: { kind: "malformed" } };
+function parseAnswer(call: AnyCall, body: unknown): Result<unknown> {
+  const parsed = call.response.safeParse(body);
+  return parsed.success ? { ok: true, value: parsed.data } : { ok: false, failure: { kind: "malformed" } };
 }
 
-function refusedByStatus(row: AnyCall, status: number, told: number): Result<unknown> {
-  const code = row.statuses[told] ?? row.statuses[0] ?? "refused";
+function refusedByStatus(call: AnyCall, status: number, bodyStatus: number): Result<unknown> {
+  const code = call.statuses[bodyStatus] ?? call.statuses[0] ?? "refused";
   return { ok: false, failure: { kind: "refused", status: status >= 400 ? status : 409, code, values: {} } };
 }
 
 function refusedByBody(status: number, body: unknown): Result<unknown> {
-  const told = refusalBody.safeParse(body);
-  if (!told.success) return { ok: false, failure: { kind: "malformed" } };
-  const { code, fields, limits, values = {}, form } = told.data.error;
-  const typed = form && { form };
+  const parsed = refusalBody.safeParse(body);
+  if (!parsed.success) return { ok: false, failure: { kind: "malformed" } };
+  const { code, fields, limits, values = {}, form } = parsed.data.error;
+  const formValues = form && { form };
   if (status === 422 && fields)
-    return { ok: false, failure: { kind: "invalid", fields, ...(limits && { limits }), ...typed } };
-  return { ok: false, failure: { kind: "refused", status, code, values, ...typed } };
+    return { ok: false, failure: { kind: "invalid", fields, ...(limits && { limits }), ...formValues } };
+  return { ok: false, failure: { kind: "refused", status, code, values, ...formValues } };
 }
 
-/** ResponseStatus 0 or less is an empty list. */
-function listOf(row: AnyCall, body: unknown): Result<unknown> {
-  const told = responseBody.safeParse(body);
-  if (!told.success) return { ok: false, failure: { kind: "malformed" } };
-  return parsed(row, told.data.ResponseStatus > 0 ? told.data.Response : []);
+/** A ResponseStatus of 0 or less means an empty list. */
+function parseList(call: AnyCall, body: unknown): Result<unknown> {
+  const parsed = responseBody.safeParse(body);
+  if (!parsed.success) return { ok: false, failure: { kind: "malformed" } };
+  return parseAnswer(call, parsed.data.ResponseStatus > 0 ? parsed.data.Response : []);
 }

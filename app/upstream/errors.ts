@@ -1,18 +1,18 @@
 import type { Limit } from "#domain/formats/limit.ts";
 
-/** Why a call did not succeed, as the pages and forms need it. */
+/** Reasons why an upstream call failed. */
 
-/** The upstream understood and said no: by a code, maybe with figures for the message. */
+/** The upstream refused a valid request, with a code and values for the message. */
 export interface Refused {
   kind: "refused";
   status: number;
   code: string;
   values: Record<string, string | number>;
-  /** Of an upload: what its form's fields held. */
+  /** Field values of a refused upload, which the app has not parsed. */
   form?: Record<string, string>;
 }
 
-/** The upstream found fields wrong: codes by dotted field name, and the limits that answers are beyond. */
+/** The upstream rejected fields: error codes and exceeded limits by dotted field name. */
 export interface Invalid {
   kind: "invalid";
   fields: Record<string, string[]>;
@@ -20,12 +20,12 @@ export interface Invalid {
   form?: Record<string, string>;
 }
 
-/** No answer in time, no connection, or a failure of the upstream's own. */
+/** Timeout, no connection, or an internal error of the upstream. */
 export interface Unavailable {
   kind: "unavailable";
 }
 
-/** An answer that is not what the contract says. */
+/** A response that does not match the contract. */
 export interface Malformed {
   kind: "malformed";
 }

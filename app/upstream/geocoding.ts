@@ -1,13 +1,13 @@
-/** The geocoding call (specification, section 7): an outside maps service. */
+/** The geocoding call to an external maps service (specification, section 7). */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import type { Place } from "#domain/place/distance.ts";
+import type { Coordinates } from "#domain/place/distance.ts";
 
-const timeLimit = 4_000;
+const timeoutMs = 4_000;
 
-const text = z.string().optional();
+const optionalText = z.string().optional();
 
-const geocodingAnswer = z.object({
+const geocodingResponse = z.object({
   info: z.object({ statuscode: z.int() }),
   results: z
     .array(
@@ -15,10 +15,10 @@ const geocodingAnswer = z.object({
         locations: z.array(
           z.object({
             latLng: z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-            street: text,
-            adminArea5: text,
-            adminArea3: text,
-            postalCode: text,
+            street: optionalText,
+            adminArea5: optionalText,
+            adminArea3: optionalText,
+            postalCode: optionalText,
           }),
         ),
       }),
@@ -26,32 +26,35 @@ const geocodingAnswer = z.object({
     .default([]),
 });
 
-export interface Location extends Place {
+export interface GeocodedLocation extends Coordinates {
   street: string;
   city: string;
   province: string;
   postalCode: string;
 }
 
-const requestOf = (context: AppContext, location: string): Request => {
-  // The configured address may carry the service's key in its query, which stays.
+const buildRequest = (context: AppContext, location: string): Request => {
+  // The configured URL may contain the service's key in its query, so the query is preserved.
   const url = new URL(context.services.geocoding);
   url.pathname = `${url.pathname.replace(/\/$/, "")}/address`;
   url.searchParams.set("location", location);
   return new Request(url, {
     headers: { "X-Request-Id": context.requestId },
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(timeoutMs),
   });
 };
 
 /**
- * The first location of the first result, or an empty object when there is none or the service fails; a failure is
- * logged, without the address, which is personal (specification, sections 7 and 8).
+ * The first location of the first result, or an empty object when there is none or the service fails. Failures are
+ * logged without the address, which is personal data (specification, sections 7 and 8).
  */
-export async function geocode(context: AppContext, location: string): Promise<Location | Partial<Location>> {
+export async function geocode(
+  context: AppContext,
+  location: string,
+): Promise<GeocodedLocation | Partial<GeocodedLocation>> {
   try {
-    const response = await context.fetchUpstream(requestOf(context, location));
-    const { info, results } = geocodingAnswer.parse(await response.json());
+    const response = await context.fetchUpstream(buildRequest(context, location));
+    const { info, results } = geocodingResponse.parse(await response.json());
     if (info.statuscode !== 0) {
       context.log.warn({ statusCode: info.statuscode }, "geocoding failed");
       return {};
@@ -68,7 +71,7 @@ export async function geocode(context: AppContext, location: string): Promise<Lo
       postalCode,
     };
   } catch (error) {
-    // A network error's message may hold the address that was asked for.
+    // A network error's message may contain the address.
     context.log.warn({ reason: error instanceof Error ? error.name : "unknown" }, "geocoding failed");
     return {};
   }

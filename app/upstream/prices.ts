@@ -1,4 +1,4 @@
-/** The prices query (specification, section 7): an outside service in dollars, read into cents. */
+/** The prices query to an external GraphQL service (specification, section 7); its dollars become cents. */
 import { GraphQLClient, gql } from "graphql-request";
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
@@ -6,9 +6,9 @@ import type { Language } from "#domain/formats/language.ts";
 import { type Cents, dollarsToCents } from "#domain/money/money.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import type { Province } from "#domain/place/province.ts";
-import { languageIdOf } from "./languages.ts";
+import { getLanguageId } from "./language-ids.ts";
 
-const timeLimit = 4_000;
+const timeoutMs = 4_000;
 
 const pricesQuery = gql`
   fragment RebateFields on Rebate {
@@ -34,19 +34,19 @@ const pricesQuery = gql`
   }
 `;
 
-// A figure out of these bounds would be a mistake over there, and a wrong quote here.
+// A value outside these bounds is an error of the service and would make a wrong quote.
 const amount = z.number().min(0).max(10_000_000).transform(dollarsToCents);
 const months = z.int().min(1).max(120);
 const percent = z.number().min(0).max(100);
 
-// The service answers in the language asked for: it stands for both.
-const inBoth = z.string().transform((text) => ({ en: text, fr: text }));
+// The service returns text in the requested language only, so both languages get the same text.
+const bothLanguages = z.string().transform((text) => ({ en: text, fr: text }));
 
 const rebates = z.array(
-  z.object({ rebateName: inBoth, preTaxRebate: amount, postTaxRebate: amount, rebateNote: z.string() }),
+  z.object({ rebateName: bothLanguages, preTaxRebate: amount, postTaxRebate: amount, rebateNote: z.string() }),
 );
 
-const pricesAnswer = z.object({
+const pricesResponse = z.object({
   prices: z
     .object({
       msrp: amount,
@@ -70,7 +70,7 @@ const pricesAnswer = z.object({
     .nullable(),
 });
 
-/** The record whole: what an offer is made of, and the trim's own price and fees. */
+/** Prices of a trim, in cents: terms and rebates for offers, and the trim's own price and fees. */
 export interface TrimPrices extends PricesRecord {
   msrp: Cents;
   airTax: Cents;
@@ -81,30 +81,30 @@ export interface TrimPrices extends PricesRecord {
   endDate: string;
 }
 
-export interface PricesQuestion {
+export interface PricesParams {
   trimId: number;
   province: Province;
   language: Language;
 }
 
-/** Null when there are none or they are not to be had: the quote is then an estimate (readings 5), and the log says why. */
-export async function getPrices(context: AppContext, question: PricesQuestion): Promise<TrimPrices | null> {
-  const { trimId, province, language } = question;
+/** A trim's prices, or null when there are none or the service fails. The quote is then an estimate (reading 5). */
+export async function getPrices(context: AppContext, params: PricesParams): Promise<TrimPrices | null> {
+  const { trimId, province, language } = params;
   const client = new GraphQLClient(context.services.prices, {
     fetch: (input: RequestInfo | URL, init?: RequestInit) => context.fetchUpstream(new Request(input, init)),
     headers: { "x-api-key": context.pricesApiKey, "X-Request-Id": context.requestId },
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const variables = {
     trimId: String(trimId),
     geographyCode: province,
     country: "Canada",
-    languageId: await languageIdOf(context, language),
+    languageId: await getLanguageId(context, language),
   };
   try {
-    return pricesAnswer.parse(await client.request<unknown>(pricesQuery, variables)).prices;
+    return pricesResponse.parse(await client.request<unknown>(pricesQuery, variables)).prices;
   } catch (error) {
-    // graphql-request's errors carry the request; its message alone cannot hold the key.
+    // The error object contains the request with its API key; the message does not.
     const reason = error instanceof Error ? error.message.slice(0, 500) : String(error);
     context.log.warn({ trimId, reason }, "prices not to be had");
     return null;

@@ -6,7 +6,7 @@ export const autoPortal: Brand = {
   title: { "en-ca": "Kilorive, cars across Canada", "fr-ca": "Kilorive, les autos du Canada" },
   hosts: ["auto.kilorive.example"],
   label: "auto-portal",
-  home: { "en-ca": "https://www.kilorive.example/en", "fr-ca": "https://www.kilorive.example/fr" },
+  logoHref: { "en-ca": "https://www.kilorive.example/en", "fr-ca": "https://www.kilorive.example/fr" },
   palette: {
     ink: "#15202e",
     inkSoft: "#4f5d6e",
@@ -20,8 +20,8 @@ export const autoPortal: Brand = {
     warn: "#875100",
     bad: "#b5272b",
   },
-  opensWith: "inventory",
-  front: {
+  homeTool: "inventory",
+  homePage: {
     heading: { en: "Find the right car, anywhere in Canada", fr: "Trouvez la bonne auto, partout au Canada" },
     lead: {
       en: "Compare the vehicles of dealers from coast to coast, with all-in prices and payments side by side.",

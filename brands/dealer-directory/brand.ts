@@ -6,7 +6,7 @@ export const dealerDirectory: Brand = {
   title: { "en-ca": "Boussol, car dealers of Canada", "fr-ca": "Boussol, les concessionnaires du Canada" },
   hosts: ["auto.boussol.example"],
   label: "dealer-directory",
-  home: { "en-ca": "https://www.boussol.example/en", "fr-ca": "https://www.boussol.example/fr" },
+  logoHref: { "en-ca": "https://www.boussol.example/en", "fr-ca": "https://www.boussol.example/fr" },
   palette: {
     ink: "#2a1726",
     inkSoft: "#66535f",
@@ -20,8 +20,8 @@ export const dealerDirectory: Brand = {
     warn: "#805300",
     bad: "#b12437",
   },
-  opensWith: "dealers",
-  front: {
+  homeTool: "dealers",
+  homePage: {
     heading: { en: "Find a dealer you can trust", fr: "Trouvez un concessionnaire de confiance" },
     lead: {
       en: "By province, by city or by name: who they are, where they are, and what they have for sale today.",

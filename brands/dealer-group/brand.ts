@@ -6,7 +6,7 @@ export const dealerGroup: Brand = {
   title: { "en-ca": "Cormoral Auto Group", "fr-ca": "Groupe auto Cormoral" },
   hosts: ["auto.cormoral.example"],
   label: "dealer-group",
-  home: { "en-ca": "https://www.cormoral.example/en", "fr-ca": "https://www.cormoral.example/fr" },
+  logoHref: { "en-ca": "https://www.cormoral.example/en", "fr-ca": "https://www.cormoral.example/fr" },
   palette: {
     ink: "#131d2d",
     inkSoft: "#4c586b",
@@ -20,8 +20,8 @@ export const dealerGroup: Brand = {
     warn: "#845400",
     bad: "#b02a2a",
   },
-  opensWith: "own-dealers",
-  front: {
+  homeTool: "own-dealers",
+  homePage: {
     heading: {
       en: "All our dealers’ vehicles in one place",
       fr: "Tous les véhicules de nos concessionnaires au même endroit",

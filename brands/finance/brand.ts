@@ -6,7 +6,7 @@ export const finance: Brand = {
   title: { "en-ca": "Aubier Finance, car loans", "fr-ca": "Financement Aubier, prêts auto" },
   hosts: ["auto.aubier.example"],
   label: "finance",
-  home: { "en-ca": "https://www.aubier.example/en", "fr-ca": "https://www.aubier.example/fr" },
+  logoHref: { "en-ca": "https://www.aubier.example/en", "fr-ca": "https://www.aubier.example/fr" },
   palette: {
     ink: "#211c33",
     inkSoft: "#5f5a70",
@@ -20,8 +20,8 @@ export const finance: Brand = {
     warn: "#865200",
     bad: "#ad2330",
   },
-  opensWith: "credit",
-  front: {
+  homeTool: "credit",
+  homePage: {
     heading: { en: "Know your payment before you choose", fr: "Connaissez votre versement avant de choisir" },
     lead: {
       en: "Say what you want to spend and over how long. We show you the payment, then the vehicles that fit it.",

@@ -6,7 +6,7 @@ export const nordet: Brand = {
   title: { "en-ca": "Nordet, vehicles online", "fr-ca": "Nordet, véhicules en ligne" },
   hosts: ["www.nordet.example", "nordet.example"],
   label: "nordet",
-  home: { "en-ca": null, "fr-ca": null },
+  logoHref: { "en-ca": null, "fr-ca": null },
   palette: {
     ink: "#14212b",
     inkSoft: "#50606b",
@@ -20,8 +20,8 @@ export const nordet: Brand = {
     warn: "#8a5300",
     bad: "#b3261e",
   },
-  opensWith: "inventory",
-  front: {
+  homeTool: "inventory",
+  homePage: {
     heading: { en: "Your next vehicle, bought online", fr: "Votre prochain véhicule, acheté en ligne" },
     lead: {
       en: "Choose it, settle the payment and sign, all from home. The price you see includes every fee.",

@@ -6,7 +6,7 @@ export const tradeIn: Brand = {
   title: { "en-ca": "Retroc, trade your vehicle in", "fr-ca": "Rétroc, échangez votre véhicule" },
   hosts: ["auto.retroc.example"],
   label: "trade-in",
-  home: { "en-ca": "https://www.retroc.example/en", "fr-ca": "https://www.retroc.example/fr" },
+  logoHref: { "en-ca": "https://www.retroc.example/en", "fr-ca": "https://www.retroc.example/fr" },
   palette: {
     ink: "#1d2618",
     inkSoft: "#56604f",
@@ -20,8 +20,8 @@ export const tradeIn: Brand = {
     warn: "#7f5600",
     bad: "#a92c22",
   },
-  opensWith: "trade-in",
-  front: {
+  homeTool: "trade-in",
+  homePage: {
     heading: { en: "See what your trade-in takes off", fr: "Voyez ce que votre échange vous fait épargner" },
     lead: {
       en: "In most provinces a trade-in lowers the sales tax as well as the price. Estimate what is left to pay for the next vehicle.",

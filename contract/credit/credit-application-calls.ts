@@ -1,51 +1,51 @@
-/** The rows of /creditapp: the lists that an application chooses from, and the purchase's own application. */
+/** Rows of /creditapp for a purchase's credit application: its option lists, payment method and pages. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, vehicleId } from "#contract/fields.ts";
 import { stepRefusals } from "#contract/purchase/purchase.ts";
 import { transaction } from "#contract/purchase/transaction.ts";
-import { creditPages } from "#domain/credit/credit-application.ts";
+import { creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { languages } from "#domain/formats/language.ts";
 import * as credit from "./credit-application.ts";
 
-const ofVehicle = z.object({ vehicleId });
-const saved = z.object({ transaction });
+const vehicleParams = z.object({ vehicleId });
+const savedTransaction = z.object({ transaction });
 
-const list = (path: string, summary: string) =>
+const optionList = (path: string, summary: string) =>
   read(`/creditapp/${path}`, {
     summary,
     access: "anyone",
-    // A lender's list may be longer than what the form takes.
-    answer: z.object({ options: z.array(z.object({ id: z.int(), key: z.string(), name: bilingual })) }),
+    // Not an enum: a lender's list may have more options than our form.
+    response: z.object({ options: z.array(z.object({ id: z.int(), key: z.string(), name: bilingual })) }),
   });
 
-export const creditCalls = {
-  getEmploymentStatus: list("get-employment-status", "Whether an applicant works."),
-  getResidentialStatus: list("get-residential-status", "How an applicant lives, then the codes of residency."),
-  getGenders: list("get-genders", "Genders."),
-  getMatrimonials: list("get-matrimonials", "Marital statuses."),
-  getIncomeTypes: list("get-income-types", "Kinds of other income."),
-  getEmploymentTypes: list("get-employment-types", "Kinds of employment."),
-  getIncomeFrequency: list("get-income-frequency", "How often an income is paid."),
+export const creditApplicationCalls = {
+  getEmploymentStatus: optionList("get-employment-status", "Whether an applicant works."),
+  getResidentialStatus: optionList("get-residential-status", "How an applicant lives, then the codes of residency."),
+  getGenders: optionList("get-genders", "Genders."),
+  getMatrimonials: optionList("get-matrimonials", "Marital statuses."),
+  getIncomeTypes: optionList("get-income-types", "Kinds of other income."),
+  getEmploymentTypes: optionList("get-employment-types", "Kinds of employment."),
+  getIncomeFrequency: optionList("get-income-frequency", "How often an income is paid."),
   savePaymentMethod: write("/creditapp/save-payment-method", {
     summary: "Keeps the way of paying. The rate is the upstream's own, never the sender's. Our path.",
     access: "session",
-    query: ofVehicle,
+    query: vehicleParams,
     body: credit.paymentMethod,
-    answer: saved,
+    response: savedTransaction,
     refusals: [...stepRefusals, "under_age", "term_not_offered"],
   }),
   saveCreditApplicationPage: write("/creditapp/save-credit-application-page", {
     summary: "Keeps one page of the application, by that page's own names. Our path.",
     access: "session",
-    query: ofVehicle,
+    query: vehicleParams,
     body: z.object({
-      page: z.enum(creditPages),
-      /** The language in which the page was read: a consent is kept with it. */
+      page: z.enum(creditApplicationPages),
+      /** Language of the page, stored with a consent. */
       language: z.enum(languages),
       answers: z.record(z.string(), z.unknown()),
     }),
-    answer: saved,
+    response: savedTransaction,
     refusals: [...stepRefusals, "not_asked", "consent_changed"],
   }),
 };

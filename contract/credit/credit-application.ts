@@ -1,32 +1,41 @@
-/** How a purchase is paid for, and what a lender asks of who pays over time. Forms and wire share these schemas. */
+/** A purchase's payment method and credit application to a lender. Forms and API share these schemas. */
 import { z } from "@hono/zod-openapi";
-import { amountWithin, instant, postalCode, province, ticked, yesNo } from "#contract/fields.ts";
-import { frequencies } from "#contract/money.ts";
-import { type CreditPage, creditPages } from "#domain/credit/credit-application.ts";
+import {
+  amountWithin,
+  instant,
+  postalCode,
+  province,
+  requiredIssue,
+  runDespiteErrors,
+  ticked,
+  yesNo,
+} from "#contract/fields.ts";
+import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { languages } from "#domain/formats/language.ts";
+import { isFrequency } from "#domain/money/loan.ts";
 
-export const earliestBirth = "1900-01-01";
-const day = z.iso.date().refine((text) => text >= earliestBirth);
+export const earliestBirthDate = "1900-01-01";
+const day = z.iso.date().refine((text) => text >= earliestBirthDate);
 
-/** How much of it is chosen on the vehicle's own page, before the purchase asks. */
+/** The payment that a shopper chooses on the vehicle page, before the purchase's payment-method step. */
 export const paymentWish = z.object({
   selectedPaymentMethod: z.enum(["finance", "lease", "cash"]),
-  /** Months; kept for finance and lease. */
+  /** Months; used for finance and lease only. */
   term: z.coerce.number().int().min(12).max(96).default(60),
   frequence: z.coerce
     .number()
-    .refine((value) => frequencies.some((frequency) => frequency === value))
+    .refine((value): boolean => isFrequency(value))
     .default(52),
   cashDown: amountWithin(0, 100_000_000).default(0),
 });
 
-/** Section 3's payment-method: what the quote and the guard of age need. */
+/** Section 3's payment-method step: the fields for the quote, and the date of birth for the age check. */
 export const paymentMethod = paymentWish.extend({
   dateOfBirth: day,
 });
 
-/** Section 3's option lists, in kebab-case. */
+/** Section 3's option lists as kebab-case codes. */
 export const creditOptions = {
   genders: ["male", "female", "other"],
   matrimonials: ["divorced", "married", "common-law", "widow-widower", "separated", "single"],
@@ -38,7 +47,7 @@ export const creditOptions = {
     "rent-housing",
     "with-parents",
   ],
-  /** Ordinarily resident, resident but not ordinarily, not resident. */
+  /** Resident and ordinarily resident; resident but not ordinarily resident; non-resident. */
   residency: ["ror", "rnor", "nr"],
   employmentStatus: ["employed", "self-employed", "retired", "student", "unemployed"],
   employmentTypes: [
@@ -61,25 +70,24 @@ export const creditOptions = {
     "workers-compensation",
   ],
 } as const;
-export type CreditList = keyof typeof creditOptions;
+export type CreditOptionList = keyof typeof creditOptions;
 
-/** Which wording of the consent was agreed to: a new wording has a new version, and is asked again. */
+/** Version of the consent text. Change it with the text: users who agreed to another version are asked again. */
 export const creditConsentVersion = "2026-11-20";
-const agreed = { creditApplicationConsent: ticked };
-/** The one that was on the page. */
-const wording = z.string().max(20).default(creditConsentVersion);
+const consentField = { creditApplicationConsent: ticked };
+/** Version of the consent text that the page showed. */
+const shownConsentVersion = z.string().max(20).default(creditConsentVersion);
 
 const name = z.string().trim().min(1).max(60);
-const words = (max: number) => z.string().trim().min(1).max(max);
-const notes = z.string().trim().max(500).optional();
-const required = { code: "custom", params: { i18n: "required" } } as const;
-// Beside whatever else is wrong, so that a person is told all of it at once.
-const always = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
+/** Highest accepted income or payment, in cents. */
+const maxIncome = 1_000_000_000;
+const requiredText = (max: number) => z.string().trim().min(1).max(max);
+const optionalNotes = z.string().trim().max(500).optional();
 
-const home = z.object({
-  line1: words(120),
+const homeAddress = z.object({
+  line1: requiredText(120),
   line2: z.string().trim().max(120).optional(),
-  city: words(80),
+  city: requiredText(80),
   province,
   postalCode,
 });
@@ -88,10 +96,10 @@ interface OtherIncome {
   otherIncome?: number | undefined;
   otherIncomeType?: string | undefined;
 }
-const lacksType = ({ otherIncome, otherIncomeType }: OtherIncome) => (otherIncome ?? 0) > 0 && !otherIncomeType;
+const lacksIncomeType = ({ otherIncome, otherIncomeType }: OtherIncome) => (otherIncome ?? 0) > 0 && !otherIncomeType;
 
-/** Of the job before, unless there was none. */
-export const previousJobNames = [
+/** Fields of the previous job, required unless the applicant had none. */
+export const previousJobFields = [
   "previousCompanyName",
   "previousJobTitle",
   "previousAnnualSalary",
@@ -99,131 +107,146 @@ export const previousJobNames = [
   "previousMonths",
 ] as const;
 
-/**
- * The application's pages by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer
- * cents on the wire, as a person types it on a form.
- */
-export function creditSchemas<Typed>(money: (max: number) => z.ZodType<number, Typed>) {
-  const income = money(1_000_000_000);
+type MoneySchema<Entered> = (max: number) => z.ZodType<number, Entered>;
+
+const jobFields = <Entered>(money: MoneySchema<Entered>) => ({
+  employmentType: z.enum(creditOptions.employmentTypes),
+  employerName: requiredText(120),
+  occupation: z.enum(creditOptions.occupations),
+  hiringDate: day,
+  grossEmploymentIncome: money(maxIncome),
+  incomeFrequency: z.enum(creditOptions.incomeFrequency),
+});
+
+const workFields = <Entered>(money: MoneySchema<Entered>) => ({
+  employmentStatus: z.enum(creditOptions.employmentStatus),
+  /** Cents a month. */
+  otherIncome: money(maxIncome).optional(),
+  otherIncomeType: z.enum(creditOptions.incomeTypes).optional(),
+});
+
+function checkIncomeType(answers: OtherIncome, context: z.RefinementCtx) {
+  if (lacksIncomeType(answers)) context.addIssue({ ...requiredIssue, path: ["otherIncomeType"] });
+}
+
+const homePages = <Entered>(money: MoneySchema<Entered>) => ({
+  home: z.object({
+    residentialStatus: z.enum(creditOptions.residentialStatus),
+    monthlyResidentialPayment: money(maxIncome),
+    occupancyDate: day,
+    sameAsDeliveryAddress: yesNo,
+    additionalInfo: optionalNotes,
+  }),
+  residence: z.object({ residence: homeAddress }),
+  property: z.object({
+    residenceMarketValue: money(10_000_000_000),
+    /** Optional here: whether it is required depends on the residential status, an answer of another page. */
+    residenceMortgageBalance: money(10_000_000_000).optional(),
+  }),
+  "previous-home": z
+    .object({
+      previousResidence: homeAddress,
+      previousOccupancyFrom: day,
+      previousOccupancyTo: day,
+      previousMonthlyPayment: money(maxIncome),
+      previousResidentialInfo: optionalNotes,
+    })
+    .refine(({ previousOccupancyFrom, previousOccupancyTo }) => previousOccupancyFrom <= previousOccupancyTo, {
+      path: ["previousOccupancyTo"],
+      params: { i18n: "before_start" },
+    }),
+});
+
+const previousJobPage = <Entered>(money: MoneySchema<Entered>) => {
   const count = (max: number) => z.coerce.number().int().min(0).max(max);
-  const job = {
-    employmentType: z.enum(creditOptions.employmentTypes),
-    employerName: words(120),
-    occupation: z.enum(creditOptions.occupations),
-    hiringDate: day,
-    grossEmploymentIncome: income,
-    incomeFrequency: z.enum(creditOptions.incomeFrequency),
-  };
-  const work = {
-    employmentStatus: z.enum(creditOptions.employmentStatus),
-    /** A month. */
-    otherIncome: income.optional(),
-    otherIncomeType: z.enum(creditOptions.incomeTypes).optional(),
-  };
+  return z
+    .object({
+      dontHavePreviousEmployment: yesNo,
+      previousCompanyName: z.string().trim().max(120).optional(),
+      previousJobTitle: z.string().trim().max(120).optional(),
+      previousAnnualSalary: money(maxIncome).optional(),
+      previousYears: count(70).optional(),
+      previousMonths: count(11).optional(),
+    })
+    .superRefine((answers, context) => {
+      if (answers.dontHavePreviousEmployment === "yes") return;
+      for (const key of previousJobFields) {
+        if (answers[key] === undefined || answers[key] === "") context.addIssue({ ...requiredIssue, path: [key] });
+      }
+    }, runDespiteErrors);
+};
+
+/**
+ * The schema of each page, for forms and for the wire. `money(max)` parses an amount from 0 to `max` cents: integer cents
+ * on the wire, entered text in a form.
+ */
+export function creditApplicationSchemas<Entered>(money: MoneySchema<Entered>) {
+  const work = workFields(money);
+  const job = jobFields(money);
   return {
     "about-you": z.object({
       maritalStatus: z.enum(creditOptions.matrimonials),
       gender: z.enum(creditOptions.genders),
       residency: z.enum(creditOptions.residency),
-      /** Empty keeps the one that was given before. */
+      /** When absent, the stored number is retained. */
       sin: z
         .string()
         .max(15)
-        .refine((typed) => normalizeSin(typed) !== null)
+        .refine((entered) => normalizeSin(entered) !== null)
         .optional(),
       forgetSin: ticked.optional(),
       hasCoApplicant: yesNo,
     }),
-    home: z.object({
-      residentialStatus: z.enum(creditOptions.residentialStatus),
-      monthlyResidentialPayment: income,
-      occupancyDate: day,
-      sameAsDeliveryAddress: yesNo,
-      additionalInfo: notes,
-    }),
-    residence: z.object({ residence: home }),
-    property: z.object({
-      residenceMarketValue: money(10_000_000_000),
-      /** Of a home that has one: needed or not by its residential status, which is another page's. */
-      residenceMortgageBalance: money(10_000_000_000).optional(),
-    }),
-    "previous-home": z
-      .object({
-        previousResidence: home,
-        previousOccupancyFrom: day,
-        previousOccupancyTo: day,
-        previousMonthlyPayment: income,
-        previousResidentialInfo: notes,
-      })
-      .refine(({ previousOccupancyFrom, previousOccupancyTo }) => previousOccupancyFrom <= previousOccupancyTo, {
-        path: ["previousOccupancyTo"],
-        params: { i18n: "before_start" },
-      }),
-    work: z.object(work).superRefine((answers, context) => {
-      if (lacksType(answers)) context.addIssue({ ...required, path: ["otherIncomeType"] });
-    }, always),
+    ...homePages(money),
+    work: z.object(work).superRefine(checkIncomeType, runDespiteErrors),
     job: z.object(job),
-    "previous-job": z
-      .object({
-        dontHavePreviousEmployment: yesNo,
-        previousCompanyName: z.string().trim().max(120).optional(),
-        previousJobTitle: z.string().trim().max(120).optional(),
-        previousAnnualSalary: income.optional(),
-        previousYears: count(70).optional(),
-        previousMonths: count(11).optional(),
-      })
-      .superRefine((answers, context) => {
-        if (answers.dontHavePreviousEmployment === "yes") return;
-        for (const key of previousJobNames) {
-          if (answers[key] === undefined || answers[key] === "") context.addIssue({ ...required, path: [key] });
-        }
-      }, always),
+    "previous-job": previousJobPage(money),
     "co-applicant": z.object({
-      coApplicant: z.object({ firstName: name, lastName: name, ...work, ...agreed }).superRefine((answers, context) => {
-        if (lacksType(answers)) context.addIssue({ ...required, path: ["otherIncomeType"] });
-      }, always),
-      consentVersion: wording,
+      coApplicant: z
+        .object({ firstName: name, lastName: name, ...work, ...consentField })
+        .superRefine(checkIncomeType, runDespiteErrors),
+      consentVersion: shownConsentVersion,
     }),
     "co-applicant-job": z.object({ coApplicant: z.object(job) }),
-    consent: z.object({ ...agreed, consentVersion: wording }),
-  } satisfies Record<CreditPage, z.ZodObject>;
+    consent: z.object({ ...consentField, consentVersion: shownConsentVersion }),
+  } satisfies Record<CreditApplicationPage, z.ZodObject>;
 }
 
-/** The pages as the wire has them. */
-export const creditPageSchemas = creditSchemas((max) => amountWithin(0, max));
+/** The pages' schemas on the wire, with amounts in integer cents. */
+export const creditApplicationPageSchemas = creditApplicationSchemas((max) => amountWithin(0, max));
 
-/** When and in which words somebody agreed. */
-const recorded = { agreedAt: instant, consentVersion: z.string(), language: z.enum(languages) };
+/** When somebody agreed, to which text, in which language. */
+const consentRecord = { agreedAt: instant, consentVersion: z.string(), language: z.enum(languages) };
 
-const aboutYou = creditPageSchemas["about-you"].omit({ sin: true, forgetSin: true });
+const aboutYou = creditApplicationPageSchemas["about-you"].omit({ sin: true, forgetSin: true });
 
-/** The application's answers so far, by page. The social insurance number is not among them: it never leaves the upstream. */
+/** The saved answers by page. The social insurance number is left out: it must never leave the upstream. */
 export const creditApplication = z.object({
   "about-you": aboutYou.optional(),
-  home: creditPageSchemas.home.optional(),
-  residence: creditPageSchemas.residence.optional(),
-  property: creditPageSchemas.property.optional(),
-  "previous-home": creditPageSchemas["previous-home"].optional(),
-  work: creditPageSchemas.work.optional(),
-  job: creditPageSchemas.job.optional(),
-  "previous-job": creditPageSchemas["previous-job"].optional(),
-  "co-applicant": creditPageSchemas["co-applicant"].safeExtend(recorded).optional(),
-  "co-applicant-job": creditPageSchemas["co-applicant-job"].optional(),
-  consent: z.object({ ...agreed, ...recorded }).optional(),
-} satisfies Record<CreditPage, z.ZodType>);
+  home: creditApplicationPageSchemas.home.optional(),
+  residence: creditApplicationPageSchemas.residence.optional(),
+  property: creditApplicationPageSchemas.property.optional(),
+  "previous-home": creditApplicationPageSchemas["previous-home"].optional(),
+  work: creditApplicationPageSchemas.work.optional(),
+  job: creditApplicationPageSchemas.job.optional(),
+  "previous-job": creditApplicationPageSchemas["previous-job"].optional(),
+  "co-applicant": creditApplicationPageSchemas["co-applicant"].safeExtend(consentRecord).optional(),
+  "co-applicant-job": creditApplicationPageSchemas["co-applicant-job"].optional(),
+  consent: z.object({ ...consentField, ...consentRecord }).optional(),
+} satisfies Record<CreditApplicationPage, z.ZodType>);
 export type CreditApplication = z.infer<typeof creditApplication>;
 
-/** How far the application is. Paying cash has no pages. */
-export const creditProgress = z.object({
-  /** The pages that the answers so far make apply, in their order. */
-  pages: z.array(z.enum(creditPages)),
-  /** Those of them without a valid answer. */
-  missing: z.array(z.enum(creditPages)),
-  /** Of the missing ones, those that were answered, before other answers changed. */
-  outdated: z.array(z.enum(creditPages)),
-  /** Of the social insurance number that is kept, and until when it is; null without one. */
+/** Progress of the application. All lists are empty for a cash purchase. */
+export const creditApplicationProgress = z.object({
+  /** Pages that apply to the saved answers, in order. */
+  pages: z.array(z.enum(creditApplicationPages)),
+  /** Applicable pages without a valid answer. */
+  missing: z.array(z.enum(creditApplicationPages)),
+  /** Missing pages that had valid answers until another answer changed. */
+  outdated: z.array(z.enum(creditApplicationPages)),
+  /** The stored social insurance number's last digits and the day it is erased; null without one. */
   sin: z.object({ lastDigits: z.string().regex(/^\d{3}$/), keptUntil: z.iso.date() }).nullable(),
-  /** How long such a number is kept once it is given. */
+  /** Days that a new social insurance number will be stored. */
   sinRetentionDays: z.int(),
 });
-export type CreditProgress = z.infer<typeof creditProgress>;
+export type CreditApplicationProgress = z.infer<typeof creditApplicationProgress>;

@@ -1,20 +1,20 @@
-/** The rows of a person's credit score: their institution, who they are to it, the scores over time, who looked. Our paths. */
+/** Rows of a customer's credit score: financial institution, identity, scores, and the log of staff access. Our paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { bilingual, instant, ticked } from "#contract/fields.ts";
 import { orderDocuments } from "#contract/purchase/documents.ts";
 import { scoreFactors, scoreLevels } from "#domain/credit/credit-score.ts";
 
-/** Which wording of the consent was agreed to: a new wording has a new version, and is asked again. */
+/** Version of the consent text. Change it with the text: users who agreed to another version are asked again. */
 export const creditScoreConsentVersion = "2026-11-22";
 
 export const financialInstitution = z.object({ key: z.string(), name: bilingual });
 export type FinancialInstitution = z.infer<typeof financialInstitution>;
 
-/** What of an identity may differ from the account. */
+/** Identity fields that are compared with the account. */
 export const comparedFields = ["name", "email", "phone", "postalCode"] as const;
 
-/** As the institution tells it (specification, section 3). */
+/** The customer's identity from the financial institution (specification, section 3). */
 export const creditIdentity = z.object({
   loginId: z.string(),
   institution: financialInstitution,
@@ -27,7 +27,7 @@ export const creditIdentity = z.object({
   email: z.string(),
   phone: z.string(),
   dateUpdated: instant,
-  /** Told otherwise by the account, which stays as it is. */
+  /** Fields that differ from the account. The account is not changed. */
   differs: z.array(z.enum(comparedFields)),
   consent: z.object({ version: z.string(), language: z.string(), at: instant }),
 });
@@ -42,33 +42,35 @@ export const scoreLine = z.object({
 
 export const creditScore = z.object({
   on: z.iso.date(),
-  /** 300 to 900; null for who has no credit history. */
+  /** 300 to 900; null for a customer without credit history. */
   score: z.int().nullable(),
   factors: z.array(scoreLine),
 });
 export type CreditScore = z.infer<typeof creditScore>;
 
-const scoreDetails = z.object({
-  /** Null while no institution has told who the person is. */
+const creditScoreDetails = z.object({
+  /** Null until the customer connects an institution. */
   identity: creditIdentity.nullable(),
   /** Earliest first. */
   scores: z.array(creditScore),
-  /** The first day on which a new score may be asked for; null while there is none. */
+  /** First day on which a new score can be requested; null before the first score. */
   nextOn: z.iso.date().nullable(),
-  /** That day has come. */
+  /** Whether a new score can be requested today. */
   mayRefresh: z.boolean(),
 });
-export type CreditScoreDetails = z.infer<typeof scoreDetails>;
+export type CreditScoreDetails = z.infer<typeof creditScoreDetails>;
 
 export const creditScoreConsent = z.object({
   creditScoreConsent: ticked,
   consentVersion: z.string().max(20).default(creditScoreConsentVersion),
 });
 
-export const beginVisit = z.object({ institution: z.string().min(1).max(40) }).extend(creditScoreConsent.shape);
+export const institutionVisitInput = z
+  .object({ institution: z.string().min(1).max(40) })
+  .extend(creditScoreConsent.shape);
 
-/** What was looked at, or done. */
-export const looks = [
+/** Actions of staff that are logged and shown to the customer. */
+export const creditAccessKinds = [
   "application-read",
   "application-judged",
   "order-read",
@@ -77,29 +79,29 @@ export const looks = [
   "licence-read",
 ] as const;
 
-export const creditLook = z.object({
+export const creditAccess = z.object({
   at: instant,
   userTypeId: z.int(),
-  look: z.enum(looks),
-  /** Which of the order's documents, where it was one. */
+  look: z.enum(creditAccessKinds),
+  /** The order document, for actions on a document. */
   document: z.enum(orderDocuments).nullable(),
 });
-export type CreditLook = z.infer<typeof creditLook>;
+export type CreditAccess = z.infer<typeof creditAccess>;
 
 export const creditScoreCalls = {
   getFinancialInstitutions: read("/creditapp/get-financial-institutions", {
     summary: "The institutions that tell who a person is, by name, or those whose name has these letters. Our path.",
     access: "session",
     query: z.object({ search: z.string().max(60).optional() }),
-    answer: z.object({ institutions: z.array(financialInstitution) }),
+    response: z.object({ institutions: z.array(financialInstitution) }),
   }),
   beginInstitutionVisit: write("/creditapp/begin-institution-visit", {
     summary:
       "Agrees to the score being looked up, and tells where the institution asks who one is. It sends back to returnUrl, on the brand's own site. Our path.",
     access: "session",
     query: z.object({ languageId: z.coerce.number().int() }),
-    body: beginVisit.extend({ returnUrl: z.url().max(500) }),
-    answer: z.object({ Url: z.url() }),
+    body: institutionVisitInput.extend({ returnUrl: z.url().max(500) }),
+    response: z.object({ Url: z.url() }),
     refusals: ["consent_changed", "institution_unknown"],
   }),
   completeInstitutionVisit: write("/creditapp/complete-institution-visit", {
@@ -107,30 +109,30 @@ export const creditScoreCalls = {
       "Keeps the identity that the institution tells for the code that it sent back, and notes a first score. A visit opens once. Our path.",
     access: "session",
     body: z.object({ visitId: z.uuid(), code: z.string().min(1).max(500), returnUrl: z.url().max(500) }),
-    answer: scoreDetails,
+    response: creditScoreDetails,
     refusals: ["visit_unknown", "visit_used", "visit_expired", "institution_refused"],
   }),
   getCreditScore: read("/creditapp/get-credit-score", {
     summary: "The session's credit identity, its scores and when the next one may be asked for. Our path.",
     access: "session",
-    answer: scoreDetails,
+    response: creditScoreDetails,
   }),
   refreshCreditScore: write("/creditapp/refresh-credit-score", {
     summary:
       "Notes a new score, 30 days after the last at the earliest; a decided pre-qualification notes one by itself. Our path.",
     access: "session",
-    answer: scoreDetails,
+    response: creditScoreDetails,
     refusals: ["not_connected", "score_too_early"],
   }),
   disconnectInstitution: write("/creditapp/disconnect-institution", {
     summary: "Erases the credit identity and every score. Our path. Harmless twice.",
     access: "session",
-    answer: z.object({ Status: z.literal(1) }),
+    response: z.object({ Status: z.literal(1) }),
     convention: "status",
   }),
   getCreditLooks: read("/creditapp/get-credit-looks", {
     summary: "Who of the staff opened the session's applications and order documents, latest first. Our path.",
     access: "session",
-    answer: z.object({ looks: z.array(creditLook) }),
+    response: z.object({ looks: z.array(creditAccess) }),
   }),
 };

@@ -1,4 +1,4 @@
-/** The pre-qualification: what each of its pages asks, by the specification's names (section 3), and what is decided. */
+/** Schemas of the pre-qualification's pages, with the specification's field names (section 3), and of its decision. */
 import { z } from "@hono/zod-openapi";
 import {
   amountWithin,
@@ -8,29 +8,34 @@ import {
   phoneText,
   postalCode,
   province,
+  runDespiteErrors,
   ticked,
   yesNo,
 } from "#contract/fields.ts";
 import { checkPostalCode } from "#contract/purchase/purchase.ts";
-import { type CreditQuestionPage, creditApplicationPages, isCreditQuestion } from "#domain/credit/pre-qualification.ts";
+import {
+  isPreQualificationQuestion,
+  type PreQualificationQuestionPage,
+  preQualificationPages,
+} from "#domain/credit/pre-qualification.ts";
 import { canadaId } from "#domain/place/country.ts";
-import { creditOptions, earliestBirth } from "./credit-application.ts";
+import { creditOptions, earliestBirthDate } from "./credit-application.ts";
 
-const words = (max: number) => z.string().trim().min(1).max(max);
-const time = {
+const requiredText = (max: number) => z.string().trim().min(1).max(max);
+const duration = {
   years: z.coerce.number().int().min(0).max(80),
   months: z.coerce.number().int().min(0).max(11),
 };
 
-/** Which wording of the consent to a soft check was agreed to: a new wording has a new version, and is asked again. */
+/** Version of the soft-check consent text. Change it with the text: users who agreed to another version are asked again. */
 export const softCheckVersion = "2026-11-21";
 
-/** Section 3's option lists that only this application has, in kebab-case. Amounts are cents. */
-export const applicationOptions = {
+/** Section 3's option lists that only the pre-qualification uses, as kebab-case codes. */
+export const preQualificationOptions = {
   vehicleConditions: ["new", "used"],
   vehicleTypes: ["car", "truck", "suv"],
   creditRatings: ["excellent", "good", "fair", "poor", "bankruptcy", "no-credit"],
-  /** What is paid a month at most, by the ids of `budgets`. */
+  /** Monthly budgets: the ids of `budgets` below. */
   budgets: ["under-300", "300-400", "400-500", "500-700", "over-700"],
   incomeSources: [
     "pensions",
@@ -43,9 +48,9 @@ export const applicationOptions = {
     "none",
   ],
 } as const;
-export type ApplicationList = keyof typeof applicationOptions;
+export type PreQualificationOptionList = keyof typeof preQualificationOptions;
 
-/** A budget's id, and from and to in cents a month; `to` null is open. */
+/** Ranges of the monthly budget in cents; `to` is null without an upper end. */
 export const budgets = [
   { id: "under-300", from: 0, to: 300_00 },
   { id: "300-400", from: 300_00, to: 400_00 },
@@ -55,8 +60,8 @@ export const budgets = [
 ] as const;
 
 /**
- * A rating's id, and from and to as a credit score; the last two have none: section 3's, which the texts say in words.
- * @public for whoever reads a score of their own
+ * Credit score range of each rating (section 3). The last two ratings have no range.
+ * @public because clients of the API may need the ranges
  */
 export const creditRatings = [
   { id: "excellent", from: 760, to: 900 },
@@ -69,8 +74,8 @@ export const creditRatings = [
 
 const address = z
   .object({
-    street: words(120),
-    city: words(80),
+    street: requiredText(120),
+    city: requiredText(80),
     province,
     postalCode,
     country: z.coerce
@@ -78,88 +83,88 @@ const address = z
       .refine((id): boolean => id === canadaId)
       .optional(),
   })
-  .superRefine((sent, context) => checkPostalCode(sent, context, []), {
-    when: ({ value }) => typeof value === "object" && value !== null,
-  });
+  .superRefine((entered, context) => checkPostalCode(entered, context, []), runDespiteErrors);
 
 /**
- * The pages that ask, by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer cents
- * on the wire, as a person types it on a form. `decimal` reads a number with two decimals at most, likewise.
+ * The schema of each page with questions, for forms and for the wire. `money(max)` parses an amount from 0 to `max` cents:
+ * integer cents on the wire, entered text in a form. `decimal` parses a number with at most two decimals, likewise.
  */
-export function creditApplicationSchemas<Typed, Decimal>(
-  money: (max: number) => z.ZodType<number, Typed>,
+export function preQualificationSchemas<Entered, Decimal>(
+  money: (max: number) => z.ZodType<number, Entered>,
   decimal: (min: number, max: number) => z.ZodType<number, Decimal>,
 ) {
-  const most = 1_000_000_000;
+  const maxAmount = 1_000_000_000;
   return {
-    "vehicle-condition": z.object({ vehicleCondition: z.enum(applicationOptions.vehicleConditions) }),
-    "vehicle-type": z.object({ vehicleType: z.enum(applicationOptions.vehicleTypes) }),
-    budget: z.object({ budget: z.enum(applicationOptions.budgets) }),
+    "vehicle-condition": z.object({ vehicleCondition: z.enum(preQualificationOptions.vehicleConditions) }),
+    "vehicle-type": z.object({ vehicleType: z.enum(preQualificationOptions.vehicleTypes) }),
+    budget: z.object({ budget: z.enum(preQualificationOptions.budgets) }),
     "trade-in": z.object({ haveTradeIn: yesNo }),
-    "credit-rating": z.object({ estimatedCreditRating: z.enum(applicationOptions.creditRatings) }),
+    "credit-rating": z.object({ estimatedCreditRating: z.enum(preQualificationOptions.creditRatings) }),
     "cash-down": z.object({ cashDown: money(100_000_000) }),
     "employment-status": z.object({ employmentStatus: z.enum(creditOptions.employmentStatus) }),
     "student-job": z.object({ workWhileInSchool: yesNo }),
-    "income-source": z.object({ incomeSource: z.enum(applicationOptions.incomeSources) }),
-    "monthly-income": z.object({ monthlyIncome: money(most) }),
+    "income-source": z.object({ incomeSource: z.enum(preQualificationOptions.incomeSources) }),
+    "monthly-income": z.object({ monthlyIncome: money(maxAmount) }),
     "income-frequency": z.object({ incomeFrequency: z.enum(creditOptions.incomeFrequency) }),
     "hourly-wage": z.object({ hourlyWage: money(1_000_00), hoursPerWeek: decimal(1, 100) }),
-    "annual-salary": z.object({ annualSalary: money(most) }),
-    "income-time": z.object(time),
-    "job-information": z.object({ companyName: words(120), jobTitle: words(120) }),
-    "previous-job": z.object({ previousJob: z.object({ companyName: words(120), jobTitle: words(120), ...time }) }),
+    "annual-salary": z.object({ annualSalary: money(maxAmount) }),
+    "income-time": z.object(duration),
+    "job-information": z.object({ companyName: requiredText(120), jobTitle: requiredText(120) }),
+    "previous-job": z.object({
+      previousJob: z.object({ companyName: requiredText(120), jobTitle: requiredText(120), ...duration }),
+    }),
     "personal-information": z.object({
-      firstName: words(60),
-      lastName: words(60),
+      firstName: requiredText(60),
+      lastName: requiredText(60),
       email: emailText,
       phone: phoneText,
-      dateOfBirth: z.iso.date().refine((day) => day >= earliestBirth),
+      dateOfBirth: z.iso.date().refine((day) => day >= earliestBirthDate),
     }),
     address,
-    "time-at-address": z.object(time),
+    "time-at-address": z.object(duration),
     "previous-address": z.object({ previousAddress: address }),
-  } satisfies Record<CreditQuestionPage, z.ZodObject>;
+  } satisfies Record<PreQualificationQuestionPage, z.ZodObject>;
 }
 
-/** The pages as the wire has them. */
-export const creditApplicationPageSchemas = creditApplicationSchemas(
+/** The pages' schemas on the wire, with amounts in integer cents. */
+export const preQualificationPageSchemas = preQualificationSchemas(
   (max) => amountWithin(0, max),
   (min, max) => z.coerce.number().min(min).max(max).multipleOf(0.01),
 );
 
-/** The answers kept so far, by page. */
-export const creditApplicationAnswers = z.object(creditApplicationPageSchemas).partial();
-export type CreditApplicationAnswers = z.infer<typeof creditApplicationAnswers>;
+/** The saved answers by page. */
+export const preQualificationAnswers = z.object(preQualificationPageSchemas).partial();
+export type PreQualificationAnswers = z.infer<typeof preQualificationAnswers>;
 
-/** What came of it: each has its own page of what it means and what to do next. */
+/** Outcomes of a decision. Each has its own result page. */
 export const creditOutcomes = ["pre-qualified", "not-eligible", "refused", "person"] as const;
 export type CreditOutcome = (typeof creditOutcomes)[number];
 
-/** What a person may say after the rules. */
+/** Outcomes that a reviewer can choose. */
 export const verdictOutcomes = ["pre-qualified", "refused", "not-eligible"] as const satisfies readonly CreditOutcome[];
-/** In words for the applicant. */
+/** The reviewer's explanation, shown to the applicant. */
 export const verdictReason = z.string().trim().min(1).max(1_000);
 
-/** One rule of the decision, as it was applied: told to the applicant line by line (Quebec's Law 25). */
+/** The result of one rule. The applicant sees every line: Quebec's Law 25 requires it. */
 export const decisionLine = z.object({
   rule: z.string(),
   verdict: z.enum(["for", "neutral", "against", "stops"]),
-  /** Figures for its sentence. */
+  /** Interpolated into the line's translated sentence. */
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 
 export const creditDecision = z.object({
   outcome: z.enum(creditOutcomes),
-  /** Of the price that can be financed, in cents; null unless pre-qualified. */
+  /** Range that can be financed, in cents; null unless pre-qualified. */
   amount: z.object({ from: cents, to: cents }).nullable(),
-  /** Of the yearly rate in percent. */
+  /** Range of the yearly rate in percent; null unless pre-qualified. */
   rate: z.object({ from: z.number(), to: z.number() }).nullable(),
   monthlyPayment: cents.nullable(),
   lines: z.array(decisionLine),
   decidedAt: instant,
-  /** A person was asked to look at it again. */
+  /** The applicant requested a review by staff. */
   isReviewAsked: z.boolean(),
-  /** What a person said after the rules: it counts instead of them. Null while none has. */
+  /** The reviewer's verdict, which replaces the rules' outcome; null without a review. */
   verdict: z
     .object({
       outcome: z.enum(verdictOutcomes),
@@ -171,34 +176,34 @@ export const creditDecision = z.object({
 });
 export type CreditDecision = z.infer<typeof creditDecision>;
 
-/** Answers that something else told already, by page and name: what a page is served with before it is answered. */
-export const knownAnswers = z.record(z.string(), z.record(z.string(), z.unknown()));
-export type KnownAnswers = z.infer<typeof knownAnswers>;
+/** Values that prefill a page before its first answer, by page and field name. */
+export const prefillAnswers = z.record(z.string(), z.record(z.string(), z.unknown()));
+export type PrefillAnswers = z.infer<typeof prefillAnswers>;
 
-/** waiting: sent, and a person of ours is at it. */
-export const applicationStates = ["in-progress", "waiting", "completed"] as const;
-export type ApplicationState = (typeof applicationStates)[number];
+/** waiting: submitted, and staff review it. */
+export const preQualificationStates = ["in-progress", "waiting", "completed"] as const;
+export type PreQualificationState = (typeof preQualificationStates)[number];
 
-/** An application as each of its pages sees it. */
-export const creditApplicationDetails = z.object({
+/** A pre-qualification as its pages load it. */
+export const preQualificationDetails = z.object({
   id: z.uuid(),
-  state: z.enum(applicationStates),
+  state: z.enum(preQualificationStates),
   updatedAt: instant,
-  /** Of the pages that apply. */
-  answers: creditApplicationAnswers,
-  /** What the account, its latest purchase and its earlier application tell of the pages' questions. */
-  known: knownAnswers,
+  /** Answers of applicable pages only. */
+  answers: preQualificationAnswers,
+  /** Prefill from the account, its latest purchase and its previous pre-qualification. */
+  known: prefillAnswers,
   isSubmitted: z.boolean(),
   hasAccount: z.boolean(),
-  /** Where an activation code was sent last, half hidden; null before. */
+  /** Masked destination of the latest activation code; null before the first. */
   codeSentTo: z.object({ channel: z.enum(["sms", "email"]), to: z.string() }).nullable(),
-  /** Shown once an account has it. */
+  /** Null until the pre-qualification belongs to an account. */
   decision: creditDecision.nullable(),
 });
-export type CreditApplicationDetails = z.infer<typeof creditApplicationDetails>;
+export type PreQualificationDetails = z.infer<typeof preQualificationDetails>;
 
 export const softCheckConsent = z.object({
   softCheckConsent: ticked,
   consentVersion: z.string().max(20).default(softCheckVersion),
 });
-export const questionPages = creditApplicationPages.filter(isCreditQuestion);
+export const preQualificationQuestionPages = preQualificationPages.filter(isPreQualificationQuestion);

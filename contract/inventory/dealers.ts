@@ -1,26 +1,26 @@
-/** The dealers that a brand shows: a part of the widgets service. */
+/** Rows of the widgets service: the dealers of a brand. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
 import { bilingual, province, vehicleId } from "#contract/fields.ts";
 import { company, vehicleCard } from "./vehicle.ts";
 
-/** A dealer among others. */
+/** A dealer in the directory. */
 export const dealerCard = z.object({
   id: z.int(),
   name: bilingual,
   city: z.string(),
   province,
-  /** What it sells new. */
+  /** Makes that the dealer sells new. */
   makes: z.array(z.string()),
-  /** How many vehicles it has on sale. */
+  /** Number of vehicles on sale. */
   vehicles: z.int(),
 });
 export type DealerCard = z.infer<typeof dealerCard>;
 
-/** The directory's query string. */
+/** Query string of the dealer directory. */
 export const dealerFilters = z.object({
   province: province.optional(),
-  /** Part of a name or of a city. */
+  /** Part of a dealer's name or city. */
   search: z.string().trim().max(60).optional(),
 });
 
@@ -29,9 +29,9 @@ export const dealerRows = {
     summary: "The brand's dealers by province, city and name, and how many each province has. Our path.",
     access: "anyone",
     query: dealerFilters,
-    answer: z.object({
+    response: z.object({
       dealers: z.array(dealerCard),
-      /** Whatever the filters. */
+      /** All provinces with their dealer counts; filters do not apply. */
       provinces: z.array(z.object({ value: province, count: z.int() })),
     }),
   }),
@@ -40,11 +40,11 @@ export const dealerRows = {
     access: "anyone",
     query: z.object({
       id: z.coerce.number().int(),
-      /** The `next` of the page before. */
+      /** `next` of the previous page. */
       after: vehicleId.optional(),
       limit: z.coerce.number().int().min(1).max(48).default(24),
     }),
-    answer: z.object({
+    response: z.object({
       dealer: company.extend({ website: z.string().nullable(), languages: z.array(z.enum(["en", "fr"])) }),
       makes: z.array(z.string()),
       vehicles: z.array(vehicleCard),

@@ -1,46 +1,46 @@
-/** A vehicle as the shop shows it. Amounts are integer cents. */
+/** Schemas of a vehicle for sale. Amounts are integer cents. */
 import { z } from "@hono/zod-openapi";
 import { bilingual, cents, instant, province } from "#contract/fields.ts";
 import { bodyStyles, fuels, vehicleConditions } from "#domain/vehicle/vehicle.ts";
 
-/** free: can be bought. held: being bought. reserved: a paid deposit holds it. sold: gone. */
+/** free: can be bought. held: a buyer has a temporary lock. reserved: a deposit is paid. sold: the contract is signed. */
 export const vehicleState = z.enum(["free", "held", "reserved", "sold"]);
 
-/** What a vehicle is called by: each language says it in its own order (domain/vehicle-name.ts). */
-export const namedVehicle = z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() });
+/** Parts of a vehicle's name; domain/vehicle/vehicle-name.ts joins them in each language's order. */
+export const vehicleNameParts = z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() });
 
 const vehicleFacts = z.object({
   id: z.int(),
   state: vehicleState,
   condition: z.enum(vehicleConditions),
-  ...namedVehicle.shape,
+  ...vehicleNameParts.shape,
   bodyStyle: z.enum(bodyStyles),
   fuel: z.enum(fuels),
   mileageKm: z.int(),
   city: z.string(),
   province,
   photoUrl: z.string(),
-  /** All-in, before rebates and sales taxes. */
+  /** All-in price, before rebates and sales taxes. */
   price: cents,
   dateUpdated: instant,
 });
 
-/** A vehicle among others. */
+/** A vehicle in a list. */
 export const vehicleCard = vehicleFacts.extend({
-  /** What the vehicle's own page opens with (domain/opening-quote.ts): rebates taken off, the dealer's taxes counted. */
+  /** From the opening quote (domain/money/opening-quote.ts): after rebates, with the taxes of the dealer's province. */
   offer: z.object({
     vehiclePrice: cents,
-    /** The part of it that rebates took off. */
+    /** Rebates already subtracted from `vehiclePrice`. */
     rebates: cents,
-    /** Each week's payment; null where the vehicle cannot be financed. */
+    /** Weekly payment; null if the vehicle cannot be financed. */
     weekly: cents.nullable(),
   }),
-  /** To the dealer, from the place that the list was asked with. */
+  /** From the requested position to the dealer; null without a position. */
   distanceKm: z.int().nullable(),
 });
 export type VehicleCard = z.infer<typeof vehicleCard>;
 
-/** QuoteInput's vehicle lines (domain/quote.ts). */
+/** `VehicleLine` of domain/money/quote.ts. */
 export const vehicleLine = z.object({
   id: z.string(),
   kind: z.enum(["price", "option", "fee", "levy", "rebate"]),
@@ -77,10 +77,10 @@ export const vehicleDetails = vehicleFacts.extend({
   interiorColour: bilingual,
   seats: z.int(),
   doors: z.int(),
-  /** Litres per 100 km; null where no fuel is burnt. */
+  /** Litres per 100 km; null for electric vehicles. */
   combinedL100km: z.number().nullable(),
   msrp: cents,
-  /** Price, options, fees and levies; rebates come with the way of paying. */
+  /** Price, options, fees and levies. Rebates are not included: they depend on the payment method. */
   lines: z.array(vehicleLine),
   options: z.array(pricedItem),
   packages: z.array(pricedItem),
@@ -90,7 +90,7 @@ export const vehicleDetails = vehicleFacts.extend({
     basicKm: z.int(),
     powertrainMonths: z.int(),
     powertrainKm: z.int(),
-    /** When it began to run; null while the vehicle is new. */
+    /** First day of the warranty; null while the vehicle is new. */
     startsOn: z.iso.date().nullable(),
   }),
   photos: z.array(z.object({ url: z.string(), view: z.string() })),

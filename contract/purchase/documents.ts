@@ -1,10 +1,10 @@
-/** An order's documents as those who sell see and judge them, and as its buyer sends one again. Our paths. */
+/** Rows of a signed order's documents: staff and dealers review them, the buyer replaces declined ones. Our paths. */
 import { z } from "@hono/zod-openapi";
-import { file, fileContent, read, upload, write } from "#contract/define.ts";
+import { file, fileBody, read, upload, write } from "#contract/define.ts";
 import { instant, vehicleId } from "#contract/fields.ts";
 import { userTypes } from "#domain/people/roles.ts";
 
-/** A credit application only where the order is paid over time. */
+/** Document kinds. Cash orders have no credit application. */
 export const orderDocuments = [
   "drivers-license-front",
   "drivers-license-back",
@@ -13,11 +13,11 @@ export const orderDocuments = [
 ] as const;
 export type OrderDocument = (typeof orderDocuments)[number];
 
-/** How a document of a signed order stands. */
+/** Review state of one document. */
 export const documentState = z.object({
   document: z.enum(orderDocuments),
   state: z.enum(["waiting", "accepted", "declined"]),
-  /** Why it was declined, in the words of who judged it. */
+  /** The reviewer's reason for declining. */
   reason: z.string().nullable(),
   judgedAt: instant.nullable(),
 });
@@ -25,7 +25,7 @@ export type DocumentState = z.infer<typeof documentState>;
 
 export const documentStates = z.array(documentState);
 
-/** What a judge sends: a reason where it is declined. */
+/** A reviewer's verdict; declining requires a reason. */
 export const documentVerdict = z
   .object({
     document: z.enum(orderDocuments),
@@ -37,41 +37,41 @@ export const documentVerdict = z
     params: { i18n: "required" },
   });
 
-/** The main team for all orders, dealers for those of their own company's vehicles. */
-const judges = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
-const ofOrder = z.object({ orderId: z.uuid() });
-const states = z.object({ documents: documentStates });
+/** The main team reviews all orders, dealers only the orders of their own company. */
+const documentReviewers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
+const orderParams = z.object({ orderId: z.uuid() });
+const documentsResponse = z.object({ documents: documentStates });
 
 export const documentCalls = {
   sendBuyOnlineLead: write("/buy-online/leads/send", {
     summary: "Sends the dealer the lead of a signed order. Signing does so by itself; harmless twice.",
     access: "authenticated",
     query: z.object({ vehicleId }),
-    answer: z.object({ sent: z.literal(true) }),
+    response: z.object({ sent: z.literal(true) }),
   }),
   getOrderDocuments: read("/documents/get-order-documents", {
     summary: "How the documents of a signed order stand.",
-    access: judges,
-    query: ofOrder,
-    answer: states,
+    access: documentReviewers,
+    query: orderParams,
+    response: documentsResponse,
   }),
   getOrderDocument: file("/documents/get-order-document", {
     summary: "One document of a signed order, for who judges it; each reading is noted.",
-    access: judges,
-    query: ofOrder.extend({ document: z.enum(orderDocuments) }),
-    answer: fileContent,
+    access: documentReviewers,
+    query: orderParams.extend({ document: z.enum(orderDocuments) }),
+    response: fileBody,
   }),
   judgeOrderDocument: write("/documents/judge-order-document", {
     summary: "Accepts or declines a document of a signed order and tells its buyer. Harmless twice.",
-    access: judges,
-    query: ofOrder,
+    access: documentReviewers,
+    query: orderParams,
     body: documentVerdict,
-    answer: states,
+    response: documentsResponse,
   }),
   replaceDriversLicence: upload("/customers/replace-drivers-licence", {
     summary: "The declined sides of a signed order's driver's licence, sent again (files `front`, `back`).",
     access: "session",
     query: z.object({ vehicleId }),
-    answer: states,
+    response: documentsResponse,
   }),
 };

@@ -1,18 +1,19 @@
-/** Orders as those who sell see them: a list, one order, and its deposit whose refund the bank sent back. Our paths. */
+/** Rows of orders for staff and dealers: list, details, returns, and retries of failed deposit refunds. Our paths. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { cents, instant } from "#contract/fields.ts";
-import { namedVehicle } from "#contract/inventory/vehicle.ts";
+import { vehicleNameParts } from "#contract/inventory/vehicle.ts";
+import { frequency } from "#contract/money.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { documentState } from "./documents.ts";
 import { address } from "./purchase.ts";
 import { deposit } from "./transaction.ts";
 
-/** waiting: a document is to be judged. declined: the buyer is to send one again. open: not signed. */
+/** waiting: a document needs review. declined: the buyer must replace a document. open: not signed. */
 export const orderStates = ["waiting", "declined", "accepted", "open", "return-asked", "returned"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What a list is filtered by; `refund-failed` are deposits that the staff has to see to, signed for or not. */
+/** Filters of the list; `refund-failed` selects failed deposit refunds, also of unsigned orders. */
 export const orderFilterStates = [
   "waiting",
   "declined",
@@ -29,56 +30,54 @@ export const orderRow = z.object({
   state: z.enum(orderStates),
   depositState: deposit.shape.state,
   buyerName: z.string(),
-  vehicle: namedVehicle,
+  vehicle: vehicleNameParts,
   stockNumber: z.string(),
   companyName: z.object({ en: z.string(), fr: z.string() }),
-  /** When it was signed; of an order that is not, when it last changed. */
+  /** When it was signed; for an unsigned order, when it last changed. */
   at: instant,
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The main team for all orders, dealers for those of their own company's vehicles. */
+/** The main team sees all orders, dealers only the orders of their own company. */
 const sellers = [userTypes.superAdmin, userTypes.mainTeam, userTypes.dealer] as const;
 const staff = [userTypes.superAdmin, userTypes.mainTeam] as const;
-const ofOrder = z.object({ orderId: z.uuid() });
+const orderParams = z.object({ orderId: z.uuid() });
 
 const refund = z.object({
   amount: cents,
   state: deposit.shape.state,
-  /** The number of the next try; null while there is nothing to try again. */
+  /** Number of the next attempt; null if there is nothing to retry. */
   nextTry: z.int().nullable(),
 });
 
-const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
-
-const signedFacts = z.object({
-  /** The buyer's own; null where it is no longer kept. */
+const signedOrderFacts = z.object({
+  /** Billing address; null after it was erased. */
   address: address.nullable(),
-  /** Where it is brought; null where the buyer comes for it. */
+  /** Null for pickup. */
   deliveryAddress: address.nullable(),
   deliveryType: z.enum(["pickup", "delivery"]),
   deliveryDay: z.iso.date(),
   paymentMethod: z.enum(["finance", "lease", "cash"]),
   term: z.object({ months: z.int(), apr: z.number(), frequency }).nullable(),
-  /** Each payment with its taxes; for cash, what is due at delivery. */
+  /** Each payment with taxes; for cash, the amount due at delivery. */
   payment: cents,
   total: cents,
 });
 
 export const orderDetails = orderRow.extend({
   vin: z.string(),
-  /** The language that the buyer is written in. */
+  /** Language of emails to the buyer. */
   language: z.enum(["en-ca", "fr-ca"]),
   isSigned: z.boolean(),
-  /** For who has to reach the buyer: the phone that the order names, else the account's. */
+  /** The buyer's contact; the phone is the order's, else the account's. */
   contact: z.object({ email: z.string(), phone: z.string() }),
-  /** What was signed; null before. */
-  signed: signedFacts.nullable(),
+  /** Facts of the signed contract; null before the signature. */
+  signed: signedOrderFacts.nullable(),
   refund,
-  /** None before the order is signed; `hasFile` is false before a file is made, and once it is erased. */
+  /** Empty before the signature; `hasFile` is false until the file exists and after it was erased. */
   documents: z.array(documentState.extend({ hasFile: z.boolean() })),
 });
-export type SignedFacts = z.infer<typeof signedFacts>;
+export type SignedOrderFacts = z.infer<typeof signedOrderFacts>;
 export type OrderDetails = z.infer<typeof orderDetails>;
 
 export const orderCalls = {
@@ -86,32 +85,32 @@ export const orderCalls = {
     summary: "Signed orders, and for the staff those whose refund failed, newest first; `pageSize` 0 gives all, noted.",
     access: sellers,
     query: orderFilters.extend({
-      /** The `next` of the page before. */
+      /** `next` of the previous page. */
       after: z.string().max(100).optional(),
       pageSize: z.coerce.number().int().min(0).max(200).default(25),
     }),
-    answer: z.object({ orders: z.array(orderRow), total: z.int(), next: z.string().nullable() }),
+    response: z.object({ orders: z.array(orderRow), total: z.int(), next: z.string().nullable() }),
   }),
   getOrder: read("/documents/get-order", {
     summary: "One order with its documents and its deposit.",
     access: sellers,
-    query: ofOrder,
-    answer: orderDetails,
+    query: orderParams,
+    response: orderDetails,
   }),
   settleReturn: write("/documents/settle-return", {
     summary:
       "Takes a vehicle back that its buyer asked to return: the deposit goes back, and it is on sale again or not. Harmless twice.",
     access: sellers,
-    query: ofOrder,
+    query: orderParams,
     body: z.object({ sale: z.enum(["yes", "no"]) }),
-    answer: orderDetails,
+    response: orderDetails,
     refusals: ["return_not_asked"],
   }),
   retryDepositRefund: write("/documents/retry-deposit-refund", {
     summary: "Tries a refund again that the bank sent back. Harmless twice: each try has its number.",
     access: staff,
-    query: ofOrder,
+    query: orderParams,
     body: z.object({ nextTry: z.coerce.number().int().positive().max(1_000) }),
-    answer: orderDetails,
+    response: orderDetails,
   }),
 };

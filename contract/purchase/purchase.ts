@@ -1,10 +1,20 @@
-/** A purchase's steps: what each asks, by the specification's names (section 3). Forms and wire share these schemas. */
+/** Schemas of a purchase's steps, with the specification's field names (section 3). Forms and API share them. */
 import { z } from "@hono/zod-openapi";
 import { creditApplication, paymentMethod, paymentWish } from "#contract/credit/credit-application.ts";
-import { bilingual, cents, phoneText, postalCode, province, ticked, yesNo } from "#contract/fields.ts";
-import { tradeInOfPurchase } from "#contract/trade-in/trade-in.ts";
+import {
+  bilingual,
+  cents,
+  phoneText,
+  postalCode,
+  province,
+  requiredIssue,
+  runDespiteErrors,
+  ticked,
+  yesNo,
+} from "#contract/fields.ts";
+import { purchaseTradeIn } from "#contract/trade-in/trade-in.ts";
 import { canadaId } from "#domain/place/country.ts";
-import { provincesOfPostalCode } from "#domain/place/province.ts";
+import { listPostalCodeProvinces } from "#domain/place/province.ts";
 
 export const stepIds = [
   "personal-details",
@@ -18,13 +28,12 @@ export const stepIds = [
 ] as const;
 export type StepId = (typeof stepIds)[number];
 
-/** What any post of a step may be refused with. */
+/** Refusal codes that every step's write may return. */
 export const stepRefusals = ["reservation_expired", "contract_signed"] as const;
 
 const name = z.string().trim().min(1).max(60);
-const required = { code: "custom", params: { i18n: "required" } } as const;
 
-/** An id that the upstream finds by the name beside it; what a sender says of it is not kept. */
+/** Accepted for compatibility and ignored: the upstream finds the id by the name in the neighbouring field. */
 const placeId = z.coerce.number<number>().int().optional();
 
 /** Section 3's address: Line1, Line2, Country, City, CityId, Province, ProvinceId, PostalCode, Phone. */
@@ -44,25 +53,26 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** What is wrong between an address's own fields: a postal code of another province, by the field it is told at. */
+/** `superRefine` check: the postal code must belong to the province. `path` is the address's path in the form. */
 export function checkPostalCode(
-  sent: { province?: unknown; postalCode?: unknown } | undefined,
+  entered: { province?: unknown; postalCode?: unknown } | undefined,
   context: z.RefinementCtx,
-  at: string[],
+  path: string[],
 ) {
-  const named = province.safeParse(sent?.province);
-  const code = postalCode.safeParse(sent?.postalCode);
-  if (!named.success || !code.success) return;
-  if (provincesOfPostalCode(code.data).includes(named.data)) return;
-  context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...at, "postalCode"] });
+  const parsedProvince = province.safeParse(entered?.province);
+  const parsedCode = postalCode.safeParse(entered?.postalCode);
+  if (!parsedProvince.success || !parsedCode.success) return;
+  if (listPostalCodeProvinces(parsedCode.data).includes(parsedProvince.data)) return;
+  context.addIssue({ code: "custom", params: { i18n: "other_province" }, path: [...path, "postalCode"] });
 }
 
-/** Where the vehicle is to be delivered, told by itself. */
-export const deliveryAddress = address.superRefine((sent, context) => checkPostalCode(sent, context, []), {
-  when: ({ value }) => typeof value === "object" && value !== null,
-});
+/** A delivery address that differs from the billing address. */
+export const deliveryAddress = address.superRefine(
+  (entered, context) => checkPostalCode(entered, context, []),
+  runDespiteErrors,
+);
 
-/** Section 3's two address sets: where a person is billed, and where things are sent if that is elsewhere. */
+/** Section 3's two addresses: billing, and shipping if it differs. */
 const addressSets = {
   billing: address,
   sameAsBillingAddress: yesNo,
@@ -77,15 +87,12 @@ function checkAddressSets(
   if (sameAsBillingAddress !== "no") return;
   checkPostalCode(shipping, context, ["shipping"]);
   for (const key of ["line1", "city", "province", "postalCode", "phone"] as const) {
-    if (!shipping?.[key]) context.addIssue({ ...required, path: ["shipping", key] });
+    if (!shipping?.[key]) context.addIssue({ ...requiredIssue, path: ["shipping", key] });
   }
 }
 
-// Beside whatever else is wrong, so that a person is told all of it at once.
-const withAll = { when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null };
-
-/** The addresses by themselves, as a profile keeps them. */
-export const addresses = z.object(addressSets).superRefine(checkAddressSets, withAll);
+/** Both addresses alone, as saved in a profile. */
+export const addresses = z.object(addressSets).superRefine(checkAddressSets, runDespiteErrors);
 export type Addresses = z.output<typeof addresses>;
 export type AddressSetsForm = z.input<typeof addresses>;
 
@@ -101,43 +108,40 @@ export const personalDetails = z
   })
   .superRefine((details, context) => {
     if (details.registerOnCompanyName === "yes" && !details.companyName) {
-      context.addIssue({ ...required, path: ["companyName"] });
+      context.addIssue({ ...requiredIssue, path: ["companyName"] });
     }
     checkAddressSets(details, context);
-  }, withAll);
+  }, runDespiteErrors);
 
-/** Section 3's trade-in; the vehicle traded in has pages of its own. */
-export const tradeIn = tradeInOfPurchase;
+/** Section 3's trade-in step; the vehicle itself has its own pages (contract/trade-in). */
+export const tradeIn = purchaseTradeIn;
 
-/** "none" or a plan's id. */
+/** The id of the chosen plan, or "none". */
 export const protectionPlan = z.object({ protectionPlan: z.string().regex(/^(none|\d{1,6})$/) });
 
 export const delivery = z.object({ deliveryType: z.enum(["pickup", "delivery"]) });
 
-/** As a driver's licence shows it. */
+/** The address printed on the driver's licence. */
 export const licenceAddress = address.pick({ line1: true, line2: true, city: true, province: true, postalCode: true });
 
-/** The two images are files of the same post; each is kept as soon as it came. */
+/** The driver's licence step without its two images, which are files of the same request. */
 export const driversLicense = z
   .object({
-    /** The licence shows the address that was given: the delivery's, for a vehicle that is delivered, else the billing one. */
+    /** Whether the licence shows the order's address: the delivery address, or for pickup the billing address. */
     sameAddress: yesNo.default("yes"),
     address: licenceAddress.partial().optional(),
     confirmed: ticked,
   })
-  .superRefine(
-    (licence, context) => {
-      if (licence.sameAddress !== "no") return;
-      checkPostalCode(licence.address, context, ["address"]);
-      for (const key of ["line1", "city", "province", "postalCode"] as const) {
-        if (!licence.address?.[key]) context.addIssue({ ...required, path: ["address", key] });
-      }
-    },
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+  .superRefine((licence, context) => {
+    if (licence.sameAddress !== "no") return;
+    checkPostalCode(licence.address, context, ["address"]);
+    for (const key of ["line1", "city", "province", "postalCode"] as const) {
+      if (!licence.address?.[key]) context.addIssue({ ...requiredIssue, path: ["address", key] });
+    }
+  }, runDespiteErrors);
 
-/** As it is sent: read once the images that came with it are kept, so that a wrong answer does not cost them. */
-export const sentDriversLicense = z.object({
+/** Unvalidated fields: the upstream validates them after it saved the images, so that an invalid field does not lose the images. */
+export const rawDriversLicense = z.object({
   sameAddress: z.unknown().optional(),
   address: z.unknown().optional(),
   confirmed: z.unknown().optional(),
@@ -146,7 +150,7 @@ export const sentDriversLicense = z.object({
 export const licenceSides = ["front", "back"] as const;
 export type LicenceSide = (typeof licenceSides)[number];
 
-/** Strokes on a field of 1000 by 300, each a move and its lines: what the page draws, the contract prints. */
+/** SVG path of a drawn signature in a 1000 × 300 box: each stroke is a move and its lines. */
 export const signatureDrawing = z
   .string()
   .max(20_000)
@@ -154,23 +158,23 @@ export const signatureDrawing = z
 
 export const signature = z.object({
   contractLanguage: z.enum(["fr", "en"]),
-  /** The buyer's name; empty beside a drawn signature. */
+  /** The buyer's name as a typed signature; empty with a drawn signature. */
   signature: z.string().trim().max(120).default(""),
   agreement: ticked,
-  /** What was on the page: the upstream refuses an order whose own quote differs. */
+  /** Fingerprint of the quote on the page. The upstream refuses the order if its own quote differs. */
   quoteFingerprint: z.string().max(4000),
-  /** Of the contract that was on the page: one that says anything else by now is not signed. Only who shows none has none. */
+  /** Fingerprint of the contract on the page. The upstream refuses a changed contract. Absent for clients that show no contract. */
   contractFingerprint: z.string().max(64).optional(),
 });
 
-/** The answers kept so far. */
+/** The saved answers by step. */
 export const purchaseAnswers = z.object({
   personalDetails: personalDetails.optional(),
   tradeIn: tradeIn.optional(),
-  /** No step's: what Buy brought along, quoted until payment-method is answered. */
+  /** Chosen on the vehicle page, not in a step. The quote uses it until payment-method is answered. */
   paymentWish: paymentWish.optional(),
   paymentMethod: paymentMethod.optional(),
-  /** Of the pages that apply; none when cash is paid. */
+  /** Answers of applicable pages only; absent for a cash purchase. */
   creditApplication: creditApplication.optional(),
   protectionPlan: protectionPlan.optional(),
   delivery: delivery.optional(),
@@ -198,7 +202,7 @@ export const protectionPlanOffer = z.object({
   cancellationDays: z.int(),
 });
 
-/** Why a vehicle cannot be brought to an address: too far from the dealer, or nowhere to be found. */
+/** Why an address has no delivery: too far from the dealer, or unknown to the route service. */
 export const deliveryProblem = z.enum(["delivery_not_possible", "no_delivery_route"]);
 
 export const deliveryOffer = z.object({
@@ -206,7 +210,7 @@ export const deliveryOffer = z.object({
   name: bilingual,
   description: bilingual,
   price: cents,
-  /** From the dealer to the address known so far, in whole kilometres. */
+  /** Whole kilometres from the dealer to the address; null while the address is unknown. */
   distanceKm: z.int().nullable(),
   problem: deliveryProblem.nullable(),
 });

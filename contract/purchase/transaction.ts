@@ -1,28 +1,28 @@
-/** A purchase as its pages see it: the transaction, who holds the vehicle, the deposit, the review and the order. */
+/** Schemas of a purchase: the transaction, the vehicle lock, the deposit, the review and the order. */
 import { z } from "@hono/zod-openapi";
-import { creditProgress } from "#contract/credit/credit-application.ts";
-import { knownAnswers } from "#contract/credit/pre-qualification.ts";
+import { creditApplicationProgress } from "#contract/credit/credit-application.ts";
+import { prefillAnswers } from "#contract/credit/pre-qualification.ts";
 import { bilingual, cents, instant } from "#contract/fields.ts";
-import { company, namedVehicle, vehicleDetails } from "#contract/inventory/vehicle.ts";
+import { company, vehicleDetails, vehicleNameParts } from "#contract/inventory/vehicle.ts";
 import { quoteInput } from "#contract/money.ts";
 import { tradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { documentStates } from "./documents.ts";
 import { address, purchaseAnswers, stepIds } from "./purchase.ts";
 
-/** Who holds the vehicle, by the database's clock. */
+/** The buyer's temporary lock on the vehicle, by the database's clock. */
 export const lock = z.object({
   state: z.enum(["held", "expired"]),
   expiresAt: instant.nullable(),
-  /** By the database's clock, so that a page can count down without trusting its own. */
+  /** By the database's clock: the page's countdown must not depend on the browser's clock. */
   secondsLeft: z.int(),
   canExtend: z.boolean(),
-  /** How often it was extended. */
+  /** Number of extensions so far. */
   extensions: z.int(),
 });
 export type Lock = z.infer<typeof lock>;
 
 export const deposit = z.object({
-  /** refunding: Stripe is yet to be told. refund-failed: the card's bank sent it back, and the staff sees to it. */
+  /** refunding: the refund is not yet sent to Stripe. refund-failed: the bank rejected the refund and staff must act. */
   state: z.enum(["none", "pending", "paid", "refunding", "refunded", "refund-failed", "cancelled"]),
   amount: cents,
   amountPaid: cents,
@@ -31,60 +31,60 @@ export const deposit = z.object({
   lastEvent: z.string().nullable(),
 });
 
-/** A purchase that its buyer ended. */
+/** A purchase that its buyer cancelled or returned. */
 export const cancellation = z.object({
   orderId: z.uuid(),
   vehicleId: z.int(),
-  vehicle: namedVehicle,
+  vehicle: vehicleNameParts,
   cancelledAt: instant,
-  /** It was signed and given back: more of it is kept than of one that was never signed. */
+  /** Returned after the signature: more data is retained than for a cancelled purchase. */
   isReturned: z.boolean(),
   deposit,
 });
 
-/** A purchase as every step sees it. */
+/** A purchase as every step loads it. */
 export const transaction = z.object({
   id: z.uuid(),
   vehicleId: z.int(),
   contractSigned: z.boolean(),
-  /** The specification's, for other clients: our app streams the contract from an address that it knows by itself. */
+  /** From the specification, for other clients. Our app downloads the contract by getContract instead. */
   contractUrl: z.string().nullable(),
   updatedAt: instant,
-  /** By the database's clock: what an order's days are counted from until it is signed. */
+  /** Today by the database's clock. Dates of an unsigned order are computed from it. */
   today: z.iso.date(),
   vehicle: vehicleDetails,
   answers: purchaseAnswers,
-  /** Those of the steps in `attention`: no answers any more, and what is asked again begins with them. */
+  /** Former answers of the steps in `attention`: no longer valid, they prefill the step. */
   outdatedAnswers: purchaseAnswers,
-  credit: creditProgress,
-  /** What the buyer's latest pre-qualification tells of the purchase's questions, by step or page of the application. */
-  known: knownAnswers.default({}),
-  /** The vehicle given in exchange; null when there is none. */
+  credit: creditApplicationProgress,
+  /** Prefill from the buyer's latest pre-qualification, by step or credit application page. */
+  known: prefillAnswers.default({}),
+  /** Null without a trade-in. */
   tradeIn: tradeInDetails.nullable(),
   deposit,
   lock,
-  /** The sides of the driver's licence that were received, whether or not the step is done. */
+  /** Sides of the driver's licence already uploaded, also while the step is incomplete. */
   licenceImages: z.object({ front: z.boolean(), back: z.boolean() }),
-  /** Of a signed order: how those who sell judge its documents. */
+  /** Review states of a signed order's documents. */
   documents: documentStates,
-  /** Steps that were done until a later answer made theirs untrue. */
+  /** Steps that were done until another answer made their answers invalid. */
   attention: z.array(z.enum(stepIds)),
-  /** What is quoted from the answers so far; defaults stand where nothing is answered yet. */
+  /** Input of the quote from the saved answers, with defaults for missing ones. */
   quoteInput,
-  /** The rate and term are the specification's defaults, since no prices were to be had. */
+  /** The prices are unknown, so rate and term are the specification's defaults. */
   isEstimate: z.boolean(),
   terms: z.object({
     finance: z.array(z.object({ months: z.int(), apr: z.number() })),
     lease: z.array(z.object({ months: z.int(), apr: z.number(), residualPercent: z.number() })),
   }),
 });
-/** A purchase as the upstream answers it. */
+/** A purchase as the upstream returns it, before its schema fills in defaults. */
 export type TransactionView = z.input<typeof transaction>;
 export type Transaction = z.infer<typeof transaction>;
 
 /**
- * Where a purchase stands for its buyer. Signed, its documents are being checked, or the licence is to be sent again, or
- * all are accepted; return-asked: the buyer wants to give it back; returned: they did.
+ * States of a purchase for its buyer. After the signature: documents-waiting (under review), documents-declined (the buyer
+ * must upload the licence again) or completed (all accepted). return-asked: the buyer requested a return.
  */
 export const purchaseStates = [
   "in-progress",
@@ -97,7 +97,7 @@ export const purchaseStates = [
 ] as const;
 export type PurchaseState = (typeof purchaseStates)[number];
 
-/** Section 3's unsigned transaction, and the list's row. */
+/** Section 3's transaction in the list of purchases. */
 export const transactionRow = z.object({
   id: z.uuid(),
   SourceId: z.int(),
@@ -108,15 +108,15 @@ export const transactionRow = z.object({
   Year: z.int(),
   Version: z.string(),
   dateUpdated: instant,
-  /** The vehicle is held for the user now. */
+  /** Whether the user has a lock on the vehicle now. */
   isHeld: z.boolean(),
   signedAt: instant.nullable(),
-  /** Ours. */
+  /** Not in the specification. */
   state: z.enum(purchaseStates),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-/** The contract's text in one language: what the page shows and the PDF prints. */
+/** The contract's text in one language, for the page and the PDF. */
 export const contractText = z.object({
   language: z.enum(["fr", "en"]),
   title: z.string(),
@@ -127,22 +127,22 @@ export const reviewDetails = z.object({
   transaction,
   seller: company,
   contract: z.object({ fr: contractText, en: contractText }),
-  /** For the signature of this very text. */
+  /** Sent back with the signature, to prove which text was signed. */
   contractFingerprint: z.string(),
-  /** Null until the contract has been shown with this quote. */
+  /** When the French contract was first shown with this quote; null before. */
   frenchShownAt: instant.nullable(),
-  /** The plan as it was sold, once it is signed. */
+  /** The protection plan; after the signature, as it was sold. */
   plan: z.object({ id: z.int(), name: bilingual, months: z.int(), kilometers: z.int() }).nullable(),
-  /** The signed contract's file. */
+  /** State of the signed contract's PDF. */
   file: z.enum(["none", "preparing", "ready", "failed"]),
-  /** Once it is signed: by whom, the strokes where it was drawn, and when. */
+  /** The signature; null before signing. `drawing` is the SVG path of a drawn signature. */
   signed: z
     .object({
       signature: z.string(),
       drawing: z.string().nullable(),
       signedAt: instant,
       days: z.object({ delivery: z.iso.date(), firstPayment: z.iso.date().nullable(), trialEnd: z.iso.date() }),
-      /** There is a PDF of the credit application. */
+      /** Whether a PDF of the credit application exists. */
       hasCreditApplication: z.boolean(),
     })
     .nullable(),

@@ -1,6 +1,17 @@
-/** A vehicle given in exchange: what its pages ask, by the specification's names (section 3), and what it is worth. */
+/** Schemas of a trade-in's pages, with the specification's field names (section 3), and of its estimate. */
 import { z } from "@hono/zod-openapi";
-import { amountWithin, bilingual, cents, instant, province, ticked, yesNo } from "#contract/fields.ts";
+import {
+  amountWithin,
+  bilingual,
+  cents,
+  instant,
+  province,
+  requiredIssue,
+  runDespiteErrors,
+  ticked,
+  yesNo,
+} from "#contract/fields.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import {
   financialTypes,
   generalConditions,
@@ -12,21 +23,21 @@ import {
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
-const words = (max: number) => z.string().trim().min(1).max(max);
-/** A name in one line, of letters that show: a letter's subject and a contract name the vehicle by it. */
-const nameInWords = z
+const requiredText = (max: number) => z.string().trim().min(1).max(max);
+/** Free-text make, model or trim in one line, without invisible characters: it appears in email subjects and contracts. */
+const vehicleNameText = z
   .string()
-  .overwrite((typed) =>
-    typed
+  .overwrite((entered) =>
+    entered
       .replace(/\p{Cf}/gu, "")
       .replace(/[\s\p{Cc}]+/gu, " ")
       .trim(),
   )
   .min(1)
   .max(60);
-/** Up to the next model year, which is sold before its time. */
+/** Allowed model years. The next year is included because its vehicles are on sale before it starts. */
 export const modelYears = () => ({ min: 1900, max: new Date().getUTCFullYear() + 1 });
-const yearInWords = z.coerce
+const modelYear = z.coerce
   .number()
   .int()
   .min(modelYears().min)
@@ -34,10 +45,9 @@ const yearInWords = z.coerce
     const { max: maximum } = modelYears();
     if (year > maximum) addIssue({ code: "too_big", origin: "number", maximum, inclusive: true });
   });
-const owing: readonly string[] = financialTypes.filter((type) => type !== "none");
-const required = { code: "custom", params: { i18n: "required" } } as const;
+const debtTypes: readonly string[] = financialTypes.filter((type) => type !== "none");
 
-/** 17 digits and letters; a failed check digit only warns (reading 7). */
+/** 17 digits and letters; a wrong check digit is only a warning (reading 7). */
 export const vinText = z
   .string()
   .max(30)
@@ -47,13 +57,13 @@ export const vinText = z
 /** Kilometres. */
 export const mileageCount = z.coerce.number().int().min(0).max(999_999);
 
-/** A box or a list of them, as forms send it: once, or as often as it is ticked. */
-const several = z.preprocess(
-  (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
+/** A group of checkboxes. Forms send no value, one value or an array. */
+const checkboxValues = z.preprocess(
+  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
   z.array(z.string().max(80)).max(80),
 );
 
-/** -1 to 5, the specification's scale. */
+/** A code of the specification's condition scale, -1 to 5. */
 const tireCondition = z.coerce.number().int().min(-1).max(5);
 
 const vehicleCondition = z
@@ -62,7 +72,7 @@ const vehicleCondition = z
     anyMechanicalDefects: yesNo,
     hasExteriorDamage: yesNo,
     hasBeenModified: yesNo,
-    generalCondition: z.enum(Object.keys(generalConditions) as [keyof typeof generalConditions]),
+    generalCondition: z.enum(keysOf(generalConditions)),
     hasBeenSmokedIn: yesNo,
     numberOfKeys: z.coerce.number().int().min(0).max(9),
     accidentedWindShield: yesNo,
@@ -71,47 +81,44 @@ const vehicleCondition = z
     accidentedDetails: z.string().trim().max(500).optional(),
     tireConditions: z.object({ firstSet: tireCondition, secondSet: tireCondition }),
   })
-  .superRefine(
-    (told, context) => {
-      for (const name of ["accidentedWindShield", "accidented"] as const) {
-        if (told[name] === "yes" && !told[`${name}Details`]) {
-          context.addIssue({ ...required, path: [`${name}Details`] });
-        }
+  .superRefine((answers, context) => {
+    for (const name of ["accidentedWindShield", "accidented"] as const) {
+      if (answers[name] === "yes" && !answers[`${name}Details`]) {
+        context.addIssue({ ...requiredIssue, path: [`${name}Details`] });
       }
-    },
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+    }
+  }, runDespiteErrors);
 
 /**
- * The pages by name, each a form of its own. `money` reads an amount from 0 up to so many cents: integer cents on the
- * wire, as a person types it on a form.
+ * The schema of each page, for forms and for the wire. `money(max)` parses an amount from 0 to `max` cents: integer cents
+ * on the wire, entered text in a form.
  */
-export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, Typed>) {
+export function tradeInSchemas<Entered>(money: (max: number) => z.ZodType<number, Entered>) {
   return {
-    /** Empty: the vehicle is chosen from lists. */
+    /** Without a VIN the vehicle is chosen from lists. */
     vin: z.object({ tradeInVinNumber: vinText.optional() }),
     year: z.object({ year: z.coerce.number().int().min(1950).max(2100) }),
     make: z.object({ makeId: id }),
     model: z.object({ modelId: id }),
     trim: z.object({ trimId: id }),
-    /** What the lists lack; ours. */
+    /** Free text for a vehicle that the lists lack; not in the specification. */
     "other-vehicle": z.object({
-      year: yearInWords,
-      make: nameInWords,
-      model: nameInWords,
-      trim: nameInWords.optional(),
+      year: modelYear,
+      make: vehicleNameText,
+      model: vehicleNameText,
+      trim: vehicleNameText.optional(),
     }),
     "basic-information": z.object({
       mileage: mileageCount,
-      color: words(60),
-      transmission: words(60),
-      drivetrain: words(60),
-      fuelType: words(60),
-      engine: words(80),
-      /** Where it is, while no purchase tells where it is handed over. Ours. */
+      color: requiredText(60),
+      transmission: requiredText(60),
+      drivetrain: requiredText(60),
+      fuelType: requiredText(60),
+      engine: requiredText(80),
+      /** Province of the vehicle, for a trade-in without a purchase. Not in the specification. */
       province: province.optional(),
     }),
-    "vehicle-features": z.object({ vehicleFeatures: several }),
+    "vehicle-features": z.object({ vehicleFeatures: checkboxValues }),
     condition: z
       .object({
         vehicleCondition,
@@ -119,44 +126,42 @@ export function tradeInSchemas<Typed>(money: (max: number) => z.ZodType<number, 
         tradeInFinancialInstitution: z.string().trim().max(120).optional(),
         tradeInBalanceDue: money(100_000_000).optional(),
       })
-      .superRefine(
-        (told, context) => {
-          // Nor does what is no answer, told by itself, make anything necessary.
-          if (!owing.includes(told.tradeInFinancialType)) return;
-          for (const name of ["tradeInFinancialInstitution", "tradeInBalanceDue"] as const) {
-            if (told[name] === undefined || told[name] === "") context.addIssue({ ...required, path: [name] });
-          }
-        },
-        { when: ({ value }) => typeof value === "object" && value !== null },
-      ),
-    /** The images are files of the same post, under their angles' names. */
+      .superRefine((answers, context) => {
+        // An invalid financial type must not make the other fields required.
+        if (!debtTypes.includes(answers.tradeInFinancialType)) return;
+        for (const name of ["tradeInFinancialInstitution", "tradeInBalanceDue"] as const) {
+          if (answers[name] === undefined || answers[name] === "") context.addIssue({ ...requiredIssue, path: [name] });
+        }
+      }, runDespiteErrors),
+    /** The images are files of the same request, named by their angles. */
     photos: z.object({}),
-    /** Only in a purchase: whether the value comes off its price. */
+    /** Only in a purchase: whether the value is subtracted from the price. */
     estimate: z.object({ includeTradeInValue: yesNo.default("yes") }),
   } satisfies Record<TradeInPage, z.ZodObject>;
 }
 
 const pageSchemas = tradeInSchemas((max) => amountWithin(0, max));
 
-/** In the place of a choice: the list lacks the vehicle, which "other-vehicle" then tells in words. Ours. */
+/** Answer of a list page whose list lacks the vehicle; "other-vehicle" then applies. Not in the specification. */
 const notInList = z.object({ notInList: ticked });
-/** A year that was chosen although its lists lack the vehicle is carried on. */
-const notInYears = notInList.extend(pageSchemas.year.partial().shape);
+/** Also keeps the year if one was chosen before. */
+const notInYearList = notInList.extend(pageSchemas.year.partial().shape);
 
-/** A page as the wire has it, by what was sent of it. */
-export const tradeInPageSchema = <Page extends TradeInPage>(page: Page, sent: object) =>
-  isListPage(page) && "notInList" in sent ? (page === "year" ? notInYears : notInList) : pageSchemas[page];
+/** The wire schema of a page; list pages also accept the answer "not in the list". */
+export const tradeInPageSchema = <Page extends TradeInPage>(page: Page, answers: object) =>
+  isListPage(page) && "notInList" in answers ? (page === "year" ? notInYearList : notInList) : pageSchemas[page];
 
-const chosen = <Page extends Exclude<ListPage, "year">>(page: Page) => pageSchemas[page].or(notInList).optional();
+const listPageAnswer = <Page extends Exclude<ListPage, "year">>(page: Page) =>
+  pageSchemas[page].or(notInList).optional();
 
-/** The answers kept so far, by page. */
+/** The saved answers by page. */
 export const tradeInAnswers = z.object({
-  // The stand-alone form asks the kilometres beside the VIN, and nothing else of basic-information.
+  // The stand-alone form asks for the mileage with the VIN and has no basic-information page.
   vin: pageSchemas.vin.extend({ mileage: mileageCount.optional() }).optional(),
-  year: notInYears.or(pageSchemas.year).optional(),
-  make: chosen("make"),
-  model: chosen("model"),
-  trim: chosen("trim"),
+  year: notInYearList.or(pageSchemas.year).optional(),
+  make: listPageAnswer("make"),
+  model: listPageAnswer("model"),
+  trim: listPageAnswer("trim"),
   "other-vehicle": pageSchemas["other-vehicle"].optional(),
   "basic-information": pageSchemas["basic-information"].optional(),
   "vehicle-features": pageSchemas["vehicle-features"].optional(),
@@ -166,7 +171,7 @@ export const tradeInAnswers = z.object({
 } satisfies Record<TradeInPage, z.ZodType>);
 export type TradeInAnswers = z.infer<typeof tradeInAnswers>;
 
-/** A vehicle of the catalogue; what is not known yet is null. */
+/** A catalogue vehicle; unknown parts are null. */
 export const catalogueVehicle = z.object({
   year: z.int().nullable(),
   makeId: z.int().nullable(),
@@ -178,10 +183,10 @@ export const catalogueVehicle = z.object({
 });
 export type CatalogueVehicle = z.infer<typeof catalogueVehicle>;
 
-/** One step of an estimate: what it adds or takes, and the figures that its sentence names. */
+/** One line of an estimate; `values` are interpolated into its translated sentence. */
 export const valuationLine = z.object({
   id: z.string(),
-  /** Cents; negative takes. */
+  /** Negative when the line lowers the value. */
   amount: cents,
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -189,72 +194,72 @@ export const valuationLine = z.object({
 export const tradeInEstimate = z.object({
   priceLow: cents,
   priceHigh: cents,
-  /** What a purchase's quote takes off. */
+  /** Amount that a purchase's quote subtracts. */
   value: cents,
-  /** What the vehicle would cost in fair condition with usual kilometres, from its MSRP and age. */
+  /** Retail price in fair condition with usual kilometres (fair purchase price), from MSRP and age. */
   fpp: cents,
-  /** The same less what mileage, condition and province take. */
+  /** `fpp` after resale cost, mileage, province and condition. */
   baseDiscountedPrice: cents,
-  /** With its equipment. */
+  /** `baseDiscountedPrice` plus equipment. */
   equipmentAdjustedPrice: cents,
   lines: z.array(valuationLine),
-  /** The last day that it is good for. */
+  /** Last valid day. */
   expiresOn: z.iso.date(),
   isExpired: z.boolean(),
-  /** A person of the main team entered it. */
+  /** Whether staff entered the value. */
   isByAdvocate: z.boolean(),
-  /** How often a person then set it right; absent: never. */
+  /** Number of later corrections by staff; absent without one. */
   corrections: z.int().optional(),
 });
 export type TradeInEstimate = z.infer<typeof tradeInEstimate>;
 
-/** waiting: a person of ours is at it. */
+/** waiting: staff work on it. */
 export const tradeInStandings = ["in-progress", "waiting", "completed"] as const;
 export type TradeInStanding = (typeof tradeInStandings)[number];
 
-/** A trade-in as each of its pages sees it. */
+/** A trade-in as its pages load it. */
 export const tradeInDetails = z.object({
   id: z.uuid(),
-  /** estimate: of the wizard; form: reached by its link, for six photos. */
+  /** estimate: started by the user. form: started by staff, opened by an emailed link, requires six photos. */
   kind: z.enum(["estimate", "form"]),
-  /** The purchase that it belongs to, by its vehicle. */
+  /** Vehicle of the purchase that the trade-in belongs to. */
   vehicleId: z.int().nullable(),
-  /** Its order is signed. Ours. */
+  /** Whether its purchase is signed. Not in the specification. */
   isGiven: z.boolean().default(false),
   updatedAt: instant,
   answers: tradeInAnswers,
   vehicle: catalogueVehicle,
   isDecoded: z.boolean(),
   isTrimDecoded: z.boolean(),
-  /** Null without a VIN; false warns. */
+  /** Whether the VIN's check digit is correct; false shows a warning. Null without a VIN. */
   hasCheckDigit: z.boolean().nullable(),
   images: z.array(z.object({ angle: z.enum(tradeInAngles), fileId: z.uuid() })),
-  /** waiting: no estimate could be made, and advocates work on it. */
+  /** waiting: no automatic estimate was possible, and staff value it. */
   state: z.enum(["open", "waiting", "estimated"]),
-  /** Where it stands for who tells it, as the history's list has it. Ours; an order signed before it was told lacks it. */
+  /** State shown to the owner in the history. Not in the specification; the default is for old signed orders. */
   standing: z.enum(tradeInStandings).default("completed"),
   estimate: tradeInEstimate.nullable(),
-  /** The estimate that stood before, once its days are over; the one above is then of today. */
+  /** The previous, expired estimate; `estimate` is then a new one of today. */
   expired: z.object({ value: cents, expiresOn: z.iso.date() }).nullable(),
-  /** Where the estimate is sent; null until told. */
+  /** Contact that receives the estimate; null until entered. */
   contact: z.object({ email: z.string().nullable(), phone: z.string().nullable(), isPhoneVerified: z.boolean() }),
-  /** A form that was sent off takes no more answers. */
+  /** Whether the form was submitted: it accepts no more answers. */
   isCompleted: z.boolean(),
-  /** Dealers make offers for it, or one has bought it: its vehicle takes no change until staff withdraw it. Ours. */
+  /** Whether it is on the block or sold to a dealer: no changes until staff withdraw it. Not in the specification. */
   isListed: z.boolean(),
-  /** Told to its end, and known to its account or by letters: another is begun beside it. Ours; an order signed before lacks it. */
+  /** Complete and already used: the user starts a new trade-in next. Not in the specification; default for old signed orders. */
   isHandedIn: z.boolean().default(false),
 });
 export type TradeInDetails = z.infer<typeof tradeInDetails>;
 
-/** What a trade-in is to the purchase that it is given in exchange for. */
-export const tradeInOfPurchase = z.object({
+/** The purchase's answers about its trade-in. */
+export const purchaseTradeIn = z.object({
   haveTradeIn: yesNo,
-  /** The trade-in itself, with "yes". */
+  /** Id of the trade-in; only with "yes". */
   tradeInId: z.uuid().optional(),
 });
 
-/** A choice of the catalogue's lists. */
-export const catalogueOption = z.object({ Id: z.int(), Name: z.string() });
-/** A word that a page offers: what is kept, and how each language says it. */
-export const namedOption = z.object({ Key: z.string(), Name: bilingual });
+/** An option of a catalogue list. */
+export const catalogueListOption = z.object({ Id: z.int(), Name: z.string() });
+/** An option with its stored key and its name in both languages. */
+export const bilingualOption = z.object({ Key: z.string(), Name: bilingual });

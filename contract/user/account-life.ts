@@ -1,30 +1,30 @@
-/** Rows of the user service: the end of an account, and a copy of all that is known of its person. Our paths. */
+/** Rows of the user service: deleting an account, and exporting all personal data of its owner. Our paths. */
 import { z } from "@hono/zod-openapi";
-import { file, fileContent, read, write } from "#contract/define.ts";
+import { file, fileBody, read, write } from "#contract/define.ts";
 import { smsCode } from "#contract/fields.ts";
-import { done } from "#contract/session-user.ts";
+import { doneResponse } from "#contract/session-user.ts";
 
-/** What is typed to delete an account, in either language (section 5). */
+/** The word to enter to delete an account, the same in both languages (section 5). */
 export const deletionWord = "CONTINUE";
 
 export const deletionConfirmation = z
   .string()
   .trim()
   .max(20)
-  .refine((typed) => typed === deletionWord, { params: { i18n: "not_continue" } });
+  .refine((entered) => entered === deletionWord, { params: { i18n: "not_continue" } });
 
-export const typedPassword = z.string().min(1).max(200);
+export const enteredPassword = z.string().min(1).max(200);
 
-/** A purchase whose money is here or on its way. */
-const namedPurchase = z.object({
+const purchaseReference = z.object({
   vehicleId: z.int(),
   vehicle: z.object({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() }),
 });
-const openPurchase = namedPurchase.extend({
+/** An unsigned purchase with a paid deposit or a pending refund: it prevents the deletion. */
+const openPurchase = purchaseReference.extend({
   isRefundDue: z.boolean(),
 });
 
-/** Null for what its VIN or its owner did not tell. */
+/** Parts of the name; null if neither the VIN nor the owner provided the part. */
 const soldVehicle = z.object({
   year: z.int().nullable(),
   make: z.string().nullable(),
@@ -33,13 +33,13 @@ const soldVehicle = z.object({
 });
 
 const dataExport = z.object({
-  /** failed: given up; it may be asked for again. */
+  /** failed: all retries failed; the user may request it again. */
   state: z.enum(["none", "preparing", "ready", "failed"]),
-  /** 0 to 100. */
+  /** Percent, 0 to 100. */
   progress: z.int(),
   bytes: z.int().nullable(),
   readyAt: z.string().nullable(),
-  /** Then the file is erased. */
+  /** When the file is deleted. */
   expiresAt: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof dataExport>;
@@ -49,35 +49,35 @@ export const accountLifeRows = {
     summary:
       "What deleting the session's account takes: how it is confirmed, what stands before it, what would be kept.",
     access: "authenticated",
-    whileInactive: true,
-    answer: z.object({
-      /** code: of an account without a password; it is sent to the e-mail address. */
+    allowInactive: true,
+    response: z.object({
+      /** "code" for an account without a password: the code is sent by email. */
       confirmedBy: z.enum(["password", "code"]),
       isCodeSent: z.boolean(),
       openPurchases: z.array(openPurchase),
-      /** Vehicles that a dealer has bought and that are still to be handed over, each with the instant until which. */
+      /** Vehicles sold to a dealer and not handed over yet; `until` is the end of the handover period. */
       openSales: z.array(z.object({ vehicle: soldVehicle, until: z.iso.datetime() })),
-      /** Signed orders whose return waits for the dealer: it goes on without the account. */
-      pendingReturns: z.array(namedPurchase.extend({ orderId: z.uuid() })),
-      /** Signed orders that wait for the handover or may still be given back: neither can be followed without the account. */
+      /** Signed orders with a requested return: the dealer can complete it without the account. */
+      pendingReturns: z.array(purchaseReference.extend({ orderId: z.uuid() })),
+      /** Signed orders before handover or within the return period. The user loses access to both with the account. */
       signedPurchases: z.array(
-        namedPurchase.extend({
+        purchaseReference.extend({
           orderId: z.uuid(),
-          /** The day of the handover; null once it is past. */
+          /** Day of the handover; null once past. */
           handover: z.iso.date().nullable(),
-          /** The last day to give the vehicle back; null once it is past. */
+          /** Last day to return the vehicle; null once past. */
           returnUntil: z.iso.date().nullable(),
         }),
       ),
-      /** Signed orders, and payments that were given back. */
+      /** Number of signed orders and refunded payments, which the law requires to keep. */
       keptRecords: z.int(),
     }),
   }),
   sendDeletionCode: write("/user/send-deletion-code", {
     summary: "Sends the code that confirms the deletion of an account without a password. 429 after ten in an hour.",
     access: "authenticated",
-    whileInactive: true,
-    answer: done,
+    allowInactive: true,
+    response: doneResponse,
     convention: "status",
     statuses: { 0: "not_asked", 3: "own_session_only" },
     refusals: ["not_asked", "own_session_only", "too_many"],
@@ -86,13 +86,13 @@ export const accountLifeRows = {
     summary:
       "Erases all that names the session's person, but what the law has kept, and ends every session. Harmless twice.",
     access: "authenticated",
-    whileInactive: true,
+    allowInactive: true,
     body: z.object({
       confirmation: deletionConfirmation,
-      password: typedPassword.optional(),
+      password: enteredPassword.optional(),
       code: smsCode.optional(),
     }),
-    answer: done,
+    response: doneResponse,
     convention: "status",
     statuses: {
       0: "an_error_occured",
@@ -109,20 +109,20 @@ export const accountLifeRows = {
   getDataExport: read("/user/get-data-export", {
     summary: "How the latest copy of the session's own data stands.",
     access: "authenticated",
-    whileInactive: true,
-    answer: dataExport,
+    allowInactive: true,
+    response: dataExport,
   }),
   requestDataExport: write("/user/request-data-export", {
     summary: "Begins a copy of all that is known of the session's person: a ZIP of JSON and files. Harmless twice.",
     access: "authenticated",
-    whileInactive: true,
-    answer: dataExport,
+    allowInactive: true,
+    response: dataExport,
     refusals: ["own_session_only"],
   }),
   getDataExportFile: file("/user/get-data-export-file", {
     summary: "The copy itself, for its person alone, until it expires.",
     access: "authenticated",
-    whileInactive: true,
-    answer: fileContent,
+    allowInactive: true,
+    response: fileBody,
   }),
 };

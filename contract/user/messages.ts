@@ -1,4 +1,4 @@
-/** The row of the user service that tells what was written to somebody. */
+/** Row of the user service: the emails sent to the signed-in user. */
 import { z } from "@hono/zod-openapi";
 import { read } from "#contract/define.ts";
 import { instant } from "#contract/fields.ts";
@@ -8,7 +8,7 @@ export const userMessage = z.object({
   id: z.int(),
   subject: z.string(),
   at: instant,
-  /** What of the reader's history it speaks of; null where that is nothing, or gone. */
+  /** The history entry that the email is about; null if none, or deleted. */
   about: historyRow.pick({ kind: true, id: true }).nullable(),
 });
 export type UserMessage = z.infer<typeof userMessage>;
@@ -19,6 +19,6 @@ export const messageRows = {
       "The e-mails that the brand wrote to the session's confirmed address: subject, day and what it speaks of, latest first. Our path.",
     access: "session",
     query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(5) }),
-    answer: z.object({ messages: z.array(userMessage) }),
+    response: z.object({ messages: z.array(userMessage) }),
   }),
 };

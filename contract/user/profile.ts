@@ -1,89 +1,89 @@
-/** Rows of the user service: a person's own profile. What the specification has no call for is ours, and says so. */
+/** Rows of the user service: the signed-in user's own profile. "Our path" marks calls that the specification lacks. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
 import { emailText, password, phoneText, smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
-import { done } from "#contract/session-user.ts";
+import { doneResponse } from "#contract/session-user.ts";
 import { languages } from "#domain/formats/language.ts";
 import { optionalMessages } from "#domain/people/optional-messages.ts";
 import { birthDate } from "./accounts.ts";
 
 const name = z.string().trim().min(1).max(60);
 
-/** What is left out is emptied. */
-export const ownDetails = z.object({
+/** Fields that are left out are cleared. */
+export const profileDetails = z.object({
   firstName: name,
   lastName: name,
   dateOfBirth: birthDate.optional(),
   cell: phoneText.optional(),
 });
 
-/** Asked again before what signs in is changed. */
-const knownPassword = z.string().min(1).max(200);
+/** Entered again to confirm a change of password or email. */
+const currentPassword = z.string().min(1).max(200);
 
-export const changedPassword = z.object({ oldPassword: knownPassword, newPassword: password });
-/** Without the old one, an account that never had one chooses its first by a code to its address. */
-export const ownPassword = changedPassword.partial({ oldPassword: true }).extend({ code: smsCode.optional() });
+export const passwordChange = z.object({ oldPassword: currentPassword, newPassword: password });
+/** An account without a password sets its first one with an emailed `code` instead of `oldPassword`. */
+export const passwordUpdate = passwordChange.partial({ oldPassword: true }).extend({ code: smsCode.optional() });
 
-export const ownEmail = z.object({ email: emailText, password: knownPassword });
-export const ownLanguage = z.object({ language: z.enum(languages) });
-/** Those that are wanted; the others are not. */
-export const ownMessages = z.object({ wanted: z.array(z.enum(optionalMessages)).max(optionalMessages.length) });
+export const emailChange = z.object({ email: emailText, password: currentPassword });
+export const languageChoice = z.object({ language: z.enum(languages) });
+/** Kinds of emails that the user wants; all other kinds are turned off. */
+export const messageChoices = z.object({ wanted: z.array(z.enum(optionalMessages)).max(optionalMessages.length) });
 
-/** Of one device; without one, of all but the device that asks. */
-export const endedSessions = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
+/** The session to end; without `id`, all sessions but the caller's. */
+export const sessionsToEnd = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647).optional() });
 
-export const ownProfile = z.object({
+export const userProfile = z.object({
   firstName: z.string(),
   lastName: z.string(),
   dateOfBirth: z.string().nullable(),
   cell: z.string(),
   email: z.string(),
-  /** Asked for, and not confirmed yet. */
+  /** New email that is not confirmed yet. */
   newEmail: z.string().nullable(),
   phone: z.string(),
   isPhoneVerified: z.boolean(),
   language: z.string(),
   hasPassword: z.boolean(),
-  /** The code that chooses the first one was sent, however long ago. */
+  /** Whether a code to set the first password was ever sent, also if it has expired. */
   isPasswordCodeSent: z.boolean(),
-  /** Where they are signed in. */
+  /** Number of devices with an active session. */
   deviceCount: z.int(),
   addresses: addresses.nullable(),
-  /** Of who told none here: what a purchase, an application or the sign-up told of the billing address, as far as it goes. */
+  /** Prefill for users without saved addresses: the billing address as far as known from a purchase, application or sign-up. */
   knownBilling: z.record(z.string(), z.string()),
   unwanted: z.array(z.enum(optionalMessages)),
-  /** The sections that the role has. */
+  /** Menu sections of the user's type. */
   sections: z.array(z.object({ sectionId: z.int(), isHidden: z.boolean() })),
 });
-export type OwnProfile = z.output<typeof ownProfile>;
+export type UserProfile = z.output<typeof userProfile>;
 
-export const ownDevice = z.object({
+export const sessionDevice = z.object({
   id: z.int(),
-  /** Browser and system; empty when neither is known. */
+  /** Browser and operating system; empty when unknown. */
   name: z.string(),
   version: z.string(),
   ipAddress: z.string(),
   lastAccessedAt: z.string(),
-  /** The one that asks. */
+  /** The caller's own session. */
   isThis: z.boolean(),
-  /** Of the staff, at work in this person's name. */
+  /** A session of staff who work as this user. */
   isStaff: z.boolean(),
 });
-export type OwnDevice = z.output<typeof ownDevice>;
+export type SessionDevice = z.output<typeof sessionDevice>;
 
 export const profileRows = {
   getUserProfile: read("/user/get-user-profile", {
     summary: "What the session's own user has told, chosen and may choose. Our path.",
     access: "authenticated",
-    whileInactive: true,
-    answer: ownProfile,
+    allowInactive: true,
+    response: userProfile,
   }),
   updateUserSelf: write("/user/update-user-self", {
     summary: "Changes the names, the date of birth and the second phone of the session's own user.",
     access: "authenticated",
-    body: ownDetails,
-    answer: done,
+    body: profileDetails,
+    response: doneResponse,
     convention: "status",
     statuses: { 6: "birth_in_future" },
     refusals: ["birth_in_future"],
@@ -92,15 +92,15 @@ export const profileRows = {
     summary: "Keeps where the session's own user lives and has things sent: what forms begin with. Our path.",
     access: "authenticated",
     body: addresses,
-    answer: done,
+    response: doneResponse,
     convention: "status",
   }),
   updateUserPassword: write("/user/update-user-password", {
     summary:
       "Changes the password of who knows the old one, or chooses an account's first by a code, ends other sessions and tells by e-mail.",
     access: "authenticated",
-    body: ownPassword,
-    answer: done,
+    body: passwordUpdate,
+    response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 3: "own_session_only" },
     refusals: ["password_wrong", "code_wrong", "code_expired", "code_tried_out", "own_session_only", "too_many"],
@@ -109,7 +109,7 @@ export const profileRows = {
     summary:
       "Mails the code with which an account without a password chooses its first. 429 after ten in an hour. Our path.",
     access: "authenticated",
-    answer: done,
+    response: doneResponse,
     convention: "status",
     statuses: { 0: "not_asked", 3: "own_session_only" },
     refusals: ["not_asked", "own_session_only", "too_many"],
@@ -117,13 +117,13 @@ export const profileRows = {
   getUserDevices: read("/user/get-user-devices", {
     summary: "Where the session's own user is signed in, this device first, then the latest. Our path.",
     access: "authenticated",
-    answer: z.object({ devices: z.array(ownDevice) }),
+    response: z.object({ devices: z.array(sessionDevice) }),
   }),
   changeUserEmail: write("/user/change-email", {
     summary: "Mails a link to a new address, which is the account's once the link is followed. Our path.",
     access: "authenticated",
-    body: ownEmail,
-    answer: done,
+    body: emailChange,
+    response: doneResponse,
     convention: "status",
     statuses: { 0: "password_wrong", 2: "email_taken", 5: "email_reserved" },
     refusals: ["password_wrong", "email_taken", "email_reserved", "too_many"],
@@ -131,35 +131,35 @@ export const profileRows = {
   withdrawUserEmail: write("/user/withdraw-email", {
     summary: "Gives up a new address that is not confirmed: its link opens nothing any more. Our path. Harmless twice.",
     access: "authenticated",
-    answer: done,
+    response: doneResponse,
     convention: "status",
   }),
   saveUserLanguage: write("/user/save-user-language", {
     summary: "The language that the session's own user is written to in. Our path.",
     access: "authenticated",
-    body: ownLanguage,
-    answer: done,
+    body: languageChoice,
+    response: doneResponse,
     convention: "status",
   }),
   saveUserMessages: write("/user/save-user-messages", {
     summary: "Which e-mails the session's own user wants beyond those that a purchase needs. Our path.",
     access: "authenticated",
-    body: ownMessages,
-    answer: done,
+    body: messageChoices,
+    response: doneResponse,
     convention: "status",
   }),
   deleteAccountSection: write("/user/delete-account-section", {
     summary: "Takes sections out of one's own side menu: those that are named, and no others. Some stay.",
     access: "authenticated",
     body: z.object({ SectionIds: z.array(z.int().positive()).max(40) }),
-    answer: done,
+    response: doneResponse,
     convention: "status",
   }),
   endUserSessions: write("/user/end-user-sessions", {
     summary: "Signs one device out, or all but this one. Our path. Harmless twice.",
     access: "authenticated",
-    body: endedSessions,
-    answer: done,
+    body: sessionsToEnd,
+    response: doneResponse,
     convention: "status",
   }),
 };

@@ -1,7 +1,7 @@
-/** Rows of the user service: optional e-mails turned off by the link that each carries. */
+/** Rows of the user service: unsubscribing from optional emails by the link in each email. */
 import { z } from "@hono/zod-openapi";
 import { read, write } from "#contract/define.ts";
-import { done } from "#contract/session-user.ts";
+import { doneResponse } from "#contract/session-user.ts";
 import { optionalMessages } from "#domain/people/optional-messages.ts";
 
 const token = z.string().max(1000);
@@ -12,8 +12,8 @@ export const unsubscribeRows = {
     summary: "What a mailed link turns off, and what its person turned off before. Our path.",
     access: "anyone",
     query: z.object({ Token: token }),
-    answer: z.object({
-      /** Null: the link is none of ours, or its account is gone. */
+    response: z.object({
+      /** Null if the link is invalid or its account was deleted. */
       kind: z.enum(optionalMessages).nullable(),
       unwanted: unwantedMessages,
     }),
@@ -21,9 +21,9 @@ export const unsubscribeRows = {
   unsubscribe: write("/user/unsubscribe", {
     summary: "Turns off the kind that a mailed link names, or exactly those kinds that are named. Our path.",
     access: "anyone",
-    whileInactive: true,
+    allowInactive: true,
     body: z.object({ Token: token, Unwanted: unwantedMessages.optional() }),
-    answer: done,
+    response: doneResponse,
     convention: "status",
     statuses: { 0: "unsubscription_failed" },
     refusals: ["unsubscription_failed"],

@@ -1,7 +1,7 @@
-/** Rules of a credit application that no form and no lender's list changes. */
+/** Fixed rules of a purchase's credit application to a lender: its pages, and which answers make a page or field necessary. */
 
-/** The parts of a purchase's application, in the order in which they are asked. Which of them apply follows from the answers. */
-export const creditPages = [
+/** All pages of a purchase's credit application, in order. The answers decide which of them apply. */
+export const creditApplicationPages = [
   "about-you",
   "home",
   "residence",
@@ -14,32 +14,33 @@ export const creditPages = [
   "co-applicant-job",
   "consent",
 ] as const;
-export type CreditPage = (typeof creditPages)[number];
+export type CreditApplicationPage = (typeof creditApplicationPages)[number];
 
-/** Percent of the whole application that lies before a page: no answer lowers it. */
-export const creditPercentAt = (page: CreditPage): number =>
-  Math.round((creditPages.indexOf(page) / creditPages.length) * 100);
+/** Progress in percent when a page opens. Counts all pages, so that no answer can lower it. */
+export const creditApplicationPercentAt = (page: CreditApplicationPage): number =>
+  Math.round((creditApplicationPages.indexOf(page) / creditApplicationPages.length) * 100);
 
-export const isCreditPage = (name: string | undefined): name is CreditPage => creditPages.some((page) => page === name);
+export const isCreditApplicationPage = (name: string | undefined): name is CreditApplicationPage =>
+  creditApplicationPages.some((page) => page === name);
 
-/** Months at an address under which the one before is asked in a purchase (specification, section 9). */
-export const monthsAtHome = 6;
-/** Months in a job under which the one before is asked, in both flows (reading 24). */
-export const monthsInJob = 24;
+/** Applicants with fewer months at their address must enter the previous one (specification, section 9). */
+export const requiredHomeHistoryMonths = 6;
+/** Applicants with fewer months in their job must enter the previous one (reading 24). */
+export const requiredJobHistoryMonths = 24;
 
-const owners = ["own-with-mortgage", "own-free-and-clear", "own-mobile-home"];
-/** Owners are asked what their home is worth. */
-export const ownsHome = (residentialStatus: string): boolean => owners.includes(residentialStatus);
+const ownerStatuses = ["own-with-mortgage", "own-free-and-clear", "own-mobile-home"];
+/** Whether a residential status means home ownership. Owners must enter the value of their home. */
+export const ownsHome = (residentialStatus: string): boolean => ownerStatuses.includes(residentialStatus);
 
-/** Whether a home's mortgage is asked for: who has one tells its balance, a mobile home may have one, the others have none. */
-export function mortgageOf(residentialStatus: string): "asked" | "optional" | "none" {
-  if (residentialStatus === "own-with-mortgage") return "asked";
+/** Whether a residential status needs the mortgage balance: required, optional, or no such field. */
+export function mortgageBalanceRule(residentialStatus: string): "required" | "optional" | "none" {
+  if (residentialStatus === "own-with-mortgage") return "required";
   return residentialStatus === "own-mobile-home" ? "optional" : "none";
 }
 
-const working = ["employed", "self-employed"];
-/** Whoever works is asked about the job. */
-export const hasJob = (employmentStatus: string): boolean => working.includes(employmentStatus);
+const workingStatuses = ["employed", "self-employed"];
+/** Whether an employment status means work. Applicants who work must enter their job. */
+export const hasJob = (employmentStatus: string): boolean => workingStatuses.includes(employmentStatus);
 
-/** `•••-•••-286`: as much as anyone is shown of a social insurance number whose last three digits are kept. */
+/** `•••-•••-286`: the only form in which a social insurance number is ever shown. */
 export const maskedSin = (lastDigits: string): string => `•••-•••-${lastDigits}`;

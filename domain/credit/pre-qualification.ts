@@ -1,8 +1,8 @@
-/** The pre-qualification's 24 pages (specification, section 2), and which of them the answers make apply. */
-import { monthsOf, type Span } from "#domain/formats/months.ts";
+/** The 24 pages of the stand-alone pre-qualification (specification, section 2) and when each page applies. */
+import { type Duration, toMonths } from "#domain/formats/months.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 
-export const creditApplicationPages = [
+export const preQualificationPages = [
   "main",
   "vehicle-condition",
   "vehicle-type",
@@ -28,28 +28,28 @@ export const creditApplicationPages = [
   "activation",
   "result",
 ] as const;
-export type CreditApplicationPage = (typeof creditApplicationPages)[number];
+export type PreQualificationPage = (typeof preQualificationPages)[number];
 
-/** They begin, end or prove; the others ask something which is kept. */
-const unasked = ["main", "confirmation", "activation", "result"] as const;
-export type CreditQuestionPage = Exclude<CreditApplicationPage, (typeof unasked)[number]>;
+/** Pages that start, confirm or finish the form; every other page has questions whose answers are saved. */
+const pagesWithoutQuestion = ["main", "confirmation", "activation", "result"] as const;
+export type PreQualificationQuestionPage = Exclude<PreQualificationPage, (typeof pagesWithoutQuestion)[number]>;
 
-export const isCreditQuestion = (page: CreditApplicationPage): page is CreditQuestionPage =>
-  !unasked.some((each) => each === page);
+export const isPreQualificationQuestion = (page: PreQualificationPage): page is PreQualificationQuestionPage =>
+  !pagesWithoutQuestion.some((name) => name === page);
 
-export const isCreditApplicationPage = (name: string | undefined): name is CreditApplicationPage =>
-  creditApplicationPages.some((page) => page === name);
+export const isPreQualificationPage = (name: string | undefined): name is PreQualificationPage =>
+  preQualificationPages.some((page) => page === name);
 
-/** Under so many months at the address or in the job, the one before is asked (specification, section 9; reading 24). */
-export const monthsBefore = 24;
+/** Applicants with fewer months at their address or in their job must enter the previous one (section 9; reading 24). */
+export const requiredHistoryMonths = 24;
 
-export const isUnderTwoYears = (span: Span): boolean => monthsOf(span) < monthsBefore;
+export const isUnderTwoYears = (span: Duration): boolean => toMonths(span) < requiredHistoryMonths;
 
-/** As much of an application as its order of pages depends on. */
-export interface CreditApplicationProgress {
+/** The part of a pre-qualification that decides which pages apply and which are done. */
+export interface PreQualificationProgress {
   answers: {
     [Page in Exclude<
-      CreditQuestionPage,
+      PreQualificationQuestionPage,
       "employment-status" | "student-job" | "income-source" | "income-frequency" | "income-time" | "time-at-address"
     >]?: object | undefined;
   } & {
@@ -57,81 +57,93 @@ export interface CreditApplicationProgress {
     "student-job"?: { workWhileInSchool: "yes" | "no" } | undefined;
     "income-source"?: { incomeSource: string } | undefined;
     "income-frequency"?: { incomeFrequency: string } | undefined;
-    "income-time"?: Span | undefined;
-    "time-at-address"?: Span | undefined;
+    "income-time"?: Duration | undefined;
+    "time-at-address"?: Duration | undefined;
   };
-  /** It was begun. */
-  isBegun: boolean;
-  /** It was sent, and decided. */
+  /** The pre-qualification has been created. */
+  isStarted: boolean;
+  /** The applicant submitted it, so it has a decision. */
   isSubmitted: boolean;
-  /** It belongs to an account. */
-  hasAccount: boolean;
+  /** The pre-qualification belongs to a customer account. */
+  hasOwnerAccount: boolean;
 }
-type State = CreditApplicationProgress;
+type State = PreQualificationProgress;
 
 const isStudent = ({ answers }: State) => answers["employment-status"]?.employmentStatus === "student";
 const isSelfEmployed = ({ answers }: State) => answers["employment-status"]?.employmentStatus === "self-employed";
-/** Paid by an employer. */
-const isPaid = (state: State) =>
+const isPaidByEmployer = (state: State) =>
   state.answers["employment-status"]?.employmentStatus === "employed" ||
   (isStudent(state) && state.answers["student-job"]?.workWhileInSchool === "yes");
-const hasWork = (state: State) => isPaid(state) || isSelfEmployed(state);
+const hasWork = (state: State) => isPaidByEmployer(state) || isSelfEmployed(state);
 const hasNoWork = (state: State) =>
   ["retired", "unemployed"].includes(state.answers["employment-status"]?.employmentStatus ?? "") ||
   (isStudent(state) && state.answers["student-job"]?.workWhileInSchool === "no");
-const frequencyOf = ({ answers }: State) => answers["income-frequency"]?.incomeFrequency;
-const isShort = (time: Span | undefined) => time !== undefined && isUnderTwoYears(time);
+const incomeFrequencyOf = ({ answers }: State) => answers["income-frequency"]?.incomeFrequency;
+const isAnsweredUnderTwoYears = (time: Duration | undefined) => time !== undefined && isUnderTwoYears(time);
 
-/** Under which heading an answer is read back. */
-export const applicationSections = ["vehicle", "money", "you"] as const;
-export type ApplicationSection = (typeof applicationSections)[number];
+/** Headings that group the answers on the confirmation page. */
+export const preQualificationSections = ["vehicle", "money", "you"] as const;
+export type PreQualificationSection = (typeof preQualificationSections)[number];
 
-interface Page extends WizardPage<CreditApplicationPage, State> {
-  /** Of a page that asks. */
-  section?: ApplicationSection;
+interface Page extends WizardPage<PreQualificationPage, State> {
+  /** Only pages with questions have a section. */
+  section?: PreQualificationSection;
 }
 const always = () => true;
-const asks = (id: CreditQuestionPage, section: ApplicationSection, applies: Page["applies"] = always): Page => ({
+const questionPage = (
+  id: PreQualificationQuestionPage,
+  section: PreQualificationSection,
+  applies: Page["applies"] = always,
+): Page => ({
   id,
   section,
   applies,
   isDone: ({ answers }) => answers[id] !== undefined,
 });
 
-/** The one ordered list of the application. */
-export const creditApplicationWizard = createWizard<State, Page>([
-  { id: "main", applies: always, isDone: ({ isBegun }) => isBegun },
-  asks("vehicle-condition", "vehicle"),
-  asks("vehicle-type", "vehicle"),
-  asks("budget", "vehicle"),
-  asks("trade-in", "vehicle"),
-  asks("credit-rating", "money"),
-  asks("cash-down", "vehicle"),
-  asks("employment-status", "money"),
-  asks("student-job", "money", isStudent),
-  asks("income-source", "money", hasNoWork),
-  asks(
+/** All pages in order, with their conditions. Guard, menu, Back and Next derive from this list. */
+export const preQualificationWizard = createWizard<State, Page>([
+  { id: "main", applies: always, isDone: ({ isStarted }) => isStarted },
+  questionPage("vehicle-condition", "vehicle"),
+  questionPage("vehicle-type", "vehicle"),
+  questionPage("budget", "vehicle"),
+  questionPage("trade-in", "vehicle"),
+  questionPage("credit-rating", "money"),
+  questionPage("cash-down", "vehicle"),
+  questionPage("employment-status", "money"),
+  questionPage("student-job", "money", isStudent),
+  questionPage("income-source", "money", hasNoWork),
+  questionPage(
     "monthly-income",
     "money",
     (state) =>
       isSelfEmployed(state) ||
       (hasNoWork(state) && (state.answers["income-source"]?.incomeSource ?? "none") !== "none"),
   ),
-  asks("income-frequency", "money", isPaid),
-  asks("hourly-wage", "money", (state) => isPaid(state) && frequencyOf(state) === "hourly"),
-  asks(
+  questionPage("income-frequency", "money", isPaidByEmployer),
+  questionPage("hourly-wage", "money", (state) => isPaidByEmployer(state) && incomeFrequencyOf(state) === "hourly"),
+  questionPage(
     "annual-salary",
     "money",
-    (state) => isPaid(state) && frequencyOf(state) !== undefined && frequencyOf(state) !== "hourly",
+    (state) =>
+      isPaidByEmployer(state) && incomeFrequencyOf(state) !== undefined && incomeFrequencyOf(state) !== "hourly",
   ),
-  asks("income-time", "money", hasWork),
-  asks("job-information", "money", hasWork),
-  asks("previous-job", "money", (state) => hasWork(state) && isShort(state.answers["income-time"])),
-  asks("personal-information", "you"),
-  asks("address", "you"),
-  asks("time-at-address", "you"),
-  asks("previous-address", "you", (state) => isShort(state.answers["time-at-address"])),
+  questionPage("income-time", "money", hasWork),
+  questionPage("job-information", "money", hasWork),
+  questionPage(
+    "previous-job",
+    "money",
+    (state) => hasWork(state) && isAnsweredUnderTwoYears(state.answers["income-time"]),
+  ),
+  questionPage("personal-information", "you"),
+  questionPage("address", "you"),
+  questionPage("time-at-address", "you"),
+  questionPage("previous-address", "you", (state) => isAnsweredUnderTwoYears(state.answers["time-at-address"])),
   { id: "confirmation", applies: always, isDone: ({ isSubmitted }) => isSubmitted },
-  { id: "activation", applies: ({ hasAccount }) => !hasAccount, isDone: ({ hasAccount }) => hasAccount },
+  {
+    id: "activation",
+    applies: ({ hasOwnerAccount }) => !hasOwnerAccount,
+    isDone: ({ hasOwnerAccount }) => hasOwnerAccount,
+  },
   { id: "result", applies: always, isDone: () => false },
 ]);

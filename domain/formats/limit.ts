@@ -1,18 +1,18 @@
-/** The limit that an answer is beyond, and what it counts: a "number", the characters of a "string", "cents". */
+/** The minimum or maximum that a value breaks. `of` is its unit: "number", "string" (a count of characters) or "cents". */
 export interface Limit {
   of: string;
   limit: number;
 }
 
-/** zod's issue as far as it is read here. */
+/** The fields of a zod issue that describe a limit. */
 interface LimitIssue {
   origin?: unknown;
   minimum?: unknown;
   maximum?: unknown;
 }
 
-/** Null of an issue that is about no limit. */
-export function limitOf(issue: object): Limit | null {
+/** The limit in a zod issue; null for an issue of another kind. */
+export function findLimit(issue: object): Limit | null {
   const { origin, minimum, maximum }: LimitIssue = issue;
   const limit = minimum ?? maximum;
   return typeof origin === "string" && typeof limit === "number" ? { of: origin, limit } : null;

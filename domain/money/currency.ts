@@ -4,7 +4,7 @@ export interface Currency {
   Key: "CAD" | "USD" | "EUR";
   Name: string;
   Sign: string;
-  /** Two letters of whose flag stands for it: ISO 3166's, and the EU's own. */
+  /** Country code of the flag (ISO 3166 alpha-2); EU for the euro. */
   Flag: string;
 }
 
@@ -14,5 +14,5 @@ export const currencies = [
   { ID: 3, Key: "EUR", Name: "Euro", Sign: "€", Flag: "EU" },
 ] as const satisfies readonly Currency[];
 
-/** What everything is priced, financed and paid in (specification, section 4). */
-export const currency: Currency = currencies[0];
+/** The only currency of prices, loans and payments (specification, section 4). */
+export const shopCurrency: Currency = currencies[0];

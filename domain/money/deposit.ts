@@ -1,4 +1,4 @@
 import type { Cents } from "./money.ts";
 
-/** What reserves a vehicle, in cents (specification, section 9): it counts as down payment from the first quote on. */
+/** Deposit that reserves a vehicle, in cents (specification, section 9). It counts as down payment in every quote, paid or not. */
 export const reservationDeposit: Cents = 250_00;

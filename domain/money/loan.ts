@@ -6,56 +6,56 @@ export type Frequency = (typeof frequencies)[number];
 
 export const isFrequency = (value: number): value is Frequency => frequencies.some((frequency) => frequency === value);
 
-/** The purchase's default. The specification has another, 12, for the stand-alone calculator (reading 5). */
+/** Default of a purchase. The specification's stand-alone calculator has another default, 12 (reading 5). */
 export const purchaseFrequency: Frequency = 52;
 
-/** What a page offers, said to be an estimate, while the prices query fails (reading 5). Months, and percent a year. */
+/** Term offered as an estimate while the prices query fails (reading 5). The rate is percent a year. */
 export const estimatedTerm = { months: 60, apr: 1 } as const;
 
 export interface Term {
   months: number;
-  /** Percent a year: 4.99. */
+  /** Percent a year, such as 4.99. */
   apr: number;
   frequency: Frequency;
 }
 
 export interface Loan {
-  /** Each payment. */
+  /** Amount of each payment. */
   payment: Cents;
-  /** months × frequency / 12. A biweekly term of 39 months has 84.5: its last payment is a half one. */
+  /** Number of payments: months × frequency / 12. It may end in a half: 39 months biweekly are 84.5 payments. */
   payments: number;
-  /** What is paid above the amount borrowed. */
+  /** Total interest: all payments less the amount borrowed. */
   costOfBorrowing: Cents;
 }
 
-/** months × frequency / 12. Throws RangeError for a term that is not positive. */
-export const paymentsOf = ({ months, frequency }: Pick<Term, "months" | "frequency">): number => {
+/** Number of payments of a term: months × frequency / 12. Throws RangeError for a term that is not positive. */
+export const countPayments = ({ months, frequency }: Pick<Term, "months" | "frequency">): number => {
   const payments = (months * frequency) / 12;
   if (!(payments > 0 && Number.isFinite(payments))) throw new RangeError(`Not a term: ${months} months`);
   return payments;
 };
 
 /**
- * The payment, unrounded, in arrears, that brings `present` down to `future` over the term. Negative results are 0.
- * The power is taken through its logarithm, which keeps tiny rates exact. Throws RangeError for a negative rate.
+ * Unrounded payment, in arrears, that reduces `presentValue` to `futureValue` over the term; 0 when it would be negative.
+ * Uses log1p and expm1 because a plain power loses precision at very small rates. Throws RangeError for a negative rate.
  */
-export const annuityPayment = (present: number, future: number, term: Term): number => {
-  const payments = paymentsOf(term);
+export const annuityPayment = (presentValue: number, futureValue: number, term: Term): number => {
+  const payments = countPayments(term);
   if (!(term.apr >= 0 && Number.isFinite(term.apr))) throw new RangeError(`Not a rate: ${term.apr} %`);
   const rate = term.apr / 100 / term.frequency;
-  if (rate === 0) return Math.max(0, (present - future) / payments);
+  if (rate === 0) return Math.max(0, (presentValue - futureValue) / payments);
   const discount = payments * Math.log1p(rate);
-  return Math.max(0, ((present - future * Math.exp(-discount)) * rate) / -Math.expm1(-discount));
+  return Math.max(0, ((presentValue - futureValue * Math.exp(-discount)) * rate) / -Math.expm1(-discount));
 };
 
 /**
  * A loan repaid in equal payments: P·i / (1 − (1+i)^−n) with i = rate / frequency, P / n at rate 0, 0 when negative
- * (specification, section 4, price calculation; reading 5). Cents; percent a year.
+ * (specification, section 4, price calculation; reading 5). Amounts are cents, rates are percent a year.
  */
 export const loan = (principal: Cents, term: Term): Loan => {
   const payment = roundToCents(annuityPayment(requireCents(principal, "The principal"), 0, term));
-  const payments = paymentsOf(term);
-  // At rate 0 only the rounding of each payment is left, which the last payment settles.
+  const payments = countPayments(term);
+  // At rate 0 payments differ from the principal only by rounding, which the last payment corrects: no borrowing cost.
   const costOfBorrowing =
     term.apr === 0 || principal <= 0 ? 0 : Math.max(0, roundToCents(payment * payments - principal));
   return { payment, payments, costOfBorrowing };

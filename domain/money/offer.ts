@@ -1,7 +1,7 @@
 import type { Bilingual } from "#domain/formats/language.ts";
 import { estimatedTerm, type Frequency } from "./loan.ts";
 import type { Cents } from "./money.ts";
-import { sumOf } from "./money.ts";
+import { sumCents } from "./money.ts";
 import type { PaymentChoice, PaymentMethod, QuoteInput, VehicleLine } from "./quote.ts";
 
 /** A rebate of the prices record (specification, section 3), in cents. */
@@ -11,7 +11,7 @@ export interface Rebate {
   postTaxRebate: Cents;
 }
 
-/** What the prices query knows of a trim, by its own names: a term's `value` is percent a year, a residual's percent of MSRP. */
+/** The prices query's response for a trim. A term's `value` is percent a year, a residual's is percent of MSRP. */
 export interface PricesRecord {
   cashRebates: readonly Rebate[];
   financeRebates: readonly Rebate[];
@@ -34,8 +34,8 @@ export interface LeaseOption extends FinanceOption {
   residualPercent: number;
 }
 
-/** The ways of paying over time that a vehicle is offered with, shortest first. */
-export interface Terms {
+/** The finance and lease terms offered for a vehicle, shortest first. */
+export interface OfferedTerms {
   finance: FinanceOption[];
   lease: LeaseOption[];
 }
@@ -43,95 +43,108 @@ export interface Terms {
 export interface OfferedVehicle {
   condition: "new" | "used";
   msrp: Cents;
-  /** Price, options, fees and levies: what the vehicle costs however it is paid. */
+  /** Price, options, fees and levies: the lines that do not depend on the payment method. */
   lines: readonly VehicleLine[];
 }
 
-export interface PaymentWish {
+/** The payment that a buyer requests; the offer may use another method or term. */
+export interface RequestedPayment {
   method: PaymentMethod;
-  /** Absent, or not among the terms: the nearest one. */
+  /** The nearest offered term is used when this one is absent or not offered. */
   months?: number | undefined;
   frequency: Frequency;
   cashDown: Cents;
 }
 
-/** The parts of a QuoteInput that depend on the way of paying. */
+/** The parts of a QuoteInput that depend on the payment method. */
 export interface Offer extends Pick<QuoteInput, "vehicle" | "postTaxRebates" | "payment"> {
-  terms: Terms;
-  /** No prices were to be had: term and rate are the specification's defaults (reading 5). */
+  terms: OfferedTerms;
+  /** The prices are unknown, so term and rate are the specification's defaults (reading 5). */
   isEstimate: boolean;
 }
 
-/** Kilometres a year that a lease's residual is read at. */
+/** Kilometres a year that select a lease's residual. */
 const leaseKilometers = 20_000;
 
-const nearest = <Item>(items: readonly Item[], wanted: number, of: (item: Item) => number): Item | undefined =>
+const findNearest = <Item>(
+  items: readonly Item[],
+  target: number,
+  getValue: (item: Item) => number,
+): Item | undefined =>
   items.reduce<Item | undefined>(
-    (best, item) => (best === undefined || Math.abs(of(item) - wanted) < Math.abs(of(best) - wanted) ? item : best),
+    (best, item) =>
+      best === undefined || Math.abs(getValue(item) - target) < Math.abs(getValue(best) - target) ? item : best,
     undefined,
   );
 
 const monthsOf = ({ months }: FinanceOption) => months;
-const byMonths = (one: FinanceOption, other: FinanceOption) => one.months - other.months;
+const compareMonths = (a: FinanceOption, b: FinanceOption) => a.months - b.months;
 
-/** The term, among those offered, that stands where none was asked for: the nearest to 60 months. */
-export const usualTerm = <Option extends FinanceOption>(
+/** The offered term nearest to `months` (60 by default); null when nothing is offered. */
+export const findNearestTerm = <Option extends FinanceOption>(
   options: readonly Option[],
   months: number = estimatedTerm.months,
-): Option | null => nearest(options, months, monthsOf) ?? null;
+): Option | null => findNearest(options, months, monthsOf) ?? null;
 
 /**
- * The terms of a vehicle. Without a prices record only the estimated finance term is left. A lease is for new vehicles:
- * its residual is a share of what the vehicle cost new.
+ * The terms offered for a vehicle. Without a prices record the only term is the estimated finance term. Only new
+ * vehicles can be leased: the residual is a percentage of the price when new.
  */
-export const termsOf = (prices: PricesRecord | null, condition: OfferedVehicle["condition"]): Terms => {
+export const listTerms = (prices: PricesRecord | null, condition: OfferedVehicle["condition"]): OfferedTerms => {
   if (!prices) return { finance: [{ ...estimatedTerm }], lease: [] };
   const finance = prices.financeTerms.map(({ months, value }) => ({ months, apr: value }));
   const lease = prices.leaseTerms.flatMap(({ months, value, residualByKm }) => {
-    const residual = nearest(residualByKm, leaseKilometers, ({ kilometers }) => kilometers);
+    const residual = findNearest(residualByKm, leaseKilometers, ({ kilometers }) => kilometers);
     return residual ? [{ months, apr: value, residualPercent: residual.value }] : [];
   });
-  return { finance: finance.sort(byMonths), lease: condition === "new" ? lease.sort(byMonths) : [] };
+  return { finance: finance.sort(compareMonths), lease: condition === "new" ? lease.sort(compareMonths) : [] };
 };
 
-/** Whether the terms carry what is asked for: cash always, else a term of that very number of months. */
-export const isOffered = (terms: Terms, method: PaymentMethod, months: number): boolean =>
+/** Whether a payment is offered: cash always, otherwise a term of exactly that number of months. */
+export const isTermOffered = (terms: OfferedTerms, method: PaymentMethod, months: number): boolean =>
   method === "cash" || terms[method].some((option) => option.months === months);
 
-const paymentOf = (terms: Terms, { method, months, frequency, cashDown }: PaymentWish): PaymentChoice => {
-  const lease = method === "lease" ? usualTerm(terms.lease, months) : null;
+const choosePayment = (
+  terms: OfferedTerms,
+  { method, months, frequency, cashDown }: RequestedPayment,
+): PaymentChoice => {
+  const lease = method === "lease" ? findNearestTerm(terms.lease, months) : null;
   if (lease) return { method: "lease", ...lease, frequency, downPayment: cashDown };
-  // A way of paying that is not, or no longer, offered is quoted as the next one that is.
-  const finance = method === "cash" ? null : usualTerm(terms.finance, months);
+  // A method that is not offered falls back: lease to finance, finance to cash.
+  const finance = method === "cash" ? null : findNearestTerm(terms.finance, months);
   return finance ? { method: "finance", ...finance, frequency, downPayment: cashDown } : { method: "cash" };
 };
 
-const rebatesOf = (prices: PricesRecord, method: PaymentMethod): readonly Rebate[] =>
+const rebatesFor = (prices: PricesRecord, method: PaymentMethod): readonly Rebate[] =>
   ({ cash: prices.cashRebates, finance: prices.financeRebates, lease: prices.leaseRebates })[method];
 
-/** The rebates before taxes as lines, never more than the vehicle costs. */
+/** The pre-tax rebates as lines. Their sum never exceeds the vehicle's price. */
 const rebateLines = (rebates: readonly Rebate[], price: Cents): VehicleLine[] => {
-  let left = price;
+  let remainingPrice = price;
   return rebates.flatMap(({ rebateName, preTaxRebate }, index) => {
-    const amount = Math.min(left, preTaxRebate);
-    left -= amount;
+    const amount = Math.min(remainingPrice, preTaxRebate);
+    remainingPrice -= amount;
     return amount > 0 ? [{ id: `rebate.${index + 1}`, kind: "rebate", amount, name: rebateName }] : [];
   });
 };
 
 /**
- * What a vehicle costs by a way of paying: the manufacturer's rebates of that way (for new vehicles), and its term, rate
- * and residual. `prices` is null when the prices query failed or knows nothing of the trim. All amounts are cents
- * (specification, section 3, prices record; reading 5).
+ * The offer for a vehicle and a payment method: the manufacturer's rebates (new vehicles only), term, rate and residual.
+ * `prices` is null when the prices query failed or has no record of the trim. All amounts are cents (specification,
+ * section 3, prices record; reading 5).
  */
-export const offerOf = (vehicle: OfferedVehicle, prices: PricesRecord | null, wish: PaymentWish): Offer => {
-  const terms = termsOf(prices, vehicle.condition);
-  const payment = paymentOf(terms, wish);
-  const rebates = prices && vehicle.condition === "new" ? rebatesOf(prices, payment.method) : [];
-  const price = sumOf(vehicle.lines.map(({ kind, amount }) => (kind === "rebate" ? -amount : amount)));
+export const buildOffer = (
+  vehicle: OfferedVehicle,
+  prices: PricesRecord | null,
+  requested: RequestedPayment,
+): Offer => {
+  const terms = listTerms(prices, vehicle.condition);
+  const payment = choosePayment(terms, requested);
+  const rebates = prices && vehicle.condition === "new" ? rebatesFor(prices, payment.method) : [];
+  const price = sumCents(vehicle.lines.map(({ kind, amount }) => (kind === "rebate" ? -amount : amount)));
   return {
     vehicle: { msrp: vehicle.msrp, lines: [...vehicle.lines, ...rebateLines(rebates, Math.max(0, price))] },
-    postTaxRebates: sumOf(rebates.map(({ postTaxRebate }) => postTaxRebate)),
+    postTaxRebates: sumCents(rebates.map(({ postTaxRebate }) => postTaxRebate)),
     payment,
     terms,
     isEstimate: prices === null && payment.method !== "cash",

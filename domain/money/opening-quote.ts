@@ -1,36 +1,36 @@
 import type { Province } from "#domain/place/province.ts";
 import { reservationDeposit } from "./deposit.ts";
 import { purchaseFrequency } from "./loan.ts";
-import { type OfferedVehicle, offerOf, type PricesRecord } from "./offer.ts";
+import { buildOffer, type OfferedVehicle, type PricesRecord } from "./offer.ts";
 import { buildQuote, type Quote, vehiclePriceOf } from "./quote.ts";
-import { taxRates } from "./tax-rates.ts";
+import { listTaxRates } from "./tax-rates.ts";
 
-export interface OpeningQuestion {
+export interface OpeningQuoteInput {
   vehicle: OfferedVehicle;
-  /** Null where there are none: the quote is then an estimate. */
+  /** Null when the prices are unknown: the quote is then an estimate. */
   prices: PricesRecord | null;
-  /** The dealer's, whose taxes are counted until another is chosen. */
+  /** The dealer's province: its taxes apply until the buyer chooses another. */
   province: Province;
   /** YYYY-MM-DD. */
   date: string;
 }
 
 /**
- * The quote that a vehicle's page and its purchase open with, before anything is chosen: financed over the usual term,
- * weekly, nothing down but the deposit. A list shows its payment. All amounts are cents.
+ * The first quote of a vehicle, before the buyer chooses anything: financed over the term nearest to 60 months, weekly
+ * payments, no down payment but the deposit. Lists of vehicles show its payment. All amounts are cents.
  */
-export const openingQuote = ({ vehicle, prices, province, date }: OpeningQuestion): Quote => {
-  const wish = { method: "finance", frequency: purchaseFrequency, cashDown: 0 } as const;
-  const { vehicle: offered, postTaxRebates, payment } = offerOf(vehicle, prices, wish);
-  const price = Math.max(0, vehiclePriceOf(offered.lines));
+export const openingQuote = ({ vehicle, prices, province, date }: OpeningQuoteInput): Quote => {
+  const requested = { method: "finance", frequency: purchaseFrequency, cashDown: 0 } as const;
+  const { vehicle: offeredVehicle, postTaxRebates, payment } = buildOffer(vehicle, prices, requested);
+  const price = Math.max(0, vehiclePriceOf(offeredVehicle.lines));
   return buildQuote({
-    vehicle: offered,
+    vehicle: offeredVehicle,
     postTaxRebates,
     payment,
     protectionPlan: 0,
     delivery: 0,
     tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
-    taxes: taxRates({ province, date, condition: vehicle.condition, price }),
+    taxes: listTaxRates({ province, date, condition: vehicle.condition, price }),
     deposit: reservationDeposit,
   });
 };

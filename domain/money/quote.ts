@@ -1,12 +1,12 @@
 import type { Bilingual } from "#domain/formats/language.ts";
 import { lease, residualOf } from "./lease.ts";
-import { type Loan, loan, paymentsOf, type Term } from "./loan.ts";
-import { type Cents, requireCents, roundToCents, sumOf } from "./money.ts";
-import { type TaxLine, type TaxName, type TaxRate, taxLines } from "./tax.ts";
+import { countPayments, type Loan, loan, type Term } from "./loan.ts";
+import { type Cents, requireCents, roundToCents, sumCents } from "./money.ts";
+import { listTaxLines, type TaxLine, type TaxName, type TaxRate } from "./tax.ts";
 
 export type VehicleLineKind = "price" | "option" | "fee" | "levy" | "rebate";
 
-/** One part of the vehicle's price. The amount is never negative: a rebate is taken off because it is one. */
+/** One part of the vehicle's price. The amount is never negative: the kind `rebate` subtracts it. */
 export interface VehicleLine {
   /** Unique within the vehicle. */
   id: string;
@@ -37,17 +37,17 @@ export interface QuoteInput {
   vehicle: { lines: VehicleLine[]; msrp: Cents };
   protectionPlan: Cents;
   delivery: Cents;
-  /** `balanceDue` is the lien: what the shopper still owes on the vehicle traded in. */
+  /** `balanceDue` is the lien: the debt that remains on the traded-in vehicle. */
   tradeIn: { value: Cents; isIncluded: boolean; balanceDue: Cents };
-  /** As `taxRates`, or the get-taxes call, gives them. */
+  /** From `listTaxRates` or the get-taxes call. */
   taxes: TaxRate[];
   postTaxRebates: Cents;
-  /** The deposit asked for, from the first step on: counted only once paid, it would change the quote halfway. */
+  /** The deposit, paid or not: counting it only once paid would change the quote in the middle of the purchase. */
   deposit: Cents;
   payment: PaymentChoice;
 }
 
-const noAmounts = {
+const zeroAmounts = {
   vehiclePrice: 0,
   protectionPlan: 0,
   delivery: 0,
@@ -75,12 +75,12 @@ const noAmounts = {
   costOfBorrowing: 0,
 };
 
-/** The amounts of a quote by name: the same words as `data-amount` on the pages. */
-export type QuoteAmountName = keyof typeof noAmounts;
+/** Name of an amount of a quote. The pages use the same names in `data-amount`. */
+export type QuoteAmountName = keyof typeof zeroAmounts;
 
-export const isQuoteAmountName = (id: string): id is QuoteAmountName => Object.hasOwn(noAmounts, id);
+export const isQuoteAmountName = (id: string): id is QuoteAmountName => Object.hasOwn(zeroAmounts, id);
 
-/** How a line came about; the texts explain each. */
+/** How a line was computed. The locales have an explanation for each rule. */
 export type QuoteRule =
   | `vehicle.${VehicleLineKind}`
   | "sumOfVehicleLines"
@@ -108,59 +108,58 @@ export type QuoteRule =
 export interface QuoteLine {
   id: QuoteAmountName | `vehicle.${string}`;
   amount: Cents;
-  /** Whether the sum below gains it, loses it, is it, or whether it only informs. */
+  /** How the line acts on the next sum: is added, is subtracted, is the sum itself, or only informs. */
   effect: "adds" | "takes" | "sums" | "informs";
-  /** A lease's taxes are those of one payment; all else is of the whole order. */
+  /** Whether the amount is for the whole order or for each payment, as a lease's taxes are. */
   per: "order" | "payment";
   rule: QuoteRule;
-  /** The rate, where the rule has one: percent. */
+  /** The rate in percent, if the rule has one. */
   percent?: number;
-  /** What the percentage was taken of. */
+  /** The amount that the percentage applies to. */
   base?: Cents;
   name?: Bilingual;
 }
 
 export interface Quote {
   method: PaymentMethod;
-  /** In the order in which they are shown. */
+  /** In display order. */
   lines: QuoteLine[];
-  /** All amounts by name; 0 where the quote has no such line. */
+  /** All amounts by name; 0 when the quote has no such line. */
   amounts: Record<QuoteAmountName, Cents>;
-  /** The term of the payments, with their number; absent for cash. */
+  /** The term with its number of payments; null for cash. */
   term: (Term & { payments: number }) | null;
 }
 
-/** The figure that leads a quote, by its name: what is paid each time with its taxes, or what cash leaves due. */
-export const leadingAmount = ({ method, term }: { method: PaymentMethod; term: object | null }): QuoteAmountName => {
+/** Name of a quote's most important amount: each payment with its taxes, or the amount due for cash. */
+export const mainAmountName = ({ method, term }: { method: PaymentMethod; term: object | null }): QuoteAmountName => {
   if (!term) return "dueAtDelivery";
-  // A lease's taxes fall on each payment; a loan's are financed with the rest.
+  // A lease's taxes are charged on each payment; a loan's taxes are part of the financed amount.
   return method === "lease" ? "paymentWithTaxes" : "payment";
 };
 
-/** Whether anybody lends: paying over time asks for credit unless what is given and put down covers the total. */
-export const asksCredit = ({ method, amounts }: Pick<Quote, "method" | "amounts">): boolean =>
+/** Whether the purchase needs a lender: false for cash, and when trade-in and down payment cover the total. */
+export const needsCredit = ({ method, amounts }: Pick<Quote, "method" | "amounts">): boolean =>
   method !== "cash" && amounts.financed > 0;
 
-/**
- * Whether no payment is left although the way of paying has some. Of a loan it means that nobody lends; a lease may be so
- * and still be lent its residual.
- */
-export const isCovered = ({ term, amounts }: Pick<Quote, "term" | "amounts">): boolean =>
+/** Whether a financed or leased purchase has payments of 0. A loan then lends nothing; a lease may still lend the residual. */
+export const hasZeroPayment = ({ term, amounts }: Pick<Quote, "term" | "amounts">): boolean =>
   term !== null && amounts.payment === 0;
 
-/** How often a payment falls due; null where none does. */
-export const paidEvery = (quote: Pick<Quote, "term" | "amounts">): Term["frequency"] | null =>
-  quote.term === null || isCovered(quote) ? null : quote.term.frequency;
+/** Payments a year; null when there are no payments to make. */
+export const paymentFrequencyOf = (quote: Pick<Quote, "term" | "amounts">): Term["frequency"] | null =>
+  quote.term === null || hasZeroPayment(quote) ? null : quote.term.frequency;
 
-const requireAmount = (amount: Cents, what: string): Cents => {
-  if (requireCents(amount, what) < 0) throw new RangeError(`${what} must not be negative: ${amount}`);
+const requireNonNegative = (amount: Cents, label: string): Cents => {
+  if (requireCents(amount, label) < 0) throw new RangeError(`${label} must not be negative: ${amount}`);
   return amount;
 };
 
-/** The vehicle's price: price, options, fees and levies less pre-tax rebates. It is what `taxRates` asks for. */
+/** The vehicle's price in cents: price, options, fees and levies less pre-tax rebates. `listTaxRates` needs it. */
 export const vehiclePriceOf = (lines: readonly VehicleLine[]): Cents =>
-  sumOf(
-    lines.map(({ id, kind, amount }) => (kind === "rebate" ? -requireAmount(amount, id) : requireAmount(amount, id))),
+  sumCents(
+    lines.map(({ id, kind, amount }) =>
+      kind === "rebate" ? -requireNonNegative(amount, id) : requireNonNegative(amount, id),
+    ),
   );
 
 const line = (
@@ -168,10 +167,10 @@ const line = (
   amount: Cents,
   effect: QuoteLine["effect"],
   rule: QuoteRule,
-  more: Partial<Pick<QuoteLine, "per" | "percent" | "base" | "name">> = {},
-): QuoteLine => ({ id, amount, effect, per: "order", rule, ...more });
+  details: Partial<Pick<QuoteLine, "per" | "percent" | "base" | "name">> = {},
+): QuoteLine => ({ id, amount, effect, per: "order", rule, ...details });
 
-const vehicleLines = (input: QuoteInput): QuoteLine[] => {
+const buildVehicleLines = (input: QuoteInput): QuoteLine[] => {
   const ids = new Set(input.vehicle.lines.map(({ id }) => id));
   if (ids.size < input.vehicle.lines.length) throw new RangeError("Two lines of the vehicle have the same id");
   return input.vehicle.lines.map(({ id, kind, amount, name }) =>
@@ -179,123 +178,139 @@ const vehicleLines = (input: QuoteInput): QuoteLine[] => {
   );
 };
 
-const ruleOfTax = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteRule => {
+const taxRule = (tax: TaxLine, rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteRule => {
   if (tax.name !== "luxury") return per === "payment" ? "percentOfPayment" : "percentOfTaxable";
-  const isOfPrice = rates.some((rate) => rate.name === "luxury" && rate.percent === tax.percent);
-  return isOfPrice ? "percentOfPrice" : "percentOfExcess";
+  const isPercentOfPrice = rates.some((rate) => rate.name === "luxury" && rate.percent === tax.percent);
+  return isPercentOfPrice ? "percentOfPrice" : "percentOfExcess";
 };
 
-const linesOfTaxes = (taxes: readonly TaxLine[], rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteLine[] =>
+const buildTaxLines = (taxes: readonly TaxLine[], rates: readonly TaxRate[], per: QuoteLine["per"]): QuoteLine[] =>
   taxes.map((tax) => {
-    const rule = ruleOfTax(tax, rates, per);
+    const rule = taxRule(tax, rates, per);
     return line(`tax.${tax.name}`, tax.amount, "adds", rule, { per, percent: tax.percent, base: tax.base });
   });
 
-const totalOf = (taxes: readonly TaxLine[]) => sumOf(taxes.map((tax) => tax.amount));
+const sumTaxes = (taxes: readonly TaxLine[]) => sumCents(taxes.map((tax) => tax.amount));
 
 const isLuxury = (rate: { name: TaxName }) => rate.name === "luxury";
 
-/** What the vehicle and what goes with it cost before taxes, and the trade-in that lessens it. */
-const beforeTaxes = (input: QuoteInput) => {
+/** The lines before taxes: vehicle, protection plan and delivery, less the trade-in. */
+const buildSubtotal = (input: QuoteInput) => {
   const vehiclePrice = vehiclePriceOf(input.vehicle.lines);
-  const protectionPlan = requireAmount(input.protectionPlan, "The protection plan");
-  const delivery = requireAmount(input.delivery, "The delivery");
+  const protectionPlan = requireNonNegative(input.protectionPlan, "The protection plan");
+  const delivery = requireNonNegative(input.delivery, "The delivery");
   const tradeInValue = input.tradeIn.isIncluded ? Math.max(0, requireCents(input.tradeIn.value, "The trade-in")) : 0;
-  const subtotal = sumOf([vehiclePrice, protectionPlan, delivery, -tradeInValue]);
+  const subtotal = sumCents([vehiclePrice, protectionPlan, delivery, -tradeInValue]);
   const lines = [
-    ...vehicleLines(input),
+    ...buildVehicleLines(input),
     line("vehiclePrice", vehiclePrice, "sums", "sumOfVehicleLines"),
     line("protectionPlan", protectionPlan, "adds", "asChosen"),
     line("delivery", delivery, "adds", "asChosen"),
     line("tradeInValue", tradeInValue, "takes", "taxCredit"),
     line("subtotal", subtotal, "sums", "beforeTaxes"),
-    // Already within the subtotal, which it leaves below zero: said again in its own words.
+    // The subtotal is negative because it includes this credit; the line only explains it.
     ...(tradeInValue > 0 && subtotal < 0 ? [line("tradeInCredit", -subtotal, "informs", "surplusOfTradeIn")] : []),
   ];
   return { vehiclePrice, subtotal, lines };
 };
 
-/** From the subtotal to what is left to pay. A lease's own base stays untaxed but for the luxury tax (reading 5). */
-const upToTotal = (input: QuoteInput) => {
-  const { vehiclePrice, subtotal, lines: linesBefore } = beforeTaxes(input);
+/** The lines up to the deposit. A lease's total has no tax but the luxury tax: each payment is taxed instead (reading 5). */
+const buildTotal = (input: QuoteInput) => {
+  const { vehiclePrice, subtotal, lines: subtotalLines } = buildSubtotal(input);
   const isLease = input.payment.method === "lease";
   const rates = isLease ? input.taxes.filter(isLuxury) : input.taxes;
-  const taxes = taxLines(subtotal, rates, vehiclePrice);
-  const balanceDue = requireAmount(input.tradeIn.balanceDue, "The balance due");
+  const taxes = listTaxLines(subtotal, rates, vehiclePrice);
+  const balanceDue = requireNonNegative(input.tradeIn.balanceDue, "The balance due");
   const tradeInBalanceDue = input.tradeIn.isIncluded ? balanceDue : 0;
-  const postTaxRebates = requireAmount(input.postTaxRebates, "The rebates after taxes");
-  const total = sumOf([subtotal, totalOf(taxes), tradeInBalanceDue, -postTaxRebates]);
+  const postTaxRebates = requireNonNegative(input.postTaxRebates, "The rebates after taxes");
+  const total = sumCents([subtotal, sumTaxes(taxes), tradeInBalanceDue, -postTaxRebates]);
   const downPayment =
-    input.payment.method === "cash" ? 0 : requireAmount(input.payment.downPayment, "The down payment");
-  const deposit = requireAmount(input.deposit, "The deposit");
+    input.payment.method === "cash" ? 0 : requireNonNegative(input.payment.downPayment, "The down payment");
+  const deposit = requireNonNegative(input.deposit, "The deposit");
   const lines = [
-    ...linesBefore,
-    ...linesOfTaxes(taxes, rates, "order"),
-    ...(isLease ? [] : [line("taxes", totalOf(taxes), "informs", "sumOfTaxes")]),
+    ...subtotalLines,
+    ...buildTaxLines(taxes, rates, "order"),
+    ...(isLease ? [] : [line("taxes", sumTaxes(taxes), "informs", "sumOfTaxes")]),
     line("tradeInBalanceDue", tradeInBalanceDue, "adds", "lien"),
     ...(postTaxRebates > 0 ? [line("postTaxRebates", postTaxRebates, "takes", "afterTaxes")] : []),
     line("total", total, "sums", "sumOfLines"),
     ...(input.payment.method === "cash" ? [] : [line("downPayment", downPayment, "takes", "asChosen")]),
     line("deposit", deposit, "takes", "countsAsDownPayment"),
   ];
-  return { lines, taxes: totalOf(taxes), left: sumOf([total, -downPayment, -deposit]) };
+  return { lines, taxes: sumTaxes(taxes), remaining: sumCents([total, -downPayment, -deposit]) };
 };
 
-const ruleOfPayment = (term: Term): QuoteRule => (term.apr === 0 ? "evenSplit" : "annuity");
+const paymentRule = (term: Term): QuoteRule => (term.apr === 0 ? "evenSplit" : "annuity");
 
-const borrowingLine = ({ costOfBorrowing }: Loan): QuoteLine =>
+const borrowingCostLine = ({ costOfBorrowing }: Loan): QuoteLine =>
   line("costOfBorrowing", costOfBorrowing, "informs", "paymentsLessFinanced");
 
-/** Cents that no payment of a whole cent would repay: they would fall due nowhere, so they are due at delivery. */
-const isTooLittleToLend = (term: Term, amount: Cents): boolean => amount > 0 && loan(amount, term).payment === 0;
+/** Whether the payment of so small a loan rounds to 0 cents. The amount is then due at delivery. */
+const isTooSmallForPayments = (term: Term, amount: Cents): boolean => amount > 0 && loan(amount, term).payment === 0;
 
-const financeLines = (payment: FinancePayment, financed: Cents, taxes: Cents): QuoteLine[] => {
-  const repaid = loan(financed, payment);
+const buildFinanceLines = (payment: FinancePayment, financed: Cents, taxes: Cents): QuoteLine[] => {
+  const repayment = loan(financed, payment);
   return [
-    line("payment", repaid.payment, "informs", ruleOfPayment(payment), { per: "payment", percent: payment.apr }),
-    // A breakdown of the payment, spread without interest and never added to it.
-    line("paymentTaxes", repaid.payment === 0 ? 0 : roundToCents(taxes / repaid.payments), "informs", "evenSplit", {
-      per: "payment",
-    }),
-    borrowingLine(repaid),
+    line("payment", repayment.payment, "informs", paymentRule(payment), { per: "payment", percent: payment.apr }),
+    // Informs how much of each payment is tax: spread without interest, never added to the payment.
+    line(
+      "paymentTaxes",
+      repayment.payment === 0 ? 0 : roundToCents(taxes / repayment.payments),
+      "informs",
+      "evenSplit",
+      {
+        per: "payment",
+      },
+    ),
+    borrowingCostLine(repayment),
   ];
 };
 
-const leaseLines = (payment: LeasePayment, financed: Cents, input: QuoteInput): QuoteLine[] => {
+const buildLeaseLines = (payment: LeasePayment, financed: Cents, input: QuoteInput): QuoteLine[] => {
   const { msrp } = input.vehicle;
-  const residual = residualOf(requireAmount(msrp, "The MSRP"), payment.residualPercent);
-  const repaid = lease(financed, residual, payment);
+  const residual = residualOf(requireNonNegative(msrp, "The MSRP"), payment.residualPercent);
+  const repayment = lease(financed, residual, payment);
   const rates = input.taxes.filter((rate) => !isLuxury(rate));
-  const taxes = taxLines(repaid.payment, rates);
-  const taxed = sumOf([repaid.payment, totalOf(taxes)]);
-  const ofPayment = { per: "payment" } as const;
+  const taxes = listTaxLines(repayment.payment, rates);
+  const paymentWithTaxes = sumCents([repayment.payment, sumTaxes(taxes)]);
+  const perPayment = { per: "payment" } as const;
   return [
     line("residual", residual, "informs", "percentOfMsrp", { percent: payment.residualPercent, base: msrp }),
-    line("payment", repaid.payment, "adds", ruleOfPayment(payment), { ...ofPayment, percent: payment.apr }),
-    ...linesOfTaxes(taxes, rates, "payment"),
-    line("taxes", totalOf(taxes), "informs", "sumOfTaxes", ofPayment),
-    line("paymentWithTaxes", taxed, "sums", "paymentAndTaxes", ofPayment),
-    borrowingLine(repaid),
+    line("payment", repayment.payment, "adds", paymentRule(payment), { ...perPayment, percent: payment.apr }),
+    ...buildTaxLines(taxes, rates, "payment"),
+    line("taxes", sumTaxes(taxes), "informs", "sumOfTaxes", perPayment),
+    line("paymentWithTaxes", paymentWithTaxes, "sums", "paymentAndTaxes", perPayment),
+    borrowingCostLine(repayment),
   ];
 };
 
-const linesOfPayment = (input: QuoteInput, left: Cents, taxes: Cents): { lines: QuoteLine[]; term: Quote["term"] } => {
+const buildPaymentLines = (
+  input: QuoteInput,
+  remaining: Cents,
+  taxes: Cents,
+): { lines: QuoteLine[]; term: Quote["term"] } => {
   const { payment } = input;
-  const due = Math.max(0, left);
-  const credit = left < 0 ? [line("creditDue", -left, "informs", "owedToShopper")] : [];
+  const due = Math.max(0, remaining);
+  const credit = remaining < 0 ? [line("creditDue", -remaining, "informs", "owedToShopper")] : [];
   if (payment.method === "cash") {
     return { lines: [line("dueAtDelivery", due, "sums", "totalLessDownPayment"), ...credit], term: null };
   }
   const { months, apr, frequency } = payment;
-  const isTooLittle = payment.method === "finance" && isTooLittleToLend(payment, due);
-  const rest = line(isTooLittle ? "dueAtDelivery" : "financed", due, "sums", "totalLessDownPayment");
-  const lent = isTooLittle ? 0 : due;
-  const lines = payment.method === "lease" ? leaseLines(payment, lent, input) : financeLines(payment, lent, taxes);
-  return { lines: [rest, ...credit, ...lines], term: { months, apr, frequency, payments: paymentsOf(payment) } };
+  const isDueAtDelivery = payment.method === "finance" && isTooSmallForPayments(payment, due);
+  const principalLine = line(isDueAtDelivery ? "dueAtDelivery" : "financed", due, "sums", "totalLessDownPayment");
+  const principal = isDueAtDelivery ? 0 : due;
+  const lines =
+    payment.method === "lease"
+      ? buildLeaseLines(payment, principal, input)
+      : buildFinanceLines(payment, principal, taxes);
+  return {
+    lines: [principalLine, ...credit, ...lines],
+    term: { months, apr, frequency, payments: countPayments(payment) },
+  };
 };
 
-const amountsOf = (lines: readonly QuoteLine[]): Quote["amounts"] => {
-  const amounts = { ...noAmounts };
+const amountsByName = (lines: readonly QuoteLine[]): Quote["amounts"] => {
+  const amounts = { ...zeroAmounts };
   for (const { id, amount } of lines) {
     if (isQuoteAmountName(id)) amounts[id] = amount;
   }
@@ -303,14 +318,14 @@ const amountsOf = (lines: readonly QuoteLine[]): Quote["amounts"] => {
 };
 
 /**
- * The quote: the one computation behind the vehicle page, every step, the review, the contract and the upstream
+ * Computes a quote. The vehicle page, every step, the review, the contract and the upstream all use this function
  * (specification, section 4, price calculation; readings 5 and 6). All amounts are cents. Throws RangeError for an
- * amount that is no whole, non-negative number of cents, a term that is not positive, a negative rate, or two lines of
- * the vehicle with one id.
+ * amount that is negative or not whole cents, a term that is not positive, a negative rate, or two vehicle lines with
+ * the same id.
  */
 export const buildQuote = (input: QuoteInput): Quote => {
-  const order = upToTotal(input);
-  const paid = linesOfPayment(input, order.left, order.taxes);
-  const lines = [...order.lines, ...paid.lines];
-  return { method: input.payment.method, lines, amounts: amountsOf(lines), term: paid.term };
+  const total = buildTotal(input);
+  const payments = buildPaymentLines(input, total.remaining, total.taxes);
+  const lines = [...total.lines, ...payments.lines];
+  return { method: input.payment.method, lines, amounts: amountsByName(lines), term: payments.term };
 };

@@ -1,4 +1,4 @@
-import { type Cents, percentOf, requireCents, sumOf } from "./money.ts";
+import { type Cents, percentOf, requireCents, sumCents } from "./money.ts";
 
 export const percentTaxNames = ["gst", "qst", "hst", "pst"] as const;
 export type PercentTaxName = (typeof percentTaxNames)[number];
@@ -8,11 +8,11 @@ export type TaxName = PercentTaxName | "luxury";
 export interface PercentTaxRate {
   name: PercentTaxName;
   percent: number;
-  /** The day it came into force, YYYY-MM-DD. */
+  /** First day in force, YYYY-MM-DD. */
   since: string;
 }
 
-/** The lesser of `percent` of the vehicle's price and `percentOfExcess` of what exceeds the threshold. */
+/** The tax is the lower of `percent` of the price and `percentOfExcess` of the part of the price above `threshold`. */
 export interface LuxuryTaxRate {
   name: "luxury";
   percent: number;
@@ -26,31 +26,34 @@ export type TaxRate = PercentTaxRate | LuxuryTaxRate;
 export interface TaxLine {
   name: TaxName;
   percent: number;
-  /** What the percentage was taken of. */
+  /** The amount that the percentage applies to. */
   base: Cents;
   amount: Cents;
 }
 
-/** The specification's tax helper: an amount plus the sum of the given percentages of it, each rounded to the cent. */
-export const withTaxes = (amount: Cents, percents: readonly number[]): Cents =>
-  sumOf([amount, ...percents.map((percent) => percentOf(amount, percent))]);
+/** The specification's tax helper: the amount plus each percentage of it, each rounded to the cent. */
+export const addTaxes = (amount: Cents, percents: readonly number[]): Cents =>
+  sumCents([amount, ...percents.map((percent) => percentOf(amount, percent))]);
 
-const luxuryLine = (price: Cents, rate: LuxuryTaxRate): TaxLine => {
+const luxuryTaxLine = (price: Cents, rate: LuxuryTaxRate): TaxLine => {
   const excess = Math.max(0, price - rate.threshold);
-  const ofPrice = percentOf(Math.max(0, price), rate.percent);
-  const ofExcess = percentOf(excess, rate.percentOfExcess);
-  return ofExcess < ofPrice
-    ? { name: "luxury", percent: rate.percentOfExcess, base: excess, amount: ofExcess }
-    : { name: "luxury", percent: rate.percent, base: price, amount: ofPrice };
+  const taxOnPrice = percentOf(Math.max(0, price), rate.percent);
+  const taxOnExcess = percentOf(excess, rate.percentOfExcess);
+  return taxOnExcess < taxOnPrice
+    ? { name: "luxury", percent: rate.percentOfExcess, base: excess, amount: taxOnExcess }
+    : { name: "luxury", percent: rate.percent, base: price, amount: taxOnPrice };
 };
 
 /**
- * One line a rate, luxury first: it joins the base of all others (reading 6). A negative base is taxed as 0.
- * `price` is the vehicle's own, before any trade-in: that is what the luxury tax looks at.
+ * One line per rate. Luxury tax comes first because the other taxes apply to it too (reading 6). A negative base is taxed
+ * as 0. `price` is the vehicle's price before the trade-in: the luxury tax is computed on it. All amounts are cents.
  */
-export const taxLines = (base: Cents, rates: readonly TaxRate[], price: Cents = base): TaxLine[] => {
-  const luxury = rates.flatMap((rate) => (rate.name === "luxury" ? [luxuryLine(price, rate)] : []));
-  const taxable = sumOf([Math.max(0, requireCents(base, "The taxable amount")), ...luxury.map((line) => line.amount)]);
+export const listTaxLines = (base: Cents, rates: readonly TaxRate[], price: Cents = base): TaxLine[] => {
+  const luxury = rates.flatMap((rate) => (rate.name === "luxury" ? [luxuryTaxLine(price, rate)] : []));
+  const taxable = sumCents([
+    Math.max(0, requireCents(base, "The taxable amount")),
+    ...luxury.map((line) => line.amount),
+  ]);
   const others = rates.flatMap((rate): TaxLine[] =>
     rate.name === "luxury"
       ? []

@@ -1,13 +1,13 @@
-/** What visitors consent to (reading 18): the purposes, in which words they are asked, and for how long the answer counts. */
+/** Consent of visitors (reading 18): its purposes, the version of the consent text, and how long a choice is valid. */
 
-export const purposes = ["tag-manager", "chat", "geolocation"] as const;
-export type Purpose = (typeof purposes)[number];
+export const consentPurposes = ["tag-manager", "chat", "geolocation"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Of the words that `locales/<language>/consent.json` asks in: whoever chose by others is asked again. */
-export const privacyWordsVersion = "2026-11-22";
+/** Version of the consent text in `locales/<language>/consent.json`. Visitors who chose under another version choose again. */
+export const consentTextVersion = "2026-11-22";
 
-/** Of the terms and the privacy policy of `locales/<language>/legal.json`, which whoever signs up agrees to. */
+/** Version of the terms and privacy policy in `locales/<language>/legal.json`, recorded at sign-up. */
 export const termsVersion = "2026-11-22";
 
-/** Months for which a choice counts, and for which the line of an anonymous one is kept. The privacy policy says so too. */
+/** Months that a choice is valid and that an anonymous choice is stored. The privacy policy states the same number. */
 export const consentMonths = 13;

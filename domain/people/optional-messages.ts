@@ -1,7 +1,7 @@
-/** E-mails that no purchase or account needs: each is sent until its person says no. */
+/** Kinds of emails that are not needed for a purchase or account: users receive them until they unsubscribe. */
 export const optionalMessages = ["reminders", "garage-value"] as const;
 export type OptionalMessage = (typeof optionalMessages)[number];
 
-/** Those of a list that are such messages: a row may hold one that is no longer sent. */
-export const optionalMessagesIn = (names: readonly string[] = []): OptionalMessage[] =>
+/** Filters out unknown names: stored rows may contain kinds that no longer exist. */
+export const filterOptionalMessages = (names: readonly string[] = []): OptionalMessage[] =>
   optionalMessages.filter((kind) => names.includes(kind));

@@ -1,3 +1,3 @@
-/** A person as papers, letters and lists name them: with the middle name where it is known. */
-export const nameOf = (names: { firstName: string; middleName?: string | undefined; lastName: string }): string =>
+/** First, middle (if any) and last name, for documents, emails and lists. */
+export const fullNameOf = (names: { firstName: string; middleName?: string | undefined; lastName: string }): string =>
   [names.firstName, names.middleName, names.lastName].filter(Boolean).join(" ");

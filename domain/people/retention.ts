@@ -1,22 +1,22 @@
-/** How long personal documents are kept (reading 18). The privacy policy tells these numbers. */
+/** Retention periods of personal data (reading 18). The privacy policy states the same numbers. */
 
-/** Days after the purchase was signed or last touched; then the images of the driver's licence are erased. */
+/** Driver's licence images are erased this many days after the purchase was signed or last changed. */
 export const licenceRetentionDays = 90;
 
-/** Months after the last change of a purchase that was not signed; then its answers are erased. */
+/** Answers of an unsigned purchase are erased this many months after its last change. */
 export const draftRetentionMonths = 12;
 
-/** Days after the last change of a pre-qualification that nobody made an account of; then it is erased. One of an account is kept as long as an unsigned purchase. */
-export const applicationRetentionDays = 30;
+/** Days after the last change that a pre-qualification without an account is erased; with an account: `draftRetentionMonths`. */
+export const preQualificationRetentionDays = 30;
 
-/** Days after a dealer's offer was accepted in which the vehicle is handed over: only then may its seller's account be deleted. */
+/** Days to hand over a vehicle after a dealer's offer is accepted. The seller cannot delete their account before. */
 export const handoverDays = 30;
 
-/** Years for which a signed contract and the record of a payment are kept. */
+/** Years that signed contracts and payment records are stored. */
 export const contractRetentionYears = 7;
 
-/** Months for which sessions that are no longer used, messages sent and the staff's looks at documents are kept. */
+/** Months that expired sessions, sent messages and the log of staff access to documents are stored. */
 export const recordRetentionMonths = 12;
 
-/** Days for which the file of one's own data waits to be downloaded. */
-export const exportKeptDays = 7;
+/** Days that a user's data export can be downloaded. */
+export const exportRetentionDays = 7;

@@ -1,4 +1,4 @@
-/** Who may be where: the one table that the gate, the side menu, the upstream and the tests read (specification, section 6). */
+/** User types and the areas that they can enter (specification, section 6). The gate, menu, upstream and tests use this table. */
 import { keysOf } from "#domain/keys-of.ts";
 
 export const userTypes = {
@@ -22,9 +22,9 @@ export const mainTeamSegment = "nordet";
 interface AreaRule {
   /** The first path segment after the language. */
   segment: string;
-  /** Who is let in; "everyone" needs sign-in only. */
+  /** User types that can enter; "everyone" means every signed-in user. */
   allowed: readonly UserTypeId[] | "everyone";
-  /** What a signed-in visitor of another type is answered. */
+  /** Response to a signed-in user of another type: status 401, or a redirect to the customer dashboard. */
   otherwise: "401" | "customer-dashboard";
 }
 
@@ -36,26 +36,26 @@ export const areas = {
   company: { segment: "company", allowed: [superAdmin, dealer], otherwise: "customer-dashboard" },
   mainTeam: { segment: mainTeamSegment, allowed: [superAdmin, mainTeam], otherwise: "401" },
   vehiclesTeam: { segment: "vehiclesTeam", allowed: [superAdmin, vehiclesTeam], otherwise: "401" },
-  // Trade-ins offered to dealers, and the staff's curation of them (reading 9).
+  // The block: trade-ins that dealers bid on. Staff publish them in block-management (reading 9).
   block: { segment: "block", allowed: [superAdmin, dealer, mainTeam], otherwise: "401" },
   blockManagement: { segment: "block-management", allowed: [superAdmin, mainTeam], otherwise: "401" },
 } as const satisfies Record<string, AreaRule>;
 
 export type Area = keyof typeof areas;
 
-export const mayEnter = (area: Area, userTypeId: number): boolean => {
+export const canEnter = (area: Area, userTypeId: number): boolean => {
   const { allowed }: AreaRule = areas[area];
   return allowed === "everyone" || allowed.some((typeId) => typeId === userTypeId);
 };
 
-/** The area that a path belongs to, or null for a public one. `/fr-ca/nordet/users` → "mainTeam". */
+/** The area of a path, null for a public page. `/fr-ca/nordet/users` → "mainTeam". */
 export function areaOfPath(pathname: string): Area | null {
   const segment = pathname.split("/")[2];
   return keysOf(areas).find((area) => areas[area].segment === segment) ?? null;
 }
 
-const reserved: readonly number[] = [superAdmin, userTypes.admin];
+const administratorTypes: readonly number[] = [superAdmin, userTypes.admin];
 
-/** Whether staff of one type may make, change or deactivate a user of another: administrators are a super admin's affair. */
-export const mayManageUser = (actorTypeId: number, userTypeId: number): boolean =>
-  actorTypeId === superAdmin || (actorTypeId === mainTeam && !reserved.includes(userTypeId));
+/** Whether a user of the first type can create, change or deactivate one of the second. Only a super admin manages admins. */
+export const canManageUser = (actorTypeId: number, userTypeId: number): boolean =>
+  actorTypeId === superAdmin || (actorTypeId === mainTeam && !administratorTypes.includes(userTypeId));

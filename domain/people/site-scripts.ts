@@ -1,64 +1,64 @@
-/** Scripts of others (specification, section 6; reading 20): what each is for, whom it serves, and where it may be loaded. */
-import type { Purpose } from "./consent.ts";
+/** Third-party scripts (specification, section 6; reading 20): purpose, user types and pages of each kind. */
+import type { ConsentPurpose } from "./consent.ts";
 import { userTypes } from "./roles.ts";
 
 export const siteScriptKinds = ["tag-manager", "chat", "support"] as const;
 export type SiteScriptKind = (typeof siteScriptKinds)[number];
 
-/** One that is configured for a host. */
+/** A third-party script configured for a host. */
 export interface SiteScript {
   kind: SiteScriptKind;
-  /** Where it is loaded from. */
+  /** URL of the script. */
   address: string;
 }
 
-/** What its visitor consents to. */
-export const purposeOf: Record<SiteScriptKind, Purpose> = {
+/** The consent purpose that each kind of script needs. */
+export const purposeByKind: Record<SiteScriptKind, ConsentPurpose> = {
   "tag-manager": "tag-manager",
   chat: "chat",
   support: "chat",
 };
 
-/** The chat is for those who would ask the staff, not for the staff that answers. */
-const withoutChat: readonly number[] = [userTypes.superAdmin, userTypes.mainTeam];
+/** Staff answer the chat, so they do not get the customers' widget. */
+const userTypesWithoutChat: readonly number[] = [userTypes.superAdmin, userTypes.mainTeam];
 
-export const servesUserType = (kind: SiteScriptKind, userTypeId: number | null): boolean =>
-  kind !== "chat" || userTypeId === null || !withoutChat.includes(userTypeId);
+export const isShownToUserType = (kind: SiteScriptKind, userTypeId: number | null): boolean =>
+  kind !== "chat" || userTypeId === null || !userTypesWithoutChat.includes(userTypeId);
 
-const shop = ["tag-manager", "chat"] as const;
-const helped = ["chat"] as const;
-const located = ["geolocation"] as const;
+const shopPagePurposes = ["tag-manager", "chat"] as const;
+const helpPagePurposes = ["chat"] as const;
+const locationPagePurposes = ["geolocation"] as const;
 
 /**
- * What each page may be used for, by its address after the language; `*` is one segment. A page that is not here loads
- * nothing of others': accounts and passwords, profiles and papers, credit and identity numbers, payments, licences and
- * signatures, private links and the staff's pages are left out by not being named.
+ * Consent purposes allowed on each page, by path after the language; `*` is one segment. Pages not listed here load no
+ * third-party script. Never list pages with personal data: accounts, profiles, documents, credit, payments, licences,
+ * signatures, private links or staff pages.
  */
-const pages: Record<string, readonly Purpose[]> = {
-  "": shop,
-  cars: shop,
-  "cars/*": shop,
-  "cars/filters/*": shop,
-  autos: shop,
-  "autos/*": shop,
-  "autos/filters/*": shop,
-  dealers: shop,
-  "dealers/*": shop,
-  "terms-and-conditions": shop,
-  "privacy-policy": shop,
-  faq: shop,
-  "buy-online/not-available": helped,
-  "buy-online/protection-plan": helped,
-  location: located,
-  "buy-online/delivery/location": located,
+const pages: Record<string, readonly ConsentPurpose[]> = {
+  "": shopPagePurposes,
+  cars: shopPagePurposes,
+  "cars/*": shopPagePurposes,
+  "cars/filters/*": shopPagePurposes,
+  autos: shopPagePurposes,
+  "autos/*": shopPagePurposes,
+  "autos/filters/*": shopPagePurposes,
+  dealers: shopPagePurposes,
+  "dealers/*": shopPagePurposes,
+  "terms-and-conditions": shopPagePurposes,
+  "privacy-policy": shopPagePurposes,
+  faq: shopPagePurposes,
+  "buy-online/not-available": helpPagePurposes,
+  "buy-online/protection-plan": helpPagePurposes,
+  location: locationPagePurposes,
+  "buy-online/delivery/location": locationPagePurposes,
 };
 
-const named = Object.entries(pages).map(
-  ([path, used]) => [new RegExp(`^${path.replaceAll("*", "[^/]+")}$`), used] as const,
+const pagePatterns = Object.entries(pages).map(
+  ([path, purposes]) => [new RegExp(`^${path.replaceAll("*", "[^/]+")}$`), purposes] as const,
 );
 
-/** What the page at this path (`/en-ca/cars/5`) may be used for. */
-export function purposesAt(pathname: string): readonly Purpose[] {
+/** Consent purposes allowed on the page of a path such as `/en-ca/cars/5`. */
+export function purposesForPath(pathname: string): readonly ConsentPurpose[] {
   const page = pathname.split("/").slice(2).join("/");
-  return named.find(([shape]) => shape.test(page))?.[1] ?? [];
+  return pagePatterns.find(([pattern]) => pattern.test(page))?.[1] ?? [];
 }

@@ -1,32 +1,32 @@
-/** Where the vehicle goes when it is delivered: one rule for the pages, the distance, the taxes and the contract. */
+/** The delivery address of a purchase. The pages, the distance, the taxes and the contract must use this one rule. */
 
-interface Addresses<Address> {
+interface OrderAddresses<Address> {
   billing: Address;
   sameAsBillingAddress: "yes" | "no";
   shipping?: Partial<Address>;
 }
 
-const needed = ["line1", "city", "province", "postalCode"] as const;
-type Needed = Record<(typeof needed)[number], string>;
+const requiredParts = ["line1", "city", "province", "postalCode"] as const;
+type RequiredParts = Record<(typeof requiredParts)[number], string>;
 
-/** The shipping address where one is asked for and whole, else the billing address; never a part of each. */
-export function deliveryAddressOf<Address extends Needed & { line2?: string }>({
+/** The shipping address if it is required and complete, else the billing address; never a mix of both. */
+export function deliveryAddressOf<Address extends RequiredParts & { line2?: string }>({
   billing,
   sameAsBillingAddress,
   shipping,
-}: Addresses<Address>): Address {
-  if (sameAsBillingAddress === "yes" || !needed.every((part) => shipping?.[part])) return billing;
+}: OrderAddresses<Address>): Address {
+  if (sameAsBillingAddress === "yes" || !requiredParts.every((part) => shipping?.[part])) return billing;
   return { ...billing, line2: undefined, ...shipping };
 }
 
-const plain = (text: string | undefined): string =>
+const normalizeText = (text: string | undefined): string =>
   (text ?? "")
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "");
 
-interface Told {
+interface ComparableAddress {
   line1: string;
   city: string;
   province: string;
@@ -34,10 +34,10 @@ interface Told {
 }
 
 /**
- * Whether two addresses are one place: the same street line, province and postal code, whatever case, accents and
- * punctuation. A city has several names, and an apartment is not on every document: neither is compared.
+ * Whether two addresses are the same place: street line, province and postal code, ignoring case, accents and
+ * punctuation. City and apartment are not compared: a city may have several names, and documents may omit the apartment.
  */
-export const isSameAddress = (one: Told, other: Told): boolean =>
-  plain(one.line1) === plain(other.line1) &&
-  one.province === other.province &&
-  plain(one.postalCode) === plain(other.postalCode);
+export const isSameAddress = (first: ComparableAddress, second: ComparableAddress): boolean =>
+  normalizeText(first.line1) === normalizeText(second.line1) &&
+  first.province === second.province &&
+  normalizeText(first.postalCode) === normalizeText(second.postalCode);

@@ -9,19 +9,19 @@ export const blockVehiclePath = (language: Language, guid: string): string =>
 export const blockPhotoPath = (language: Language, guid: string, angle: TradeInAngle): string =>
   `${blockVehiclePath(language, guid)}/photos/${angle}`;
 
-/** What the staff's list of trade-ins is divided into. */
-export const managementViews = ["listings", "waiting", "candidates"] as const;
-export type ManagementView = (typeof managementViews)[number];
+/** The tabs of the staff's list of trade-ins. */
+export const blockManagementViews = ["listings", "waiting", "candidates"] as const;
+export type BlockManagementView = (typeof blockManagementViews)[number];
 
-export const managementPath = (language: Language, view: ManagementView = "listings"): string =>
+export const blockManagementPath = (language: Language, view: BlockManagementView = "listings"): string =>
   `/${language}/block-management${view === "listings" ? "" : `?view=${view}`}`;
 
 export const sendFormPath = (language: Language): string => `/${language}/block-management/send-form`;
 
 type ManagedPage = "withdraw" | "value" | `offers/${number}`;
 
-export const managedPath = (language: Language, tradeInId: string, page?: ManagedPage): string =>
+export const managedTradeInPath = (language: Language, tradeInId: string, page?: ManagedPage): string =>
   `/${language}/block-management/trade-in-details/${tradeInId}${page ? `/${page}` : ""}`;
 
-export const managedPhotoPath = (language: Language, tradeInId: string, angle: TradeInAngle): string =>
-  `${managedPath(language, tradeInId)}/photos/${angle}`;
+export const managedTradeInPhotoPath = (language: Language, tradeInId: string, angle: TradeInAngle): string =>
+  `${managedTradeInPath(language, tradeInId)}/photos/${angle}`;

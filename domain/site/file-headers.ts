@@ -1,30 +1,30 @@
-/** What a person's file is answered with: kept by nobody on its way, and never taken for a page. */
+/** Response headers of a user's file: never cached, and never rendered as a page of the site. */
 
-interface AnsweredFile {
+interface FileResponse {
   contentType: string;
-  /** Null where whoever passes it on does not know. */
+  /** Content length; null when unknown. */
   bytes: number | string | null;
-  /** What it is called where it is saved; without one, as its address. */
+  /** File name when the user saves it; by default the browser uses the URL. */
   name?: string | undefined;
-  /** A person's own file. Pictures are written anew when they are taken; anything else is as it was sent. */
-  isSent?: boolean | undefined;
+  /** The content comes from a user. Uploaded images are re-encoded on receipt; other files are stored unchanged. */
+  isUpload?: boolean | undefined;
 }
 
-/** What is as it was sent may hold scripts: it is saved, and should a browser open it all the same, it may do nothing. */
-const asSent = { disposition: "attachment", policy: "sandbox; default-src 'none'; frame-ancestors 'none'" };
+/** Unchanged uploads may contain scripts: they are downloaded, and a sandbox applies if a browser opens them anyway. */
+const unchangedUpload = { disposition: "attachment", policy: "sandbox; default-src 'none'; frame-ancestors 'none'" };
 
-/** The headers of a file, shown in the browser under `name`; letters beyond ASCII are told as RFC 6266 has it. */
-export function fileHeaders({ contentType, bytes, name, isSent = false }: AnsweredFile): Record<string, string> {
-  const plain = name?.replaceAll(/[^\w .()-]/g, "_");
-  const extended = name && plain !== name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : "";
-  const isSaved = isSent && !contentType.startsWith("image/");
-  const disposition = isSaved ? asSent.disposition : "inline";
+/** Headers of a file response. Non-ASCII file names are encoded as in RFC 6266. */
+export function fileHeaders({ contentType, bytes, name, isUpload = false }: FileResponse): Record<string, string> {
+  const asciiName = name?.replaceAll(/[^\w .()-]/g, "_");
+  const extended = name && asciiName !== name ? `; filename*=UTF-8''${encodeURIComponent(name)}` : "";
+  const isDownload = isUpload && !contentType.startsWith("image/");
+  const disposition = isDownload ? unchangedUpload.disposition : "inline";
   return {
     "content-type": contentType,
     "cache-control": "private, no-store",
     "x-content-type-options": "nosniff",
     ...(bytes !== null && { "content-length": String(bytes) }),
-    "content-disposition": plain ? `${disposition}; filename="${plain}"${extended}` : disposition,
-    ...(isSaved && { "content-security-policy": asSent.policy }),
+    "content-disposition": asciiName ? `${disposition}; filename="${asciiName}"${extended}` : disposition,
+    ...(isDownload && { "content-security-policy": unchangedUpload.policy }),
   };
 }

@@ -1,12 +1,12 @@
-/** The side menu: from the sections that the upstream gives a user's type to the links of each group (section 4). */
-import { type Area, areaOfPath, mainTeamSegment, mayEnter, type UserTypeId, userTypes } from "#domain/people/roles.ts";
+/** The side menu: turns the upstream's sections for a user type into groups of links (specification, section 4). */
+import { type Area, areaOfPath, canEnter, mainTeamSegment, type UserTypeId, userTypes } from "#domain/people/roles.ts";
 
-export interface Section {
+export interface MenuSection {
   sectionId: number;
   active: boolean;
 }
 
-/** In everybody's own hands but these: the way to what is under way, and to this choice itself. */
+/** Sections that users cannot hide: the dashboard, and the profile where they choose their sections. */
 export const fixedSections: readonly number[] = [6, 10];
 
 export const menuGroups = [
@@ -20,7 +20,7 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 export const menuEntries = [
   "dashboard",
-  // Beside the customer's own, which a dealer has as well.
+  // A dealer has this dashboard and the customer's.
   "companyDashboard",
   "transactionHistory",
   "garage",
@@ -43,53 +43,57 @@ export const menuEntries = [
 ] as const;
 export type MenuEntry = (typeof menuEntries)[number];
 
-interface Place {
+interface MenuLink {
   entry: MenuEntry;
-  /** After /{language}/ */
+  /** Path after /{language}/. */
   path: string;
 }
 
-const at = (segment: string, entry: MenuEntry, path: string): Place => ({ entry, path: `${segment}/${path}` });
+const linkIn = (segment: string, entry: MenuEntry, path: string): MenuLink => ({ entry, path: `${segment}/${path}` });
 
-const customer: Record<number, Place> = {
-  6: at("customer", "dashboard", "dashboard"),
-  8: at("customer", "transactionHistory", "transaction-history"),
-  9: at("customer", "garage", "garage"),
-  10: at("customer", "profile", "profile"),
-  11: at("customer", "creditScore", "credit-applications"),
+const customer: Record<number, MenuLink> = {
+  6: linkIn("customer", "dashboard", "dashboard"),
+  8: linkIn("customer", "transactionHistory", "transaction-history"),
+  9: linkIn("customer", "garage", "garage"),
+  10: linkIn("customer", "profile", "profile"),
+  11: linkIn("customer", "creditScore", "credit-applications"),
 };
 
 // The specification's menu has no section for the block, orders and credit reviews: 27 to 30 are ours.
-const block: Place = { entry: "block", path: "block" };
+const block: MenuLink = { entry: "block", path: "block" };
 
-const places: Record<MenuGroup, Record<number, Place>> = {
+const linksByGroup: Record<MenuGroup, Record<number, MenuLink>> = {
   customer,
   // Users live in the main team's area: the specification's admin area has no such page.
-  admin: { 1: at(mainTeamSegment, "users", "users"), 3: at("admin", "companies", "companies") },
+  admin: { 1: linkIn(mainTeamSegment, "users", "users"), 3: linkIn("admin", "companies", "companies") },
   vehiclesTeam: {
-    4: at("vehiclesTeam", "vehicles", "vehicles"),
-    5: at("vehiclesTeam", "notifications", "notifications"),
-    23: at("vehiclesTeam", "images", "Images"),
+    4: linkIn("vehiclesTeam", "vehicles", "vehicles"),
+    5: linkIn("vehiclesTeam", "notifications", "notifications"),
+    23: linkIn("vehiclesTeam", "images", "Images"),
   },
   mainTeam: {
-    1: at(mainTeamSegment, "users", "users"),
-    2: at(mainTeamSegment, "leadManagement", "lead-management"),
-    3: at("admin", "companies", "companies"),
-    // 6 is the one dashboard that the team may open, the customer's: shown once, it stands among those pages (decision 014).
-    21: at(mainTeamSegment, "tradeInValueModification", "trade-in-value-modification"),
-    24: at(mainTeamSegment, "thirdParties", "third-parties"),
-    25: at(mainTeamSegment, "tradeInPartner", "shopitrade"),
-    26: at(mainTeamSegment, "employees", "employees"),
+    1: linkIn(mainTeamSegment, "users", "users"),
+    2: linkIn(mainTeamSegment, "leadManagement", "lead-management"),
+    3: linkIn("admin", "companies", "companies"),
+    // Section 6 is missing: the team's only dashboard is the customer's, which the customer group shows (decision 014).
+    21: linkIn(mainTeamSegment, "tradeInValueModification", "trade-in-value-modification"),
+    24: linkIn(mainTeamSegment, "thirdParties", "third-parties"),
+    25: linkIn(mainTeamSegment, "tradeInPartner", "shopitrade"),
+    26: linkIn(mainTeamSegment, "employees", "employees"),
     27: { entry: "blockManagement", path: "block-management" },
     28: block,
-    29: at(mainTeamSegment, "orders", "orders"),
-    30: at(mainTeamSegment, "creditReviews", "credit-reviews"),
+    29: linkIn(mainTeamSegment, "orders", "orders"),
+    30: linkIn(mainTeamSegment, "creditReviews", "credit-reviews"),
   },
-  // A dealer's other sections have no page in the area that a dealer may enter (decision 014).
-  company: { 6: at("company", "companyDashboard", "dashboard"), 28: block, 29: at("company", "orders", "orders") },
+  // A dealer's other sections have no page that a dealer can open (decision 014).
+  company: {
+    6: linkIn("company", "companyDashboard", "dashboard"),
+    28: block,
+    29: linkIn("company", "orders", "orders"),
+  },
 };
 
-const groupsOf: Record<UserTypeId, readonly MenuGroup[]> = {
+const groupsByUserType: Record<UserTypeId, readonly MenuGroup[]> = {
   [userTypes.superAdmin]: ["admin", "mainTeam", "vehiclesTeam", "company", "customer"],
   [userTypes.admin]: ["admin", "customer"],
   [userTypes.customer]: ["customer"],
@@ -103,24 +107,24 @@ export interface Menu {
   group: MenuGroup;
   /** Shown only when more than one group has active sections. */
   hasHeading: boolean;
-  places: Place[];
+  places: MenuLink[];
 }
 
-/** A route shows once, in the first group that has it; one that would answer 401 does not show (reading 10). */
-export function menuOf(userTypeId: UserTypeId, sections: readonly Section[]): Menu[] {
-  const active = new Set(sections.filter((section) => section.active).map((section) => section.sectionId));
-  const shown = new Set<string>();
-  const menus = groupsOf[userTypeId].map((group) => {
-    const open = Object.entries(places[group])
-      .filter(([sectionId]) => active.has(Number(sectionId)))
-      .map(([, place]) => place)
+/** The menu of a user. Each link appears once, in its first group; links that the user cannot open are left out (reading 10). */
+export function buildMenu(userTypeId: UserTypeId, sections: readonly MenuSection[]): Menu[] {
+  const activeSections = new Set(sections.filter((section) => section.active).map((section) => section.sectionId));
+  const shownPaths = new Set<string>();
+  const menus = groupsByUserType[userTypeId].map((group) => {
+    const links = Object.entries(linksByGroup[group])
+      .filter(([sectionId]) => activeSections.has(Number(sectionId)))
+      .map(([, link]) => link)
       .filter(({ path }) => {
         const area = areaOfPath(`/*/${path}`);
-        return area !== null && mayEnter(area, userTypeId) && !shown.has(path);
+        return area !== null && canEnter(area, userTypeId) && !shownPaths.has(path);
       });
-    for (const { path } of open) shown.add(path);
-    return { group, places: open };
+    for (const { path } of links) shownPaths.add(path);
+    return { group, places: links };
   });
-  const filled = menus.filter((menu) => menu.places.length > 0);
-  return filled.map((menu) => ({ ...menu, hasHeading: filled.length > 1 }));
+  const nonEmptyMenus = menus.filter((menu) => menu.places.length > 0);
+  return nonEmptyMenus.map((menu) => ({ ...menu, hasHeading: nonEmptyMenus.length > 1 }));
 }

@@ -1,23 +1,23 @@
-/** The site's addresses: each destination has its function here, so that none is spelled twice. */
-import type { CreditApplicationPage } from "#domain/credit/pre-qualification.ts";
-import { inventoryWord, isLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
+/** Paths of the site. Code must build paths with these functions, never by hand. */
+import type { PreQualificationPage } from "#domain/credit/pre-qualification.ts";
+import { inventorySegments, isLanguage, type Language, languageOfPath } from "#domain/formats/language.ts";
 import { type Area, areas, mainTeamSegment } from "#domain/people/roles.ts";
 
-/** The same page in another language: the first segment swapped, path and query kept; the inventory's word is translated. */
+/** The same page in another language: replaces the language and the inventory's segment, keeps the rest and the query. */
 export function translatePath(pathAndQuery: string, language: Language): string {
   const [path = "/", ...query] = pathAndQuery.split("?");
   const [, first, second, ...rest] = path.split("/");
   if (!isLanguage(first)) return homePath(language);
-  const words: string[] = Object.values(inventoryWord);
-  const word = second !== undefined && words.includes(second) ? inventoryWord[language] : second;
-  const translated = ["", language, ...(word === undefined ? [] : [word]), ...rest].join("/");
+  const inventoryNames: string[] = Object.values(inventorySegments);
+  const segment = second !== undefined && inventoryNames.includes(second) ? inventorySegments[language] : second;
+  const translated = ["", language, ...(segment === undefined ? [] : [segment]), ...rest].join("/");
   return [translated, ...query].join("?");
 }
 
-/** The brand's opening page. */
+/** The brand's home page. */
 export const homePath = (language: Language): string => `/${language}`;
 
-/** Pages of one's own account; nobody is brought back to them after signing in. */
+/** Pages for signing in, signing up and verifying. No redirect returns to them after sign-in. */
 export type AccountPage =
   | "login"
   | "logout"
@@ -43,7 +43,7 @@ const accountPages: Record<AccountPage, true> = {
   reactivate: true,
 };
 
-/** A page of the account; `referer` is the path and query to come back to. */
+/** An account page; `referer` is the path and query to return to. */
 export const accountPath = (
   language: Language,
   page: AccountPage | `${AccountPage}/${string}`,
@@ -53,26 +53,26 @@ export const accountPath = (
 export const isAccountPath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && Object.hasOwn(accountPages, pathname.split("/")[2] ?? "");
 
-/** Where nobody who has signed in is brought back to: all of those but the proof of a phone, which needs a session. */
-export const isWayIn = (pathname: string): boolean =>
+/** Account pages for signed-out visitors: all but verify-phone, which needs a session. */
+export const isSignInPath = (pathname: string): boolean =>
   isAccountPath(pathname) && pathname.split("/")[2] !== ("verify-phone" satisfies AccountPage);
 
 /** A page of the customer's area. */
 export const customerPath = (language: Language, page = "dashboard"): string => `/${language}/customer/${page}`;
 
-/** A vehicle of the garage, or a page of it; without one, the garage. */
+/** The garage, one of its vehicles, or a page of that vehicle. */
 export const garagePath = (language: Language, garageVehicleId?: string, page?: string): string =>
   customerPath(language, ["garage", garageVehicleId, page].filter(Boolean).join("/"));
 
-/** A page of one's credit score; without one, the score. */
+/** The customer's credit score, or a page of it. */
 export const creditScorePath = (language: Language, page?: "connect" | "return" | "disconnect"): string =>
   customerPath(language, `credit-applications${page ? `/${page}` : ""}`);
 
-/** A page of the customer's own account; without one, its overview. */
+/** The customer's profile, or a page of it. */
 export const profilePath = (language: Language, page?: string): string =>
   customerPath(language, `profile${page ? `/${page}` : ""}`);
 
-/** What the customer did: the list, or one purchase or trade-in of it, or a page of that. */
+/** The customer's history: the list, one entry, or a page of that entry. */
 export const historyPath = (
   language: Language,
   kind?: "purchases" | "trade-ins" | "credit-applications",
@@ -80,90 +80,90 @@ export const historyPath = (
   page?: string,
 ): string => customerPath(language, ["transaction-history", kind, id, page].filter(Boolean).join("/"));
 
-const historyFolders = {
+const historySegments = {
   purchase: "purchases",
   "trade-in": "trade-ins",
   "credit-application": "credit-applications",
 } as const;
 
-/** Where the history tells of one of its rows. */
-export const historyRowPath = (language: Language, row: { kind: keyof typeof historyFolders; id: string }): string =>
-  historyPath(language, historyFolders[row.kind], row.id);
+/** The page of one history row. */
+export const historyRowPath = (language: Language, row: { kind: keyof typeof historySegments; id: string }): string =>
+  historyPath(language, historySegments[row.kind], row.id);
 
 /** A page of the company's area. */
 export const companyPath = (language: Language, page = "dashboard"): string => `/${language}/company/${page}`;
 
-/** The areas that have orders: the same pages under both, each for its own people. */
+/** Areas with order pages: dealers use company, staff use mainTeam. */
 export type OrderArea = Extract<Area, "company" | "mainTeam">;
 
-/** The orders of an area. */
+/** The list of orders in an area. */
 export const ordersPath = (language: Language, area: OrderArea): string => `/${language}/${areas[area].segment}/orders`;
 
 export const legalPath = (language: Language, page: "terms-and-conditions" | "privacy-policy" | "faq"): string =>
   `/${language}/${page}`;
 
-/** Where others' scripts and one's position are let or refused; `referer` is the path and query to come back to. */
+/** The page to accept or refuse third-party scripts and geolocation; `referer` is the path and query to return to. */
 export const consentPath = (language: Language, referer?: string): string =>
   `/${language}/consent${referer ? `?referer=${encodeURIComponent(referer)}` : ""}`;
 
-/** Where the shopper says where they are; `referer` is the page that wants to know, `nearest` that it is to order by it. */
+/** The page where shoppers enter their location; `referer` is the page to return to, sorted by distance with `nearest`. */
 export const locationPath = (language: Language, referer: string, nearest?: "nearest"): string =>
   `/${language}/location?referer=${encodeURIComponent(referer)}${nearest ? "&nearest=" : ""}`;
 
-const places = ["after", "before"];
+const cursorParams = ["after", "before"];
 
-/** The same page of the inventory, counted from a postal area; a list that is to order by it begins anew. */
-export function locatedPath(path: string, postalArea: string, isByDistance: boolean): string {
+/** The same inventory page with distances from a postal area. Cursors are removed: they belong to the old order. */
+export function pathWithPostalArea(path: string, postalArea: string, isByDistance: boolean): string {
   const url = new URL(path, "http://here.invalid");
   url.searchParams.set("postalCode", postalArea);
   if (isByDistance) url.searchParams.set("sort", "nearest");
-  for (const place of places) url.searchParams.delete(place);
+  for (const param of cursorParams) url.searchParams.delete(param);
   return url.pathname + url.search + url.hash;
 }
 
-/** The same page counted from nowhere: no list of it is in the order of distance. */
-export function unlocatedPath(path: string): string {
+/** The same page without a location; also removes sorting by distance and its cursors. */
+export function pathWithoutPostalArea(path: string): string {
   const url = new URL(path, "http://here.invalid");
   if (!url.searchParams.has("postalCode")) return path;
   url.searchParams.delete("postalCode");
-  if (url.searchParams.get("sort") === "nearest") for (const name of ["sort", ...places]) url.searchParams.delete(name);
+  if (url.searchParams.get("sort") === "nearest")
+    for (const name of ["sort", ...cursorParams]) url.searchParams.delete(name);
   return url.pathname + url.search + url.hash;
 }
 
-/** Where optional e-mails are turned off; the token says whose, and which. */
+/** The page to unsubscribe from optional emails; the token identifies the user and the kind of email. */
 export const unsubscribePath = (language: Language, token: string): string => `/${language}/unsubscribe?token=${token}`;
 
-/** Whether an address is one of those. */
 export const isUnsubscribePath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && /^\/[^/]+\/unsubscribe$/.test(pathname);
 
-/** A signed order. */
+/** The page of one order. */
 export const orderPath = (language: Language, area: OrderArea, orderId: string): string =>
   `${ordersPath(language, area)}/${orderId}`;
 
 /** A page of the main team's area. */
 export const mainTeamPath = (language: Language, page: string): string => `/${language}/${mainTeamSegment}/${page}`;
 
-/** A page of the trade-in that needs no purchase; without one, where it goes on. */
+/** A page of the trade-in without a purchase; without `page`, redirects to the first unanswered page. */
 export const tradeInPath = (language: Language, page?: string): string =>
   `/${language}/trade-in${page ? `/${page}` : ""}`;
 
-/** Where a letter leads: opens it in whatever browser, and goes on where it stands. */
+/** Link in emails: opens a trade-in in any browser and continues at its first unanswered page. */
 export const tradeInLinkPath = (language: Language, tradeInId: string): string =>
   tradeInPath(language, `open/${tradeInId}`);
 
-/** A page of the trade-in form that a link leads to; without one, where it goes on. */
+/** A page of the trade-in form that staff sent; without `page`, redirects to the first unanswered page. */
 export const tradeInFormPath = (language: Language, guid: string, page?: string): string =>
   `/${language}/trade-in-form/${guid}${page ? `/${page}` : ""}`;
 
-/** Where a purchase begins: its Buy buttons post here. */
+/** Start of a purchase: the Buy buttons post here. */
 export const buyPath = (language: Language): string => `/${language}/buy-online`;
 
 export const isPurchasePath = (pathname: string): boolean =>
   languageOfPath(pathname) !== null && pathname.split("/")[2] === "buy-online";
 
 export const inventoryPath = (language: Language, vehicleId?: number): string =>
-  `/${language}/${inventoryWord[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
+  `/${language}/${inventorySegments[language]}${vehicleId === undefined ? "" : `/${vehicleId}`}`;
 
 export const isVehiclePath = (pathname: string, language: Language): boolean =>
   pathname.startsWith(`${inventoryPath(language)}/`) && /\/\d+$/.test(pathname);
@@ -172,15 +172,15 @@ export const isVehiclePath = (pathname: string, language: Language): boolean =>
 export const dealersPath = (language: Language, dealerId?: number): string =>
   `/${language}/dealers${dealerId === undefined ? "" : `/${dealerId}`}`;
 
-/** A page of a vehicle's purchase; without one, where the purchase goes on. */
+/** A page of a vehicle's purchase; without `page`, redirects to the current step. */
 export const purchasePath = (language: Language, vehicleId: number | string, page?: string): string =>
   `${buyPath(language)}${page ? `/${page}` : ""}?vehicleId=${vehicleId}`;
 
-/** A page of the pre-qualification; without one, where it goes on. */
-export const creditApplicationPath = (language: Language, page?: CreditApplicationPage): string =>
+/** A page of the pre-qualification; without `page`, redirects to the first unanswered page. */
+export const preQualificationPath = (language: Language, page?: PreQualificationPage): string =>
   `/${language}/credit-application${page ? `/${page}` : ""}`;
 
-/** Only a path of this site may be returned to. It is told as a browser would ask for it, so that a header can hold it. */
+/** The referer if it is a path of this site, else the fallback (prevents open redirects). Encoded for a Location header. */
 export function safeReferer(referer: string | null, fallback: string): string {
   if (!referer?.startsWith("/") || /^\/[/\\]|[\s\\\p{Cc}]/u.test(referer)) return fallback;
   const { pathname, search, hash } = new URL(referer, "http://here.invalid");

@@ -1,58 +1,60 @@
-/** An ordered list of pages that answers make apply: guard, menu, Back, Next and "continue where you left" in one place. */
+/** A form of ordered pages. Guard, menu, Back, Next and "continue where you left" all derive from the same list. */
 
 export interface WizardPage<Id extends string, State> {
   id: Id;
-  /** Whether the answers so far make it part of the way; what is not answered yet makes nothing apply. */
+  /** Whether the answers so far require this page. A page that depends on a missing answer does not apply. */
   applies(state: State): boolean;
   isDone(state: State): boolean;
 }
 
 export interface Wizard<Page extends WizardPage<string, State>, State> {
-  all: readonly Page[];
-  /** Those that apply, in their order. */
-  pagesOf(state: State): Page[];
-  /** Where it goes on: the first that is not done, the last one once all are. */
-  openPageOf(state: State): Page;
-  /** A page opens when it applies and all before it are done. */
-  mayOpen(id: Page["id"], state: State): boolean;
+  allPages: readonly Page[];
+  /** The pages that apply, in order. */
+  applicablePages(state: State): Page[];
+  /** The first page that is not done; the last page once all are done. */
+  currentPage(state: State): Page;
+  /** A page can open if it applies and all applicable pages before it are done. */
+  canOpen(id: Page["id"], state: State): boolean;
   isDone(id: Page["id"], state: State): boolean;
-  /** Of those that apply. */
-  missingOf(state: State): Page["id"][];
-  previousOf(id: Page["id"], state: State): Page | null;
-  /** Percent of the whole list that lies before a page: going on raises it, and no answer lowers it. */
+  /** Applicable pages that are not done. */
+  missingPages(state: State): Page["id"][];
+  previousPage(id: Page["id"], state: State): Page | null;
+  /** Progress in percent when a page opens. Counts all pages, so that no answer can lower it. */
   percentAt(id: Page["id"]): number;
-  /** From 1; how many of those that apply are done. */
-  progressOf(id: Page["id"], state: State): { number: number; count: number; done: number };
+  /** Position (from 1), number of applicable pages, and how many of them are done. */
+  progressAt(id: Page["id"], state: State): { number: number; count: number; done: number };
 }
 
-export function createWizard<State, Page extends WizardPage<string, State>>(all: readonly Page[]): Wizard<Page, State> {
-  const pagesOf = (state: State) => all.filter((page) => page.applies(state));
-  const placeOf = (id: Page["id"], pages: readonly Page[]) => pages.findIndex((page) => page.id === id);
+export function createWizard<State, Page extends WizardPage<string, State>>(
+  allPages: readonly Page[],
+): Wizard<Page, State> {
+  const applicablePages = (state: State) => allPages.filter((page) => page.applies(state));
+  const indexOfPage = (id: Page["id"], pages: readonly Page[]) => pages.findIndex((page) => page.id === id);
   return {
-    all,
-    pagesOf,
-    openPageOf(state) {
-      const pages = pagesOf(state);
-      const found = pages.find((page) => !page.isDone(state)) ?? pages.at(-1);
-      if (!found) throw new Error("A wizard has at least one page.");
-      return found;
+    allPages,
+    applicablePages,
+    currentPage(state) {
+      const pages = applicablePages(state);
+      const openPage = pages.find((page) => !page.isDone(state)) ?? pages.at(-1);
+      if (!openPage) throw new Error("A wizard has at least one page.");
+      return openPage;
     },
-    mayOpen(id, state) {
-      const pages = pagesOf(state);
-      const at = placeOf(id, pages);
-      return at >= 0 && pages.slice(0, at).every((page) => page.isDone(state));
+    canOpen(id, state) {
+      const pages = applicablePages(state);
+      const index = indexOfPage(id, pages);
+      return index >= 0 && pages.slice(0, index).every((page) => page.isDone(state));
     },
-    isDone: (id, state) => all.some((page) => page.id === id && page.isDone(state)),
-    missingOf: (state) => pagesOf(state).flatMap((page) => (page.isDone(state) ? [] : [page.id])),
-    previousOf(id, state) {
-      const pages = pagesOf(state);
-      return pages[placeOf(id, pages) - 1] ?? null;
+    isDone: (id, state) => allPages.some((page) => page.id === id && page.isDone(state)),
+    missingPages: (state) => applicablePages(state).flatMap((page) => (page.isDone(state) ? [] : [page.id])),
+    previousPage(id, state) {
+      const pages = applicablePages(state);
+      return pages[indexOfPage(id, pages) - 1] ?? null;
     },
-    percentAt: (id) => Math.round((placeOf(id, all) / all.length) * 100),
-    progressOf(id, state) {
-      const pages = pagesOf(state);
+    percentAt: (id) => Math.round((indexOfPage(id, allPages) / allPages.length) * 100),
+    progressAt(id, state) {
+      const pages = applicablePages(state);
       return {
-        number: placeOf(id, pages) + 1,
+        number: indexOfPage(id, pages) + 1,
         count: pages.length,
         done: pages.filter((page) => page.isDone(state)).length,
       };

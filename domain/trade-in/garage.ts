@@ -1,4 +1,4 @@
-/** What a person's own vehicle is told by: the trade-in's first pages, so that the one becomes the other. */
+/** Pages to add a vehicle to the garage: the first pages of a trade-in, so that its answers can start a trade-in. */
 
 import { createWizard } from "#domain/site/wizard.ts";
 import { type TradeInPage, type TradeInProgress, tradeInWizard } from "./trade-in.ts";
@@ -16,12 +16,12 @@ export type GaragePage = (typeof garagePages)[number];
 
 export const isGaragePage = (name: string | undefined): name is GaragePage => garagePages.some((page) => page === name);
 
-export const garageWizard = createWizard<TradeInProgress, (typeof tradeInWizard.all)[number]>(
-  tradeInWizard.all.filter(({ id }) => isGaragePage(id)),
+export const garageWizard = createWizard<TradeInProgress, (typeof tradeInWizard.allPages)[number]>(
+  tradeInWizard.allPages.filter(({ id }) => isGaragePage(id)),
 );
 
-/** Papers of a vehicle. */
+/** Kinds of documents of a garage vehicle. */
 export const garageDocumentKinds = ["registration", "insurance", "maintenance", "warranty", "other"] as const;
 
-/** A vehicle's value is noted again after so many days. */
-export const valueEveryDays = 30;
+/** Days after which a garage vehicle is valued again. */
+export const daysBetweenValuations = 30;

@@ -1,7 +1,7 @@
-/** What a person tells of the vehicle given in exchange: pages, angles of photos, and the words of a condition. */
+/** The trade-in form: its pages, photo angles and condition scale. */
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 
-/** In the order in which they are asked. The specification's five steps: the first five pages are its VIN. */
+/** All pages in order. The first five pages are the VIN step of the specification's five steps. */
 export const tradeInPages = [
   "vin",
   "year",
@@ -20,20 +20,20 @@ export type TradeInPage = (typeof tradeInPages)[number];
 export const isTradeInPage = (name: string | undefined): name is TradeInPage =>
   tradeInPages.some((page) => page === name);
 
-/** The pages that are a choice from a list; on each the vehicle may be said not to be in it. */
+/** Pages with a choice from a catalogue list; on each the user may answer that the vehicle is not in the list. */
 export const listPages = ["year", "make", "model", "trim"] as const satisfies readonly TradeInPage[];
 export type ListPage = (typeof listPages)[number];
 
-export const isListPage = (page: TradeInPage): page is ListPage => listPages.some((each) => each === page);
+export const isListPage = (page: TradeInPage): page is ListPage => listPages.some((name) => name === page);
 
-/** What the button beside a list says, by which the vehicle is not in it. */
+/** `intent` value of the button "my vehicle is not in this list". */
 export const notInListIntent = "not-in-list";
 
-/** The six photos that a stand-alone form needs (specification, section 5). */
+/** Photo angles. The stand-alone form requires all six (specification, section 5). */
 export const tradeInAngles = ["front", "back", "left", "right", "dashboard", "interior"] as const;
 export type TradeInAngle = (typeof tradeInAngles)[number];
 
-/** The specification's scale of a part's condition (section 4, helpers). */
+/** The specification's condition scale for parts such as tires (section 4, helpers). */
 export const conditionScale = [
   { code: 0, name: { en: "Excellent", fr: "Excellent" } },
   { code: 1, name: { en: "Acceptable", fr: "Acceptable" } },
@@ -44,53 +44,50 @@ export const conditionScale = [
   { code: -1, name: { en: "None", fr: "Aucun" } },
 ] as const;
 
-/** The word for a code, in both languages; any other code is unknown. */
+/** Name of a condition code in both languages; "Unknown" for any other code. */
 export const conditionName = (code: number): { en: string; fr: string } =>
   conditionScale.find((row) => row.code === code)?.name ?? { en: "Unknown", fr: "Inconnu" };
 
-/** A vehicle's general condition in three levels, as codes of the scale. */
+/** General condition of a vehicle: three levels with their codes on the condition scale. */
 export const generalConditions = { excellent: 0, fair: 2, poor: 4 } as const;
 export type GeneralCondition = keyof typeof generalConditions;
 
 export const financialTypes = ["none", "finance", "lease"] as const;
 
-/** An estimate is good for so many days. */
+/** Days that an estimate is valid. */
 export const estimateDays = 14;
 
-/** As much of a trade-in as its order of pages depends on. */
+/** The part of a trade-in that decides which pages apply and which are done. */
 export interface TradeInProgress {
   answers: Partial<Record<TradeInPage, object>>;
-  /** The VIN told year, make and model. */
+  /** Year, make and model are known from the VIN. */
   isDecoded: boolean;
-  /** The VIN told the trim as well. */
+  /** The trim is known from the VIN. */
   isTrimDecoded: boolean;
 }
 
-const answered = (id: TradeInPage) => (state: TradeInProgress) => state.answers[id] !== undefined;
+const isAnswered = (id: TradeInPage) => (state: TradeInProgress) => state.answers[id] !== undefined;
 const page = (
   id: TradeInPage,
   applies: (state: TradeInProgress) => boolean = () => true,
-): WizardPage<TradeInPage, TradeInProgress> => ({ id, applies, isDone: answered(id) });
+): WizardPage<TradeInPage, TradeInProgress> => ({ id, applies, isDone: isAnswered(id) });
 
 const isNotInList = (answer: object | undefined) => answer !== undefined && "notInList" in answer;
 
-/** The page whose list lacks the vehicle: those after it would choose from nothing. */
-const listLeftOn = ({ answers }: TradeInProgress) => listPages.findIndex((page) => isNotInList(answers[page]));
+/** Index of the list page answered "not in the list", or -1. Later lists would be empty. */
+const notInListIndex = ({ answers }: TradeInProgress) => listPages.findIndex((page) => isNotInList(answers[page]));
 
-/** A list's page, until a list before it was left. */
-const list = (id: ListPage, applies: (state: TradeInProgress) => boolean) =>
+/** A list page; applies only if no earlier list page was answered "not in the list". */
+const listPage = (id: ListPage, applies: (state: TradeInProgress) => boolean) =>
   page(id, (state) => {
-    const left = listLeftOn(state);
-    return answered("vin")(state) && applies(state) && (left < 0 || listPages.indexOf(id) <= left);
+    const lastListIndex = notInListIndex(state);
+    return isAnswered("vin")(state) && applies(state) && (lastListIndex < 0 || listPages.indexOf(id) <= lastListIndex);
   });
 
-const isChosen = ({ isDecoded }: TradeInProgress) => !isDecoded;
+const isNotDecoded = ({ isDecoded }: TradeInProgress) => !isDecoded;
 
-/**
- * Told in words, and of no trim of the catalogue: nothing is known of what it may have, so that every answer about it is
- * typed.
- */
-export const hasNoLists = ({
+/** Whether the user described the vehicle in free text and no catalogue trim matches: later pages then use text fields. */
+export const isOutsideCatalogue = ({
   answers,
   vehicle,
 }: {
@@ -99,16 +96,16 @@ export const hasNoLists = ({
 }): boolean => answers["other-vehicle"] !== undefined && vehicle.trimId === null;
 
 /**
- * The one ordered list of a trade-in: a VIN, or a choice of year, make and model; the trim where the VIN leaves several; in
- * words what a list lacks.
+ * All pages in order with their conditions. Lists replace a missing VIN, the trim is chosen if the VIN leaves several, and
+ * other-vehicle takes free text if a list lacks the vehicle.
  */
 export const tradeInWizard = createWizard<TradeInProgress, WizardPage<TradeInPage, TradeInProgress>>([
   page("vin"),
-  list("year", isChosen),
-  list("make", isChosen),
-  list("model", isChosen),
-  list("trim", ({ isTrimDecoded }) => !isTrimDecoded),
-  page("other-vehicle", (state) => listLeftOn(state) >= 0),
+  listPage("year", isNotDecoded),
+  listPage("make", isNotDecoded),
+  listPage("model", isNotDecoded),
+  listPage("trim", ({ isTrimDecoded }) => !isTrimDecoded),
+  page("other-vehicle", (state) => notInListIndex(state) >= 0),
   page("basic-information"),
   page("vehicle-features"),
   page("condition"),

@@ -1,32 +1,32 @@
-/** The figures of the reference valuation (docs/valuation.md). Chosen for the demonstration: no market's, and no offer. */
+/** Constants of the reference valuation (docs/valuation.md): chosen for the demonstration, not market data. */
 import type { Province } from "#domain/place/province.ts";
 import type { GeneralCondition } from "./trade-in.ts";
 
-/** What no estimate is made beyond: advocates value it. */
-export const limits = { firstYear: 2000, mileage: 400_000 } as const;
+/** Older vehicles and higher mileages (kilometres) get no automatic estimate: staff value them. */
+export const estimateLimits = { firstYear: 2000, mileage: 400_000 } as const;
 
 /**
- * The share of the MSRP that is left on the first day, after a year, and of each later year's beginning at its end: an old
- * vehicle that still runs loses less each year. Any less, and the kilometres that a month makes usual would outweigh it.
+ * Share of the MSRP that remains on the first day and after one year, then the yearly factor. Old vehicles lose less a
+ * year. `yearlyOld` must not be higher: a month of age must never raise the value through its expected kilometres.
  */
 export const ageing = {
-  atFirst: 0.93,
-  afterAYear: 0.86,
+  firstDay: 0.93,
+  afterOneYear: 0.86,
   yearly: 0.872,
   yearlyElectric: 0.83,
-  /** From so many months on. */
-  old: 120,
+  /** Age in months from which `yearlyOld` applies. */
+  oldFromMonths: 120,
   yearlyOld: 0.93,
 } as const;
 
-/** What getting a vehicle ready and selling it again takes. */
+/** Share of the price that remains after the cost of preparing and reselling the vehicle. */
 export const resaleShare = 0.88;
 
 /**
- * Kilometres beyond or short of the usual ones. The floor is chosen so that a month of age always takes more than its
- * usual kilometres give back.
+ * Usual kilometres a year, the difference in kilometres that changes the value by 100%, and the bounds of the share. A
+ * month of age must always take more value than its usual kilometres add.
  */
-export const mileageFigures = { aYear: 15_500, perWhole: 450_000, least: 0.6, most: 1.1 } as const;
+export const mileageFigures = { usualPerYear: 15_500, kmPerFullShare: 450_000, minShare: 0.6, maxShare: 1.1 } as const;
 
 export const provinceShares: Readonly<Record<Province, number>> = {
   AB: 1.02,
@@ -50,7 +50,7 @@ export const generalConditionShares: Readonly<Record<GeneralCondition, number>> 
   poor: 0.86,
 };
 
-/** What is left when a question is answered by yes. */
+/** Share of the value that remains when the question is answered yes. */
 export const yesShares = {
   anyIssuesThatPreventDriving: 0.65,
   anyMechanicalDefects: 0.85,
@@ -60,12 +60,12 @@ export const yesShares = {
   accidented: 0.88,
 } as const;
 
-/** Cents. */
-export const windshield = 400_00;
-/** Cents taken by the number of keys; two are usual. */
-export const missingKeys = [600_00, 300_00] as const;
-/** Cents by the code of the condition scale: what the tires on the vehicle take, and what a second set gives. */
-export const firstTires: Readonly<Record<number, number>> = {
+/** Cents that a damaged windshield takes. */
+export const windshieldDeduction = 400_00;
+/** Cents deducted by number of keys (0, 1); two keys are normal. */
+export const missingKeyDeductions = [600_00, 300_00] as const;
+/** Cents deducted for the mounted tires, by code of the condition scale. */
+export const mountedTireDeductions: Readonly<Record<number, number>> = {
   0: 0,
   1: 0,
   2: 100_00,
@@ -74,10 +74,11 @@ export const firstTires: Readonly<Record<number, number>> = {
   5: 600_00,
   [-1]: 800_00,
 };
-export const secondTires: Readonly<Record<number, number>> = { 0: 300_00, 1: 200_00, 2: 100_00 };
+/** Cents added for a second set of tires, by code of the condition scale. */
+export const secondTireBonuses: Readonly<Record<number, number>> = { 0: 300_00, 1: 200_00, 2: 100_00 };
 
-/** Cents when new, by the equipment's code. What is not here is in every vehicle's price already. */
-export const equipmentWorth: Readonly<Record<string, number>> = {
+/** Price when new, in cents, by equipment code. Equipment not listed here is standard and adds nothing. */
+export const equipmentPrices: Readonly<Record<string, number>> = {
   "heated-seats": 300_00,
   "alloy-wheels": 500_00,
   "phone-projection": 400_00,
@@ -97,10 +98,10 @@ export const equipmentWorth: Readonly<Record<string, number>> = {
   "ventilated-seats": 600_00,
   "head-up-display": 700_00,
 };
-/** All equipment together adds at most this share. */
-export const mostEquipment = 0.1;
+/** All equipment together adds at most this share of the value. */
+export const maxEquipmentShare = 0.1;
 
-/** Cents: what its metal is worth, and what anything brings that is driven away with nothing wrong in its mechanics. */
-export const leastValue = { metal: 300_00, driven: 1_500_00 } as const;
-/** How far below and above the figure the range goes. */
-export const range = { low: 0.95, high: 1.05 } as const;
+/** Minimum value in cents: as scrap metal, and of a vehicle that drives without mechanical defects. */
+export const minimumValue = { scrap: 300_00, drivable: 1_500_00 } as const;
+/** Lower and upper end of the estimate, as shares of the value. */
+export const rangeShares = { low: 0.95, high: 1.05 } as const;

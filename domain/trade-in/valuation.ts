@@ -1,19 +1,19 @@
-/** What a vehicle given in exchange is worth: the reference valuation, as docs/valuation.md tells it. */
+/** The reference valuation of a trade-in; docs/valuation.md describes it. */
 import { type Cents, centsToDollars, dollarsToCents, roundToCents } from "#domain/money/money.ts";
-import { coarse } from "#domain/money/rounding.ts";
+import { roundForEstimate } from "#domain/money/rounding.ts";
 import type { Province } from "#domain/place/province.ts";
 import type { GeneralCondition } from "./trade-in.ts";
 import * as figures from "./valuation-figures.ts";
-import { ageInMonths, equipmentWorth, mileageShare, shareLeft, usualMileage } from "./valuation-shares.ts";
+import { ageInMonths, ageShare, equipmentValue, mileageShare, usualMileage } from "./valuation-shares.ts";
 import type { ValuedVehicle } from "./valued-vehicle.ts";
 
 type YesNo = "yes" | "no";
 
 export interface ValuationInput {
-  /** Null: the catalogue does not know it. */
+  /** Null when the vehicle is not in the catalogue. */
   vehicle: ValuedVehicle | null;
   mileage: number;
-  /** Codes of equipment; an unknown one adds nothing. */
+  /** Equipment codes; unknown codes add nothing. */
   vehicleFeatures: readonly string[];
   vehicleCondition: {
     anyIssuesThatPreventDriving: YesNo;
@@ -28,13 +28,13 @@ export interface ValuationInput {
     /** Codes of the condition scale. */
     tireConditions: { firstSet: number; secondSet: number };
   };
-  /** Where it is handed over; null takes and adds nothing. */
+  /** Province of the handover; null applies no factor. */
   province: Province | null;
-  /** YYYY-MM-DD, Canada's day. */
-  on: string;
+  /** YYYY-MM-DD, by the shop's calendar. */
+  today: string;
 }
 
-/** What is taken of a vehicle that nobody has looked at: as most are (docs/valuation.md). */
+/** Assumed condition when the owner has not described it, as in the garage (docs/valuation.md). */
 export const usualCondition = {
   anyIssuesThatPreventDriving: "no",
   anyMechanicalDefects: "no",
@@ -48,7 +48,7 @@ export const usualCondition = {
   tireConditions: { firstSet: 1, secondSet: -1 },
 } as const satisfies ValuationInput["vehicleCondition"];
 
-/** In the order in which an estimate tells its lines. */
+/** All line ids in display order. */
 export const valuationLineIds = [
   "msrp",
   "age",
@@ -73,51 +73,60 @@ export type ValuationLineId = (typeof valuationLineIds)[number];
 
 export interface ValuationLine {
   id: ValuationLineId;
-  /** Negative takes. */
+  /** Negative when the line lowers the value. */
   amount: Cents;
-  /** The figures that the line's sentence names. */
+  /** Interpolated into the line's translated sentence. */
   values: Record<string, string | number>;
 }
 
 export interface Valuation {
   priceLow: Cents;
   priceHigh: Cents;
-  /** What a quote takes off: half-way between low and high. */
+  /** Middle of low and high. The quote subtracts it. */
   value: Cents;
-  /** In fair condition with usual kilometres, bought from a dealer. */
+  /** Retail price in fair condition with usual kilometres (fair purchase price). */
   fpp: Cents;
-  /** The same less what reselling, mileage, province and condition take. */
+  /** `fpp` after resale cost, mileage, province and condition. */
   baseDiscountedPrice: Cents;
-  /** With its equipment. */
+  /** `baseDiscountedPrice` plus equipment, and at least the minimum value. */
   equipmentAdjustedPrice: Cents;
   /** They sum to `equipmentAdjustedPrice`. */
   lines: ValuationLine[];
 }
 
+function minimumValueOf(condition: ValuationInput["vehicleCondition"]): Cents {
+  const isDrivable = condition.anyIssuesThatPreventDriving === "no" && condition.anyMechanicalDefects === "no";
+  return isDrivable ? figures.minimumValue.drivable : figures.minimumValue.scrap;
+}
+
+const rangeEnd = (value: Cents, share: number): Cents =>
+  dollarsToCents(roundForEstimate(centsToDollars(value) * share));
+
 /**
- * The estimate, the same for the same input, never higher for an older, further or worse vehicle. Null when an advocate
- * must look: the catalogue does not know the vehicle, it is older than model year 2000 or went over 400,000 km, or it
- * cannot be driven and has mechanical defects.
+ * Estimates a trade-in, in cents. The same input gives the same estimate; age, kilometres and a worse condition never raise
+ * it. Null when staff must value the vehicle: not in the catalogue, a model year before 2000, over 400,000 km, or not
+ * drivable with mechanical defects.
  */
 export function valueTradeIn(input: ValuationInput): Valuation | null {
   const { vehicle, mileage, vehicleCondition: condition } = input;
-  if (!vehicle || vehicle.year < figures.limits.firstYear || mileage > figures.limits.mileage) return null;
+  if (!vehicle || vehicle.year < figures.estimateLimits.firstYear || mileage > figures.estimateLimits.mileage)
+    return null;
   if (condition.anyIssuesThatPreventDriving === "yes" && condition.anyMechanicalDefects === "yes") return null;
 
   const lines: ValuationLine[] = [{ id: "msrp", amount: vehicle.msrp, values: { year: vehicle.year } }];
   let value = vehicle.msrp;
   const add = (id: ValuationLineId, amount: Cents, values: ValuationLine["values"] = {}) => {
-    // Nothing takes more than is left.
-    const told = Math.max(amount, -value);
-    value += told;
-    if (told !== 0) lines.push({ id, amount: told, values });
+    // A deduction cannot make the value negative.
+    const change = Math.max(amount, -value);
+    value += change;
+    if (change !== 0) lines.push({ id, amount: change, values });
   };
   const scale = (id: ValuationLineId, share: number, values?: ValuationLine["values"]) =>
     add(id, roundToCents(value * share) - value, values);
 
-  const months = ageInMonths(vehicle.year, input.on);
-  const left = shareLeft(vehicle, months);
-  scale("age", left, { months, years: Math.floor(months / 12) });
+  const months = ageInMonths(vehicle.year, input.today);
+  const share = ageShare(vehicle, months);
+  scale("age", share, { months, years: Math.floor(months / 12) });
   const fpp = value;
   scale("resale", figures.resaleShare);
   const usual = usualMileage(months);
@@ -135,20 +144,17 @@ export function valueTradeIn(input: ValuationInput): Valuation | null {
   ] as const) {
     if (condition[id] === "yes") scale(id, figures.yesShares[id]);
   }
-  if (condition.accidentedWindShield === "yes") add("accidentedWindShield", -figures.windshield);
-  add("numberOfKeys", -(figures.missingKeys[numberOfKeys] ?? 0), { numberOfKeys });
-  add("firstSet", -(figures.firstTires[tireConditions.firstSet] ?? 0), { code: tireConditions.firstSet });
-  add("secondSet", figures.secondTires[tireConditions.secondSet] ?? 0, { code: tireConditions.secondSet });
+  if (condition.accidentedWindShield === "yes") add("accidentedWindShield", -figures.windshieldDeduction);
+  add("numberOfKeys", -(figures.missingKeyDeductions[numberOfKeys] ?? 0), { numberOfKeys });
+  add("firstSet", -(figures.mountedTireDeductions[tireConditions.firstSet] ?? 0), { code: tireConditions.firstSet });
+  add("secondSet", figures.secondTireBonuses[tireConditions.secondSet] ?? 0, { code: tireConditions.secondSet });
   const baseDiscountedPrice = value;
-  const worths = [...new Set(input.vehicleFeatures)].flatMap((code) => figures.equipmentWorth[code] ?? []);
-  add("equipment", equipmentWorth(worths, left, value), { count: worths.length });
-  const { anyIssuesThatPreventDriving, anyMechanicalDefects } = condition;
-  const isDriven = anyIssuesThatPreventDriving === "no" && anyMechanicalDefects === "no";
-  add("least", Math.max(0, (isDriven ? figures.leastValue.driven : figures.leastValue.metal) - value));
+  const equipmentPrices = [...new Set(input.vehicleFeatures)].flatMap((code) => figures.equipmentPrices[code] ?? []);
+  add("equipment", equipmentValue(equipmentPrices, share, value), { count: equipmentPrices.length });
+  add("least", Math.max(0, minimumValueOf(condition) - value));
 
-  const bound = (share: number) => dollarsToCents(coarse(centsToDollars(value) * share));
-  const priceLow = bound(figures.range.low);
-  const priceHigh = bound(figures.range.high);
+  const priceLow = rangeEnd(value, figures.rangeShares.low);
+  const priceHigh = rangeEnd(value, figures.rangeShares.high);
   return {
     priceLow,
     priceHigh,

@@ -1,11 +1,11 @@
 import type { Cents } from "#domain/money/money.ts";
 
-/** A trim as the catalogue prices it. */
+/** The facts of a catalogue trim that the valuation uses. */
 export interface ValuedVehicle {
   year: number;
-  /** When new. */
+  /** Price when new. */
   msrp: Cents;
   isElectric: boolean;
-  /** How well its make keeps its price; 1 is the market. */
+  /** How well vehicles of this make keep their price: 1 is the market average, higher is better. */
   retention: number;
 }

@@ -1,21 +1,21 @@
 import type { Language } from "#domain/formats/language.ts";
 
-/** What a vehicle is called by; null for what its VIN or its owner did not tell. */
-export interface NamedVehicle {
+/** The parts of a vehicle's name; null when neither the VIN nor the owner provided the part. */
+export interface VehicleNameParts {
   year: number | null;
   make: string | null;
   model: string | null;
   trim: string | null;
-  /** What it is called by where nothing else is known of it. */
+  /** Shown as the name when all other parts are null. */
   vin?: string | null;
 }
 
-/** With its trim, where the very vehicle is meant: `2026 Subaru Crosstrek Limited`, `Subaru Crosstrek Limited 2026`. */
-export const fullVehicleName = ({ year, make, model, trim, vin }: NamedVehicle, language: Language): string =>
+/** Name with trim: `2026 Subaru Crosstrek Limited`, in French `Subaru Crosstrek Limited 2026`. */
+export const fullVehicleName = ({ year, make, model, trim, vin }: VehicleNameParts, language: Language): string =>
   (language === "fr-ca" ? [make, model, trim, year] : [year, make, model, trim])
-    .filter((word) => word !== null)
+    .filter((part) => part !== null)
     .join(" ") || (vin ? `${language === "fr-ca" ? "NIV" : "VIN"} ${vin}` : "");
 
-/** `2026 Subaru Crosstrek`, `Subaru Crosstrek 2026`: French says the year last. */
-export const vehicleName = (vehicle: Omit<NamedVehicle, "trim">, language: Language): string =>
+/** Name without trim: `2026 Subaru Crosstrek`, in French `Subaru Crosstrek 2026`. */
+export const vehicleName = (vehicle: Omit<VehicleNameParts, "trim">, language: Language): string =>
   fullVehicleName({ ...vehicle, trim: null }, language);

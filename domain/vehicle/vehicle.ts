@@ -1,4 +1,4 @@
-/** The words that a vehicle's facts are kept in. */
+/** Codes of a vehicle's body style, fuel, drivetrain, transmission and condition, as stored and as in URLs. */
 
 export const bodyStyles = ["sedan", "hatchback", "coupe", "suv", "pickup", "van", "convertible", "wagon"] as const;
 export const fuels = ["gasoline", "diesel", "hybrid", "plug-in-hybrid", "electric"] as const;

@@ -1,24 +1,25 @@
-/** Whether a manufacturer's warranty still runs. */
+/** Rules of a manufacturer's warranty. */
 import { warrantyEndDay } from "#domain/formats/order-dates.ts";
 
-export interface WarrantyCover {
+/** A warranty ends at the first limit that is reached. */
+export interface WarrantyLimits {
   months: number;
   km: number;
 }
 
 export interface WarrantyUse {
-  /** When it began to run: YYYY-MM-DD; null while the vehicle is new. */
+  /** First day of the warranty, YYYY-MM-DD; null while the vehicle is new. */
   startsOn: string | null;
   mileageKm: number;
 }
 
-/** Past its last day or its kilometres, whichever comes first; one that has not begun has not ended. `today` is YYYY-MM-DD. */
+/** Whether a warranty is over by date or by kilometres. A warranty that has not started is not over. `today` is YYYY-MM-DD. */
 export const hasWarrantyEnded = (
-  { months, km }: WarrantyCover,
+  { months, km }: WarrantyLimits,
   { startsOn, mileageKm }: WarrantyUse,
   today: string,
 ): boolean => {
-  // Orders signed before the day was kept have none.
+  // New vehicles and old signed orders have no start date.
   if (!startsOn) return false;
   return warrantyEndDay(startsOn, months) < today || mileageKm >= km;
 };

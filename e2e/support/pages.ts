@@ -3,8 +3,8 @@
  * line of its walk's addresses; a page that must be worked for is a step of a walk; a new area is a line of `walks`.
  */
 import { expect, type Page } from "@playwright/test";
-import { formSteps } from "#app/shared/trade-in/form-steps.ts";
-import { creditApplicationPages } from "#domain/credit/pre-qualification.ts";
+import { formStepIds } from "#app/shared/trade-in/form-steps.ts";
+import { preQualificationPages } from "#domain/credit/pre-qualification.ts";
 import { tradeInPages } from "#domain/trade-in/trade-in.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 import { answerApplication, answerOn, applicants, openResult } from "./applicant.ts";
@@ -297,7 +297,7 @@ async function lookAtApplication(page: Page, language: Language, look: Look): Pr
     await answerOn(page, { ...told, ...others }, atPage);
   }
   await openResult(page, language, who, atPage);
-  expectAllSeen(creditApplicationPages, seen);
+  expectAllSeen(preQualificationPages, seen);
 }
 
 /** Where the staff's letter about this applicant leads. */
@@ -378,7 +378,7 @@ async function lookAtForm(page: Page, language: Language, look: Look): Promise<v
     await expect(page.locator("main form")).toHaveCount(0);
     await at("completed");
   }
-  expectAllSeen(formSteps, seen);
+  expectAllSeen(formStepIds, seen);
 }
 
 /** Stripe's page, declined once; then given up, back to the step. */

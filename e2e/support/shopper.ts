@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { messageTo } from "./outbox.ts";
 import { inventoryWord, type Language, text } from "./site.ts";
 
@@ -174,7 +174,7 @@ const answers: Record<Step, (page: Page, language: Language, atPart: AtPart, cho
   },
   async deposit() {},
   async "review-order"(page, language) {
-    await page.locator(`input[name="contractLanguage"][value="${wordOf(language)}"]`).check();
+    await page.locator(`input[name="contractLanguage"][value="${bilingualKeyOf(language)}"]`).check();
     await page.getByLabel(text(language, "purchase:fields.signature"), { exact: true }).fill("Marie-Ève Tremblay");
     await page.getByLabel(text(language, "purchase:fields.agreement")).check();
   },

@@ -27,7 +27,7 @@ const namespaces = [
 const catalogues = new Map<string, unknown>();
 
 function catalogueOf(language: Language, namespace: string): unknown {
-  const path = `../locales/${language}/${namespace}.json`;
+  const path = `../../locales/${language}/${namespace}.json`;
   if (!catalogues.has(path)) catalogues.set(path, JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8")));
   return catalogues.get(path);
 }

@@ -1,6 +1,6 @@
-// Facts that vPIC does not tell: which makes are sold to drivers in Canada, until when, and what has a name of its own here.
+// Data that vPIC lacks: makes sold in Canada, their last model year, and models with a different name in Canada.
 
-/** Each passenger make of model years 2000 on; the last model year of those that are gone, or gone from Canada. */
+/** Passenger makes since model year 2000; `until` is the last model year of a make that is no longer sold in Canada. */
 export const canadianMakes: Readonly<Record<string, { until?: number }>> = {
   Acura: {},
   "Alfa Romeo": {},
@@ -66,7 +66,7 @@ export const canadianMakes: Readonly<Record<string, { until?: number }>> = {
   Volvo: {},
 };
 
-/** vPIC's name of a model after its make's, and the one that it bears in Canada; empty: no model that a person drives here. */
+/** Canadian model name by vPIC's make and model; an empty name excludes a model that drivers in Canada cannot buy. */
 export const canadianNames: Readonly<Record<string, string>> = {
   "Bentley ARMOURED ARNAGE": "",
   "Bentley Roll Royce Silver Seraph": "",
@@ -116,20 +116,20 @@ export const canadianNames: Readonly<Record<string, string>> = {
 };
 
 interface CanadianModel {
-  /** Of its own, above all of vPIC's; none where it adds years to a model that vPIC has. */
+  /** New id, higher than all vPIC ids; omitted when the entry adds years to a vPIC model. */
   id?: number;
   make: string;
   model: string;
   from: number;
   to: number;
-  /** The export's letter. */
+  /** Body letter (see bodyLetters in trade-in-models.ts). */
   body: string;
-  /** Litres, cylinders, fuel's letter. */
+  /** Litres, cylinders and fuel letter, such as "1.7 4 g". */
   engine: string;
   trims: string[];
 }
 
-const sold = (
+const canadianModel = (
   [make, model]: readonly [string, string],
   [from, to]: readonly [number, number],
   [body, engine]: readonly [string, string],
@@ -146,18 +146,18 @@ const sold = (
   ...(id !== undefined && { id }),
 });
 
-/** What was sold in Canada and not in the country whose tables these are: no VIN of it is decoded. Append only. */
+/** Models sold in Canada but not in the US, so vPIC does not have them and their VINs are not decoded. Append only. */
 export const canadianModels: readonly CanadianModel[] = [
-  sold(["Acura", "EL"], [2000, 2005], ["s", "1.7 4 g"], "Touring, Premium", 60_001),
-  sold(["Acura", "CSX"], [2006, 2011], ["s", "2 4 g"], "Touring, Premium, Technology, Type-S", 60_002),
-  sold(["Suzuki", "Swift+"], [2004, 2011], ["h", "1.6 4 g"], "Base, S", 60_003),
-  sold(["Dodge", "SX 2.0"], [2003, 2005], ["s", "2 4 g"], "Base, Sport, R/T, SRT-4", 60_004),
-  sold(["Nissan", "Micra"], [2015, 2019], ["h", "1.6 4 g"], "S, SV, SR", 60_005),
-  sold(["Kia", "Magentis"], [2001, 2010], ["s", "2.4 4 g"], "LX, EX, SX", 60_006),
-  sold(["Volkswagen", "City Golf"], [2007, 2010], ["h", "2 4 g"], "Base", 60_007),
-  sold(["Volkswagen", "City Jetta"], [2007, 2009], ["s", "2 4 g"], "Base", 60_008),
-  sold(["Mercedes-Benz", "B-Class"], [2006, 2010], ["h", "2 4 g"], "B 200, B 200 Turbo"),
-  sold(["Kia", "Rondo"], [2017, 2017], ["w", "2 4 g"], "LX, EX"),
-  sold(["Mazda", "Mazda5"], [2016, 2017], ["w", "2.5 4 g"], "GS, GT"),
-  sold(["smart", "Fortwo"], [2005, 2007], ["c", "0.8 3 d"], "Pure, Pulse, Passion"),
+  canadianModel(["Acura", "EL"], [2000, 2005], ["s", "1.7 4 g"], "Touring, Premium", 60_001),
+  canadianModel(["Acura", "CSX"], [2006, 2011], ["s", "2 4 g"], "Touring, Premium, Technology, Type-S", 60_002),
+  canadianModel(["Suzuki", "Swift+"], [2004, 2011], ["h", "1.6 4 g"], "Base, S", 60_003),
+  canadianModel(["Dodge", "SX 2.0"], [2003, 2005], ["s", "2 4 g"], "Base, Sport, R/T, SRT-4", 60_004),
+  canadianModel(["Nissan", "Micra"], [2015, 2019], ["h", "1.6 4 g"], "S, SV, SR", 60_005),
+  canadianModel(["Kia", "Magentis"], [2001, 2010], ["s", "2.4 4 g"], "LX, EX, SX", 60_006),
+  canadianModel(["Volkswagen", "City Golf"], [2007, 2010], ["h", "2 4 g"], "Base", 60_007),
+  canadianModel(["Volkswagen", "City Jetta"], [2007, 2009], ["s", "2 4 g"], "Base", 60_008),
+  canadianModel(["Mercedes-Benz", "B-Class"], [2006, 2010], ["h", "2 4 g"], "B 200, B 200 Turbo"),
+  canadianModel(["Kia", "Rondo"], [2017, 2017], ["w", "2 4 g"], "LX, EX"),
+  canadianModel(["Mazda", "Mazda5"], [2016, 2017], ["w", "2.5 4 g"], "GS, GT"),
+  canadianModel(["smart", "Fortwo"], [2005, 2007], ["c", "0.8 3 d"], "Pure, Pulse, Passion"),
 ];

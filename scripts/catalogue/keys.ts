@@ -1,37 +1,37 @@
-/** The characters that a key of vPIC allows at each place: the fourth to eighth, then from the tenth on. Null: any. */
-export type Places = (string | null)[];
+/** Characters that a vPIC key allows at VIN positions 4 to 8, then from 10 on; null allows any. */
+export type AllowedCharacters = (string | null)[];
 
-const lettersOf = (part: string): string | null => {
+const parseCharacters = (part: string): string | null => {
   if (part === "*") return null;
   if (part === "#") return "0123456789";
   if (!part.startsWith("[")) return part;
   return part.slice(1, -1).replace(/(.)-(.)/g, (_, from: string, to: string) => {
-    let run = "";
-    for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code += 1) run += String.fromCharCode(code);
-    return run;
+    let range = "";
+    for (let code = from.charCodeAt(0); code <= to.charCodeAt(0); code += 1) range += String.fromCharCode(code);
+    return range;
   });
 };
 
-/** A key's places. */
-export function placesOf(key: string): Places {
+/** Parses a vPIC key such as "[A-C]B*|C". */
+export function parseVinKey(key: string): AllowedCharacters {
   const [first = "", last = ""] = key.split("|");
-  const parts = (text: string) => (text.match(/\[[^\]]*\]|./g) ?? []).map(lettersOf);
+  const parts = (text: string) => (text.match(/\[[^\]]*\]|./g) ?? []).map(parseCharacters);
   const start = parts(first);
   while (start.length < 5) start.push(null);
   return [...start, ...parts(last)];
 }
 
-/** Whether some VIN fits all of them. */
-export function fitTogether(...all: Places[]): boolean {
-  const longest = Math.max(...all.map(({ length }) => length));
-  for (let place = 0; place < longest; place += 1) {
-    let left: string | null = null;
-    for (const places of all) {
-      const allowed = places[place] ?? null;
+/** Whether at least one VIN matches all patterns. */
+export function areCompatible(...patterns: AllowedCharacters[]): boolean {
+  const maxLength = Math.max(...patterns.map(({ length }) => length));
+  for (let index = 0; index < maxLength; index += 1) {
+    let common: string | null = null;
+    for (const pattern of patterns) {
+      const allowed = pattern[index] ?? null;
       if (allowed === null) continue;
-      const both: string[] = [...(left ?? allowed)].filter((letter) => allowed.includes(letter));
-      left = both.join("");
-      if (left === "") return false;
+      const intersection: string[] = [...(common ?? allowed)].filter((letter) => allowed.includes(letter));
+      common = intersection.join("");
+      if (common === "") return false;
     }
   }
   return true;

@@ -1,15 +1,15 @@
-// The trade-in catalogue: years, makes, models and trims, with what the patterns tell of each trim's body and engines.
+// Builds the trade-in catalogue: years, makes, models and trims, with each trim's body styles and engines.
 import { type ModelFacts, modelFacts } from "#upstream/db/seed/catalogue/model-facts.ts";
 import { canadianMakes, canadianModels, canadianNames } from "./canadian-makes.ts";
-import { fitTogether, type Places, placesOf } from "./keys.ts";
-import { inSmallLetters, seriesNames, trimNames } from "./trim-names.ts";
-import { element, firstYear, type Link, type Pattern, type RegisteredModel, type Vpic } from "./vpic.ts";
+import { type AllowedCharacters, areCompatible, parseVinKey } from "./keys.ts";
+import { parseSeriesNames, parseTrimNames, toTitleCase } from "./trim-names.ts";
+import { elementIds, firstYear, type Link, type Pattern, type RegisteredModel, type Vpic } from "./vpic.ts";
 
 export const lastYear = 2027;
-/** A schema from before this year that has no last one was never closed: only its first year is sure. */
-const closedBefore = 2019;
+/** A schema without a last year that starts before this year is treated as valid for its first year only. */
+const openEndedFrom = 2019;
 
-/** By their letters: sedan, hatchback, coupe, suv, pickup, van, convertible, wagon. */
+/** Letters for body styles, by vPIC's body name. */
 const bodyLetters: [RegExp, string][] = [
   [/^(?:Sedan)/, "s"],
   [/^Hatchback/, "h"],
@@ -28,117 +28,117 @@ interface TrimYear {
 }
 type Years = Map<number, Map<string, TrimYear>>;
 export interface BuiltModel extends RegisteredModel {
-  /** vPIC's own names of it. */
-  registered: Set<string>;
+  /** The model's names in vPIC. */
+  vpicNames: Set<string>;
   years: Years;
 }
 export interface BuiltCatalogue {
   models: BuiltModel[];
-  /** vPIC's id to the catalogue's, which may be another's of the same name. */
-  ids: Map<number, number>;
-  isDemonstrated: (model: RegisteredModel) => boolean;
+  /** Catalogue model id by vPIC id; vPIC models with the same name share one. */
+  catalogueIds: Map<number, number>;
+  isDemoModel: (model: RegisteredModel) => boolean;
 }
 
-/** A schema's trims; its series where it has no trims. */
-export function trimsOf(patterns: readonly Pattern[]): { key: string; names: string[] }[] {
-  const named = (kind: number, read: (registered: string) => string[]) =>
+/** Trim names of a schema; its series names when it has no trims. */
+export function listTrims(patterns: readonly Pattern[]): { key: string; names: string[] }[] {
+  const namesOf = (kind: number, parseNames: (registered: string) => string[]) =>
     patterns
       .filter((row) => row.element === kind)
-      .map(({ key, value }) => ({ key, names: read(value) }))
+      .map(({ key, value }) => ({ key, names: parseNames(value) }))
       .filter(({ names }) => names.length > 0);
-  const trims = named(element.trim, trimNames);
-  return trims.length > 0 ? trims : named(element.series, seriesNames);
+  const trims = namesOf(elementIds.trim, parseTrimNames);
+  return trims.length > 0 ? trims : namesOf(elementIds.series, parseSeriesNames);
 }
 
 interface Schema {
-  models: { id: number; places: Places }[];
-  trims: { places: Places; names: string[] }[];
-  of: (kind: number) => { places: Places; value: string }[];
+  models: { id: number; pattern: AllowedCharacters }[];
+  trims: { pattern: AllowedCharacters; names: string[] }[];
+  patternsOfElement: (kind: number) => { pattern: AllowedCharacters; value: string }[];
 }
 
 function readSchema(patterns: readonly Pattern[]): Schema {
-  const byKind = new Map<number, { places: Places; value: string }[]>();
+  const byElement = new Map<number, { pattern: AllowedCharacters; value: string }[]>();
   for (const { element: kind, key, value } of patterns) {
-    const list = byKind.get(kind) ?? [];
-    byKind.set(kind, list);
-    list.push({ places: placesOf(key), value });
+    const list = byElement.get(kind) ?? [];
+    byElement.set(kind, list);
+    list.push({ pattern: parseVinKey(key), value });
   }
-  const of = (kind: number) => byKind.get(kind) ?? [];
+  const findPatterns = (kind: number) => byElement.get(kind) ?? [];
   return {
-    models: of(element.model).map(({ places, value }) => ({ id: Number(value), places })),
-    trims: trimsOf(patterns).map(({ key, names }) => ({ places: placesOf(key), names })),
-    of,
+    models: findPatterns(elementIds.model).map(({ pattern, value }) => ({ id: Number(value), pattern })),
+    trims: listTrims(patterns).map(({ key, names }) => ({ pattern: parseVinKey(key), names })),
+    patternsOfElement: findPatterns,
   };
 }
 
-/** Litres, cylinders and fuel as "2.5 4 g", for what fits the places given. */
-function enginesOf(schema: Schema, fixed: Places[], name: string): string[] {
-  const fits = (kind: number, ...more: Places[]) =>
-    schema.of(kind).filter(({ places }) => fitTogether(places, ...fixed, ...more));
-  const letterOf = (more: Places[]) => {
-    const first = fits(element.fuel, ...more)[0];
+/** Engines (litres, cylinders, fuel letter) such as "2.5 4 g" that are compatible with the required patterns. */
+function listEngines(schema: Schema, required: AllowedCharacters[], name: string): string[] {
+  const findCompatible = (kind: number, ...more: AllowedCharacters[]) =>
+    schema.patternsOfElement(kind).filter(({ pattern }) => areCompatible(pattern, ...required, ...more));
+  const letterOf = (more: AllowedCharacters[]) => {
+    const first = findCompatible(elementIds.fuel, ...more)[0];
     const letter = (first && fuelLetters[first.value]) ?? "g";
     if (letter !== "g") return letter;
     if (/plug-?in|PHEV|\bPrime\b|\b4xe\b|Recharge/i.test(name)) return "p";
-    const hasMotor = fits(element.secondFuel, ...more).some(({ value }) => value === "2");
+    const hasMotor = findCompatible(elementIds.secondFuel, ...more).some(({ value }) => value === "2");
     return hasMotor || /hybrid|prius/i.test(name) ? "h" : letter;
   };
-  const engines = fits(element.litres).map(({ places, value }) => {
-    const [cylinders] = fits(element.cylinders, places);
+  const engines = findCompatible(elementIds.litres).map(({ pattern, value }) => {
+    const [cylinders] = findCompatible(elementIds.cylinders, pattern);
     const litres = Math.round(Number(value) * 10) / 10;
-    return `${litres} ${cylinders?.value ?? ""} ${letterOf([places])}`;
+    return `${litres} ${cylinders?.value ?? ""} ${letterOf([pattern])}`;
   });
   if (engines.length > 0) return engines;
   const letter = letterOf([]);
   if (letter === "e" || letter === "f") return [`  ${letter}`];
-  const [cylinders] = fits(element.cylinders);
+  const [cylinders] = findCompatible(elementIds.cylinders);
   return cylinders ? [` ${cylinders.value} ${letter}`] : [];
 }
 
-function yearsOf({ fromYear, toYear }: Link, make: string): number[] {
+function listYears({ fromYear, toYear }: Link, make: string): number[] {
   const until = canadianMakes[make]?.until ?? lastYear;
-  const last = Math.min(toYear ?? (fromYear < closedBefore ? fromYear : lastYear), until);
+  const last = Math.min(toYear ?? (fromYear < openEndedFrom ? fromYear : lastYear), until);
   const years: number[] = [];
   for (let year = Math.max(fromYear, firstYear); year <= last; year += 1) years.push(year);
   return years;
 }
 
-/** A trim's place in a model's year, made when it is not there. */
-function trimYear(years: Years, year: number, name: string): TrimYear {
+/** The trim of a model year, created when missing. */
+function getOrCreateTrimYear(years: Years, year: number, name: string): TrimYear {
   const trims = years.get(year) ?? new Map<string, TrimYear>();
   years.set(year, trims);
-  // "Sport" and "SPORT" are one.
+  // Trim names are compared without case.
   const key = [...trims.keys()].find((other) => other.toUpperCase() === name.toUpperCase()) ?? name;
-  const found = trims.get(key) ?? { bodies: new Set(), engines: new Set() };
-  trims.set(key, found);
-  return found;
+  const trimYear = trims.get(key) ?? { bodies: new Set(), engines: new Set() };
+  trims.set(key, trimYear);
+  return trimYear;
 }
 
-const nameInCanada = ({ make, model }: RegisteredModel) =>
+const toCanadianName = ({ make, model }: RegisteredModel) =>
   canadianNames[`${make} ${model}`] ??
-  inSmallLetters(model.replace(/\s*\([^)]*\)/g, "")).replace(/^[A-Z]{4}$/, inSmallWord);
-const inSmallWord = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
+  toTitleCase(model.replace(/\s*\([^)]*\)/g, "")).replace(/^[A-Z]{4}$/, capitalize);
+const capitalize = (word: string) => word.charAt(0) + word.slice(1).toLowerCase();
 
-/** The demonstration's trims of a model, by its maker's names or ours. */
-const factsOf = ({ make, model, registered }: BuiltModel): ModelFacts[] =>
+/** The demo's data for a model, matched by its vPIC names or its Canadian name. */
+const findModelFacts = ({ make, model, vpicNames }: BuiltModel): ModelFacts[] =>
   modelFacts.filter(
     (facts) =>
-      facts.make === make && (facts.vpic ?? [facts.model]).some((name) => name === model || registered.has(name)),
+      facts.make === make && (facts.vpic ?? [facts.model]).some((name) => name === model || vpicNames.has(name)),
   );
 
-/** "" stands for a trim that the patterns do not name, until all schemas have been read. */
-function nameUnnamed(model: BuiltModel) {
+/** Replaces the name "", which marks trims that no pattern names, after all schemas have been read. */
+function nameUnnamedTrims(model: BuiltModel) {
   for (const [year, trims] of model.years) {
     const unnamed = trims.get("");
     if (!unnamed) continue;
     trims.delete("");
     if (trims.size > 0) continue;
-    const facts = factsOf(model).flatMap((row) =>
+    const facts = findModelFacts(model).flatMap((row) =>
       row.since <= year && year <= (row.until ?? lastYear) ? row.trims : [],
     );
-    const known = facts.filter(({ since }) => year >= (since ?? 0)).map(({ name }) => name);
+    const knownNames = facts.filter(({ since }) => year >= (since ?? 0)).map(({ name }) => name);
     const engines = [...unnamed.engines].filter((engine) => Number(engine.split(" ")[0]) > 0).sort();
-    if (known.length > 0) for (const name of known) trims.set(name, unnamed);
+    if (knownNames.length > 0) for (const name of knownNames) trims.set(name, unnamed);
     else if (engines.length < 2) trims.set("Base", unnamed);
     else {
       for (const engine of engines) {
@@ -150,97 +150,97 @@ function nameUnnamed(model: BuiltModel) {
   }
 }
 
-/** A trim without a told body has the model's; an engine told once with its cylinders need not stand there without. */
-function fillIn({ years }: BuiltModel) {
+/** Gives trims without bodies all bodies of the model, and removes engines that are duplicates without cylinders. */
+function completeTrims({ years }: BuiltModel) {
   const all = new Set([...years.values()].flatMap((trims) => [...trims.values()].flatMap(({ bodies }) => [...bodies])));
   for (const { bodies, engines } of [...years.values()].flatMap((trims) => [...trims.values()])) {
     if (bodies.size === 0) for (const body of all) bodies.add(body);
     for (const engine of engines) {
       const [litres, cylinders, fuel] = engine.split(" ");
-      const isTold = [...engines].some((other) => {
+      const isDuplicate = [...engines].some((other) => {
         const [otherLitres, otherCylinders, otherFuel] = other.split(" ");
         return other !== engine && otherFuel === fuel && otherCylinders && (litres === "" || otherLitres === litres);
       });
-      if (!cylinders && isTold) engines.delete(engine);
+      if (!cylinders && isDuplicate) engines.delete(engine);
     }
   }
 }
 
-/** All models of Canada's makes with a passenger's body. */
-export function buildCatalogue(vpic: Vpic, patternsOf: Map<number, Pattern[]>): BuiltCatalogue {
-  const bodyOf = new Map(
+/** Builds the catalogue from all passenger vehicles of the makes sold in Canada. */
+export function buildCatalogue(vpic: Vpic, patternsBySchema: Map<number, Pattern[]>): BuiltCatalogue {
+  const bodyLetterById = new Map(
     vpic.bodies.map(({ id, name }) => [String(id), bodyLetters.find(([words]) => words.test(name))?.[1] ?? ""]),
   );
-  const registered = new Map(vpic.models.map((row) => [row.id, row]));
+  const modelById = new Map(vpic.models.map((row) => [row.id, row]));
   const byName = new Map<string, BuiltModel>();
-  const ids = new Map<number, number>();
+  const catalogueIds = new Map<number, number>();
   const schemas = new Map<number, Schema>();
   for (const link of vpic.links) {
-    const schema = schemas.get(link.schema) ?? readSchema(patternsOf.get(link.schema) ?? []);
+    const schema = schemas.get(link.schema) ?? readSchema(patternsBySchema.get(link.schema) ?? []);
     schemas.set(link.schema, schema);
-    for (const { id, places } of schema.models) {
-      const row = registered.get(id);
+    for (const { id, pattern } of schema.models) {
+      const row = modelById.get(id);
       if (!row) continue;
-      const bodies = schema.of(element.body).filter((body) => fitTogether(body.places, places));
-      const letters = bodies.flatMap(({ value }) => bodyOf.get(value) || []);
-      // Chassis, buses and heavy trucks; a truck without a told body may be one.
-      if (letters.length === 0 && (bodies.length > 0 || link.type === 3)) continue;
-      const years = yearsOf(link, row.make);
-      const name = nameInCanada(row);
+      const bodies = schema.patternsOfElement(elementIds.body).filter((body) => areCompatible(body.pattern, pattern));
+      const modelBodies = bodies.flatMap(({ value }) => bodyLetterById.get(value) || []);
+      // Excludes chassis, buses and heavy trucks; a truck without a body style may be one.
+      if (modelBodies.length === 0 && (bodies.length > 0 || link.type === 3)) continue;
+      const years = listYears(link, row.make);
+      const name = toCanadianName(row);
       if (years.length === 0 || name === "") continue;
       const model = byName.get(`${row.make}\n${name}`) ?? {
         ...row,
         model: name,
-        registered: new Set(),
+        vpicNames: new Set(),
         years: new Map(),
       };
-      model.registered.add(row.model);
+      model.vpicNames.add(row.model);
       byName.set(`${row.make}\n${name}`, model);
-      ids.set(id, model.id);
-      const trims = schema.trims.filter((trim) => fitTogether(trim.places, places));
-      // Where other patterns of the schema name trims, one that names none is the plain one.
-      const unnamed = { places: [], names: [schema.trims.length > 0 ? "Base" : ""] };
+      catalogueIds.set(id, model.id);
+      const trims = schema.trims.filter((trim) => areCompatible(trim.pattern, pattern));
+      // In a schema with named trims, a model without one is the base trim.
+      const unnamed = { pattern: [], names: [schema.trims.length > 0 ? "Base" : ""] };
       for (const trim of trims.length > 0 ? trims : [unnamed]) {
-        const engines = enginesOf(schema, [places, trim.places], `${name} ${trim.names.join(" ")}`);
-        const ofTrim = bodies
-          .filter((body) => fitTogether(body.places, places, trim.places))
-          .flatMap(({ value }) => bodyOf.get(value) || []);
+        const engines = listEngines(schema, [pattern, trim.pattern], `${name} ${trim.names.join(" ")}`);
+        const trimBodies = bodies
+          .filter((body) => areCompatible(body.pattern, pattern, trim.pattern))
+          .flatMap(({ value }) => bodyLetterById.get(value) || []);
         for (const year of years) {
           for (const trimName of trim.names) {
-            const told = trimYear(model.years, year, trimName);
-            for (const body of ofTrim.length > 0 ? ofTrim : letters) told.bodies.add(body);
-            for (const engine of engines) told.engines.add(engine);
+            const trimYear = getOrCreateTrimYear(model.years, year, trimName);
+            for (const body of trimBodies.length > 0 ? trimBodies : modelBodies) trimYear.bodies.add(body);
+            for (const engine of engines) trimYear.engines.add(engine);
           }
         }
       }
     }
   }
-  addCanadian(byName);
+  addCanadianModels(byName);
   const models = [...byName.values()];
   for (const model of models) {
-    fillIn(model);
-    nameUnnamed(model);
+    completeTrims(model);
+    nameUnnamedTrims(model);
   }
-  const demonstrated = new Set(
+  const demoNames = new Set(
     modelFacts.flatMap(({ make, model, vpic: names }) => (names ?? [model]).map((name) => `${make} ${name}`)),
   );
-  return { models, ids, isDemonstrated: ({ make, model }) => demonstrated.has(`${make} ${model}`) };
+  return { models, catalogueIds, isDemoModel: ({ make, model }) => demoNames.has(`${make} ${model}`) };
 }
 
-/** Adds what was sold in Canada alone. */
-function addCanadian(byName: Map<string, BuiltModel>) {
+/** Adds the models and years sold only in Canada. */
+function addCanadianModels(byName: Map<string, BuiltModel>) {
   for (const { id, make, model, from, to, body, engine, trims } of canadianModels) {
     const makeId = [...byName.values()].find((other) => other.make === make)?.makeId;
-    const known = byName.get(`${make}\n${model}`);
-    if (makeId === undefined || (id === undefined) !== (known !== undefined)) throw new Error(`${make} ${model}`);
-    const built = known ?? { id: id ?? 0, makeId, make, model, registered: new Set(), years: new Map() };
+    const existing = byName.get(`${make}\n${model}`);
+    if (makeId === undefined || (id === undefined) !== (existing !== undefined)) throw new Error(`${make} ${model}`);
+    const built = existing ?? { id: id ?? 0, makeId, make, model, vpicNames: new Set(), years: new Map() };
     byName.set(`${make}\n${model}`, built);
     for (let year = from; year <= to; year += 1) {
-      const isTold = built.years.has(year);
-      for (const trim of isTold ? [] : trims) {
-        const told = trimYear(built.years, year, trim);
-        told.bodies.add(body);
-        told.engines.add(engine);
+      const hasYear = built.years.has(year);
+      for (const trim of hasYear ? [] : trims) {
+        const trimYear = getOrCreateTrimYear(built.years, year, trim);
+        trimYear.bodies.add(body);
+        trimYear.engines.add(engine);
       }
     }
   }

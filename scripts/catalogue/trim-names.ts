@@ -1,47 +1,50 @@
-// Makers register trims as lists, with packages and notes; a person looks for one name.
+// Makers register trims as lists with packages and notes; these functions extract the names that users look for.
 
-/** What says that a list is of two countries: where one part is Canada's, the others are not on sale here. */
-const ofCanada = /\(\s*(?:canada|canadian|cdn)[^)]*\)/i;
-const elsewhere = /\(\s*(?:us|usa|u\.s\.|us only|usa only|mexico|puerto rico|guam|export|japan|korea)[^)]*\)/i;
-const noise =
+/** Country notes in a list of trims: when one part is marked as Canadian, the other parts are not sold in Canada. */
+const canadaNote = /\(\s*(?:canada|canadian|cdn)[^)]*\)/i;
+const otherCountryNote = /\(\s*(?:us|usa|u\.s\.|us only|usa only|mexico|puerto rico|guam|export|japan|korea)[^)]*\)/i;
+const ignoredNames =
   /^(?:n\/?a|unknown|not applicable|none|all|us|usa|canada|mexico|other|fleet only|fleet|export|police|others|tbd|top|sa|na|(?:very )?(?:low|middle|high)\b.*|.*\blevel)$/i;
-/** A type code of the workshop's: "ACV30L", "ZVW52L-AHXEBA", "55 Series". */
-const code =
+/** A maker's internal type code, such as "ACV30L", "ZVW52L-AHXEBA" or "55 Series". */
+const typeCode =
   /^(?:[A-Z]{2,5}\d{1,4}[A-Z]*(?:[-/ ].*)?|\d+ ?[- ]?series|[A-Z0-9]+[- ]series|[A-Z]?\d{1,2}|[A-Z]{2}\d?)$/i;
 
-/** "LIMITED" as people write it; a short word may be an abbreviation. */
-export const inSmallLetters = (name: string): string =>
+/** "LIMITED" becomes "Limited"; words of up to four letters may be abbreviations and stay unchanged. */
+export const toTitleCase = (name: string): string =>
   name.replace(/(?<![\w-])[A-Z]{5,}(?![\w-])/g, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
-/** The names that a registered trim stands for. */
-export function trimNames(registered: string): string[] {
-  const plain = registered
+/** Trim names in a registered trim text. */
+export function parseTrimNames(registered: string): string[] {
+  const normalized = registered
     .replace(/\bw\/o\b/gi, " without ")
     .replace(/\bw\/(?=\w{2}| )/gi, " with ")
     .replace(/\b([A-Z])\/([A-Z])\b/g, "$1\u0002$2");
-  const inBrackets = plain.replace(/\(([^)]*)\)/g, (all) => all.replaceAll(/[,/]/g, "\u0001"));
-  const cut = inBrackets.includes(",") ? /[,/;]| & | and / : /[,/;]| - /;
-  const parts = inBrackets.replace(/(\d)x(\d)\/(\d)x(\d)/gi, "$1x$2").split(cut);
-  const canada = parts.filter((part) => ofCanada.test(part));
-  const names = (canada.length > 0 ? canada : parts.filter((part) => !elsewhere.test(part))).map((part) =>
-    part
-      .replaceAll("\u0001", " ")
-      .replaceAll("\u0002", "/")
-      .replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ")
-      .replace(/ with(out)? .*/i, "")
-      .replace(/[+*].*/, "")
-      .replace(/ (?:SA|NA)$| - [A-Z]+ Source$/i, "")
-      .replace(/\b(?:pkg|package|equipment|grade|popular pkg)\b\.?.*$/i, "")
-      .replace(/[|;~"“”]/g, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
+  const protectedText = normalized.replace(/\(([^)]*)\)/g, (all) => all.replaceAll(/[,/]/g, "\u0001"));
+  const separator = protectedText.includes(",") ? /[,/;]| & | and / : /[,/;]| - /;
+  const parts = protectedText.replace(/(\d)x(\d)\/(\d)x(\d)/gi, "$1x$2").split(separator);
+  const canadianParts = parts.filter((part) => canadaNote.test(part));
+  const names = (canadianParts.length > 0 ? canadianParts : parts.filter((part) => !otherCountryNote.test(part))).map(
+    (part) =>
+      part
+        .replaceAll("\u0001", " ")
+        .replaceAll("\u0002", "/")
+        .replace(/\([^)]*\)?|\[[^\]]*\]?/g, " ")
+        .replace(/ with(out)? .*/i, "")
+        .replace(/[+*].*/, "")
+        .replace(/ (?:SA|NA)$| - [A-Z]+ Source$/i, "")
+        .replace(/\b(?:pkg|package|equipment|grade|popular pkg)\b\.?.*$/i, "")
+        .replace(/[|;~"“”]/g, " ")
+        .replace(/\s+/g, " ")
+        .trim(),
   );
-  const told = [...new Set(names.map(inSmallLetters))].filter((name) => name.length <= 32 && /^[^)\]:^]+$/.test(name));
-  const found = told.filter((name) => !noise.test(name));
-  // A plant or a fleet is no trim: the plain one.
-  return found.length === 0 && told.length > 0 ? ["Base"] : found;
+  const uniqueNames = [...new Set(names.map(toTitleCase))].filter(
+    (name) => name.length <= 32 && /^[^)\]:^]+$/.test(name),
+  );
+  const trimNames = uniqueNames.filter((name) => !ignoredNames.test(name));
+  // When all names are ignored, such as a fleet note, the trim is the base one.
+  return trimNames.length === 0 && uniqueNames.length > 0 ? ["Base"] : trimNames;
 }
 
-/** As `trimNames`, of a registered series: often a workshop's code, which tells a person nothing. */
-export const seriesNames = (registered: string): string[] =>
-  trimNames(registered).filter((name) => name.length > 2 && !code.test(name));
+/** Like `parseTrimNames`, for a registered series; type codes are removed. */
+export const parseSeriesNames = (registered: string): string[] =>
+  parseTrimNames(registered).filter((name) => name.length > 2 && !typeCode.test(name));

@@ -1,73 +1,80 @@
-// The patterns by which a VIN is decoded, as compact as JSON can be read at once.
+// Builds the VIN decoding tables as compact JSON.
 import type { VinPatterns } from "#upstream/db/seed/catalogue/decode-vin.ts";
-import { type BuiltCatalogue, trimsOf } from "./trade-in-models.ts";
-import { element, type Pattern, type Vpic } from "./vpic.ts";
+import { type BuiltCatalogue, listTrims } from "./trade-in-models.ts";
+import { elementIds, type Pattern, type Vpic } from "./vpic.ts";
 
-const fuelWords: Record<string, string> = { "1": "diesel", "2": "electric" };
+const fuelNames: Record<string, string> = { "1": "diesel", "2": "electric" };
 
-class Keys {
-  readonly #byMeaning = new Map<number, string[]>();
-  add(meaning: number, key: string) {
-    const keys = this.#byMeaning.get(meaning) ?? [];
+class KeysByIndex {
+  readonly #byIndex = new Map<number, string[]>();
+  add(index: number, key: string) {
+    const keys = this.#byIndex.get(index) ?? [];
     if (!keys.includes(key)) keys.push(key);
-    this.#byMeaning.set(meaning, keys);
+    this.#byIndex.set(index, keys);
   }
   get isEmpty() {
-    return this.#byMeaning.size === 0;
+    return this.#byIndex.size === 0;
   }
   toString() {
-    return [...this.#byMeaning]
+    return [...this.#byIndex]
       .sort(([a], [b]) => a - b)
-      .map(([meaning, keys]) => `${meaning}:${keys.join(",")}`)
+      .map(([index, keys]) => `${index}:${keys.join(",")}`)
       .join(";");
   }
 }
 
-/** A list of texts, each kept once. */
-class Texts {
+/** A list of distinct texts. */
+class UniqueTexts {
   readonly list: string[] = [];
-  readonly #places = new Map<string, number>();
-  place(text: string): number {
-    const found = this.#places.get(text) ?? this.list.push(text) - 1;
-    this.#places.set(text, found);
-    return found;
+  readonly #indexes = new Map<string, number>();
+  indexOf(text: string): number {
+    const index = this.#indexes.get(text) ?? this.list.push(text) - 1;
+    this.#indexes.set(text, index);
+    return index;
   }
 }
 
-/** `patternsOf`: a schema's. A model's third word is its id in the trade-in catalogue, empty where that has none. */
-export function vinTables(vpic: Vpic, patternsOf: Map<number, Pattern[]>, built: BuiltCatalogue): VinPatterns {
-  const models = new Texts();
-  const trims = new Texts();
-  const schemas = new Texts();
+/** Builds the tables. A model's third field is its id in the trade-in catalogue, or empty. */
+export function buildVinTables(
+  vpic: Vpic,
+  patternsBySchema: Map<number, Pattern[]>,
+  catalogue: BuiltCatalogue,
+): VinPatterns {
+  const models = new UniqueTexts();
+  const trims = new UniqueTexts();
+  const schemas = new UniqueTexts();
   const fuels = ["diesel", "electric"];
   const wmis: VinPatterns["wmis"] = {};
-  const written = new Map<number, number>();
-  const modelOf = new Map(vpic.models.map((row) => [String(row.id), row]));
+  const schemaIndexes = new Map<number, number>();
+  const modelById = new Map(vpic.models.map((row) => [String(row.id), row]));
 
   for (const { schema } of vpic.links) {
-    if (written.has(schema)) continue;
-    const [ofModel, ofFuel, ofTrim] = [new Keys(), new Keys(), new Keys()];
-    for (const { element: kind, key, value } of patternsOf.get(schema) ?? []) {
-      const model = kind === element.model ? modelOf.get(value) : undefined;
-      if (model && (built.ids.has(model.id) || built.isDemonstrated(model))) {
-        ofModel.add(models.place([model.make, model.model, built.ids.get(model.id) ?? ""].join("\n")), key);
+    if (schemaIndexes.has(schema)) continue;
+    const [modelKeys, fuelKeys, trimKeys] = [new KeysByIndex(), new KeysByIndex(), new KeysByIndex()];
+    for (const { element: kind, key, value } of patternsBySchema.get(schema) ?? []) {
+      const model = kind === elementIds.model ? modelById.get(value) : undefined;
+      if (model && (catalogue.catalogueIds.has(model.id) || catalogue.isDemoModel(model))) {
+        modelKeys.add(
+          models.indexOf([model.make, model.model, catalogue.catalogueIds.get(model.id) ?? ""].join("\n")),
+          key,
+        );
       }
-      const fuel = kind === element.fuel ? fuels.indexOf(fuelWords[value] ?? "") : -1;
-      if (fuel >= 0) ofFuel.add(fuel, key);
+      const fuel = kind === elementIds.fuel ? fuels.indexOf(fuelNames[value] ?? "") : -1;
+      if (fuel >= 0) fuelKeys.add(fuel, key);
     }
-    if (ofModel.isEmpty) continue;
-    for (const { key, names } of trimsOf(patternsOf.get(schema) ?? [])) {
-      for (const name of names) ofTrim.add(trims.place(name), key);
+    if (modelKeys.isEmpty) continue;
+    for (const { key, names } of listTrims(patternsBySchema.get(schema) ?? [])) {
+      for (const name of names) trimKeys.add(trims.indexOf(name), key);
     }
-    const row = [ofModel, ofFuel, ofTrim].join("\n").trimEnd();
-    written.set(schema, schemas.place(row));
+    const row = [modelKeys, fuelKeys, trimKeys].join("\n").trimEnd();
+    schemaIndexes.set(schema, schemas.indexOf(row));
   }
   for (const { wmi, schema, fromYear, toYear } of vpic.links) {
-    const at = written.get(schema);
-    if (at === undefined) continue;
+    const schemaIndex = schemaIndexes.get(schema);
+    if (schemaIndex === undefined) continue;
     const list = wmis[wmi] ?? [];
     wmis[wmi] = list;
-    list.push([fromYear, toYear ?? 0, at]);
+    list.push([fromYear, toYear ?? 0, schemaIndex]);
   }
   return {
     models: models.list.map((text) => text.split("\n")),

@@ -25,7 +25,7 @@ describe("the six kinds", () => {
     expect(all.map(({ key }) => key).sort()).toEqual(
       ["auto-portal", "dealer-directory", "dealer-group", "finance", "nordet", "trade-in"].sort(),
     );
-    expect(new Set(all.map(({ opensWith }) => opensWith)).size).toBe(5);
+    expect(new Set(all.map(({ homeTool }) => homeTool)).size).toBe(5);
   });
 
   /** White is nobody's. */
@@ -38,7 +38,7 @@ describe("the six kinds", () => {
       all.map(({ legal }) => legal.address.fr),
       all.flatMap(({ legal }) => [legal.email.en, legal.email.fr]),
       all.map(({ legal }) => legal.phone),
-      all.flatMap(({ home }) => Object.values(home).filter(Boolean)),
+      all.flatMap(({ logoHref }) => Object.values(logoHref).filter(Boolean)),
       all.flatMap(({ palette }) => Object.values(palette).filter(isOwn)),
     ]) {
       expect(told.filter((value, at) => told.indexOf(value) !== at)).toEqual([]);
@@ -53,7 +53,7 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
 
   it("says everything in both languages", () => {
     const { publisher, address, email, privacyOfficer, district } = brand.legal;
-    const { heading, lead } = brand.front;
+    const { heading, lead } = brand.homePage;
     const texts = [brand.name, publisher, address, email, privacyOfficer, district, heading, lead].flatMap(
       ({ en, fr }) => [en, fr],
     );
@@ -83,7 +83,7 @@ describe.each(Object.entries(brands))("the brand %s", (key, brand) => {
 
   it("leads to addresses that cannot be anybody's", () => {
     for (const host of brand.hosts) expect(host).toMatch(/\.example$/);
-    for (const home of Object.values(brand.home)) if (home) expect(new URL(home).hostname).toMatch(/\.example$/);
+    for (const home of Object.values(brand.logoHref)) if (home) expect(new URL(home).hostname).toMatch(/\.example$/);
     expect(brand.legal.phone).toMatch(/^\d{3} 555-01\d\d$/);
     for (const email of Object.values(brand.legal.email)) expect(email).toMatch(/\.example$/);
   });

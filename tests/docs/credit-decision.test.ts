@@ -21,7 +21,7 @@ const dollars = (cents: number) => exact(cents).replace(/\.00$/, "");
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 const number = (value: number) => String(value).replace("-", "−");
 const points = (value: number) => (value > 0 ? `+${value}` : number(value));
-const { gives, income, debtRatio, atWork, atAddress, tiers } = creditRules;
+const { rulePoints: gives, income, debtRatio, atWork, atAddress, tiers } = creditRules;
 const over = (part: number, whole: number) => percent(part / whole);
 
 /** Of a document whose lines break anywhere. */
@@ -33,7 +33,7 @@ test("the rules' table is the rules", () => {
   const { situation } = gives;
   const rated = (rating: CreditRating) => `${points(ratingRules[rating].points)} ${rating.replace("-", " ")}`;
   expect(situation.employed).toBe(situation.retired);
-  const neutral = [gives.income.usual, gives.debtRatio.most, gives.atWork.usual, gives.atWork.none];
+  const neutral = [gives.income.usual, gives.debtRatio.acceptable, gives.atWork.usual, gives.atWork.none];
   expect([...neutral, gives.atAddress.usual, gives.cashDown.less]).toEqual([0, 0, 0, 0, 0, 0]);
   expect(tablesBelow(document, "The rules")[0]).toEqual([
     ["`age`", "", "of age", "", "under age"],
@@ -41,14 +41,14 @@ test("the rules' table is the rules", () => {
       "`income`, a month",
       `${points(gives.income.good)} from ${dollars(income.good)}`,
       `from ${dollars(income.usual)}`,
-      `${points(gives.income.least)} from ${dollars(income.least)}`,
-      `under ${dollars(income.least)}`,
+      `${points(gives.income.belowUsual)} from ${dollars(income.minimum)}`,
+      `under ${dollars(income.minimum)}`,
     ],
     [
       "`debt-ratio`, payment / income",
-      `${points(gives.debtRatio.easy)} up to ${percent(debtRatio.easy)}`,
-      `up to ${percent(debtRatio.most)}`,
-      `${points(gives.debtRatio.over)} above; the payment is limited to ${percent(debtRatio.most)}`,
+      `${points(gives.debtRatio.comfortable)} up to ${percent(debtRatio.comfortable)}`,
+      `up to ${percent(debtRatio.maximum)}`,
+      `${points(gives.debtRatio.over)} above; the payment is limited to ${percent(debtRatio.maximum)}`,
       "",
     ],
     [
@@ -105,7 +105,7 @@ test("what the points decide, and the tiers, are the rules'", () => {
     `So it is with ${number(person)} to ${preQualified - 1} points. Under ${number(person)} points: **refused**`,
     `From ${preQualified} points: **pre-qualified**`,
     "(excellent and good the first, fair and no credit the second, poor the third)",
-    `(${dollars(creditRules.paymentMost)} for an open one) and ${percent(debtRatio.most)} of the income`,
+    `(${dollars(creditRules.maxOpenBudgetPayment)} for an open one) and ${percent(debtRatio.maximum)} of the income`,
     `over ${creditRules.months} months at the highest and the lowest rate`,
     `of "${dollars(budgets.at(-1)?.from ?? 0)} or more", ${dollars(budgets.at(-1)?.from ?? 0)}`,
   );
@@ -129,7 +129,7 @@ test("the example is what the rules say", () => {
   const given = [
     0,
     gives.income.good,
-    gives.debtRatio.easy,
+    gives.debtRatio.comfortable,
     gives.situation.employed,
     gives.atWork.long,
     gives.atAddress.long,
@@ -158,7 +158,7 @@ test("the example is what the rules say", () => {
   const { from = 0, to = 0 } = amount ?? {};
   expectTold(
     `${sum} points: tier ${tier + 1}, ${percentOf(rate?.from ?? 0)} to ${percentOf(rate?.to ?? 0)}.`,
-    `The payment is ${exact(monthlyPayment ?? 0)}, as ${percent(debtRatio.most)} of the income would be ${exact(Math.floor(monthlyIncome * debtRatio.most))}.`,
+    `The payment is ${exact(monthlyPayment ?? 0)}, as ${percent(debtRatio.maximum)} of the income would be ${exact(Math.floor(monthlyIncome * debtRatio.maximum))}.`,
     `Over ${creditRules.months} months it repays ${dollars(from)} at ${percentOf(rate?.to ?? 0)} and ${dollars(to)} at ${percentOf(rate?.from ?? 0)}`,
     `**pre-qualified for ${dollars(from)} to ${dollars(to)}**`,
   );
@@ -181,8 +181,8 @@ test("the score's table and figures are its rules", () => {
     ],
     [
       "`debt-ratio`, payment / income",
-      `${points(ratio.easy)} up to ${percent(debtRatio.easy)}`,
-      `${points(ratio.most)} up to ${percent(debtRatio.most)}`,
+      `${points(ratio.comfortable)} up to ${percent(debtRatio.comfortable)}`,
+      `${points(ratio.acceptable)} up to ${percent(debtRatio.maximum)}`,
       `${points(ratio.over)} above`,
     ],
     time("`time-at-work`", scoreRules.atWork, atWork),
@@ -201,12 +201,12 @@ test("the score's table and figures are its rules", () => {
     payment: example.budget.to,
     monthsAtWork,
     monthsAtAddress,
-    isIdentityTheSame: true,
+    isIdentityMatching: true,
   });
   expectTold(
-    `a score from ${scoreRules.least} to ${scoreRules.most}`,
+    `a score from ${scoreRules.minimum} to ${scoreRules.maximum}`,
     `Everybody starts at ${scoreRules.start}`,
-    `another one when it is asked for, ${scoreRules.everyDays} days after the last`,
+    `another one when it is asked for, ${scoreRules.daysBetweenScores} days after the last`,
     `scores ${[scoreRules.start, ...lines.map((line) => line.points)].join(" + ")} = **${score}**`,
   );
 });

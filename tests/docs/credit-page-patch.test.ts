@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { creditApplicationPages } from "#domain/credit/pre-qualification.ts";
+import { preQualificationPages } from "#domain/credit/pre-qualification.ts";
 import { readDocument } from "./document-tables.ts";
 
 const patch = resolve("docs/examples/a-25th-credit-page.patch");
@@ -25,21 +25,21 @@ test("it applies to the files as they are, and the record shows what it touches"
 });
 
 const asked = `
-import { creditApplicationPages, creditApplicationWizard } from "#domain/credit/pre-qualification.ts";
-import { describeApplicationForm, applicationForm } from "#app/features/pre-qualification/forms.server.ts";
-import { applicationQuestions } from "#app/features/pre-qualification/steps.ts";
+import { preQualificationPages, preQualificationWizard } from "#domain/credit/pre-qualification.ts";
+import { describePreQualificationForm, preQualificationForm } from "#app/features/pre-qualification/forms.server.ts";
+import { preQualificationQuestions } from "#app/features/pre-qualification/questions.ts";
 import { textsOf } from "#locales/texts.server.ts";
 import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 
 const page = "dependants";
-const answers = applicationForm(page).parse({ dependants: "2" });
+const answers = preQualificationForm(page).parse({ dependants: "2" });
 const application = { answers: { [page]: answers }, known: {} };
 const read = (language) => answerRows("you", application.answers, { t: textsOf(language), language });
 console.log(JSON.stringify({
-  count: creditApplicationPages.length,
-  inOrder: creditApplicationWizard.all.map(({ id }) => id),
-  question: applicationQuestions[page].questions[0].kind,
-  form: describeApplicationForm(page, application, { language: "fr-ca" }),
+  count: preQualificationPages.length,
+  inOrder: preQualificationWizard.allPages.map(({ id }) => id),
+  question: preQualificationQuestions[page].questions[0].kind,
+  form: describePreQualificationForm(page, application, { language: "fr-ca" }),
   read: [read("en-ca"), read("fr-ca")],
 }));
 `;
@@ -54,10 +54,10 @@ test("with it the application has one page more, asked in its turn, described as
   });
   writeFileSync(join(copy, "asked.ts"), asked);
   const printed = execFileSync(resolve("node_modules/.bin/tsx"), ["asked.ts"], { cwd: copy, encoding: "utf8" });
-  const before = creditApplicationPages.indexOf("personal-information") + 1;
+  const before = preQualificationPages.indexOf("personal-information") + 1;
   expect(JSON.parse(printed)).toMatchObject({
-    count: creditApplicationPages.length + 1,
-    inOrder: creditApplicationPages.toSpliced(before, 0, "dependants" as never),
+    count: preQualificationPages.length + 1,
+    inOrder: preQualificationPages.toSpliced(before, 0, "dependants" as never),
     question: "count",
     form: { constraint: { dependants: { required: true, max: 20 } }, defaultValue: { dependants: "2" } },
     read: [[{ page: "dependants", value: "2" }], [{ page: "dependants", value: "2" }]],

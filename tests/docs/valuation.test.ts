@@ -4,7 +4,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { valueTradeIn } from "#domain/trade-in/valuation.ts";
 import * as figures from "#domain/trade-in/valuation-figures.ts";
 import { exampleCondition } from "#tests/vehicle-conditions.ts";
-import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { findValuedVehicle, findVehiclesByVin } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import * as prices from "#upstream/services/trade-in/catalogue/catalogue-msrp-figures.ts";
 import { readDocument, tablesBelow } from "./document-tables.ts";
 
@@ -14,7 +14,7 @@ const dollars = (cents: number) => formatMoney(cents, "en-ca");
 const tableBelow = (heading: string) => tablesBelow(document, heading)[0] ?? [];
 
 test("the example is what the model computes", async () => {
-  const vehicles = await findCatalogueMatches("2T1BURHE5JC014702");
+  const vehicles = await findVehiclesByVin("2T1BURHE5JC014702");
   const vehicle = await findValuedVehicle(vehicles.find(({ trim }) => trim === "LE") ?? { trimId: null });
   const told = valueTradeIn({
     vehicle,
@@ -22,7 +22,7 @@ test("the example is what the model computes", async () => {
     vehicleFeatures: ["heated-seats", "alloy-wheels", "sunroof"],
     vehicleCondition: exampleCondition,
     province: "QC",
-    on: "2026-11-20",
+    today: "2026-11-20",
   });
   expect(told).not.toBeNull();
   const rows = told?.lines.map(({ id, amount }) => [`\`${id}\``, dollars(amount)]) ?? [];
@@ -48,11 +48,11 @@ test("the tables are the model's figures", () => {
   );
   const flat = told.filter(([, figure]) => !figure?.startsWith("×")).map(([, figure]) => figure);
   const cents = [
-    [figures.windshield],
-    figures.missingKeys,
-    [2, 3, 4, 5, -1].map((code) => figures.firstTires[code] ?? 0),
+    [figures.windshieldDeduction],
+    figures.missingKeyDeductions,
+    [2, 3, 4, 5, -1].map((code) => figures.mountedTireDeductions[code] ?? 0),
   ].map((list) => list.map((amount) => dollars(-amount)).join(", "));
-  const second = [0, 1, 2].map((code) => `+${dollars(figures.secondTires[code] ?? 0)}`).join(", ");
+  const second = [0, 1, 2].map((code) => `+${dollars(figures.secondTireBonuses[code] ?? 0)}`).join(", ");
   expect(flat).toEqual([...cents, second]);
 
   expect(tableBelow("Province").map(([names, share]) => [names, share])).toEqual(
@@ -67,16 +67,16 @@ test("the tables are the model's figures", () => {
       ]),
   );
   expect(tableBelow("Equipment").map(([code, worth]) => [code, worth])).toEqual(
-    Object.entries(figures.equipmentWorth).map(([code, worth]) => [`\`${code}\``, dollars(worth)]),
+    Object.entries(figures.equipmentPrices).map(([code, worth]) => [`\`${code}\``, dollars(worth)]),
   );
 });
 
 test("the price when new is told by its figures", () => {
   expect(tableBelow("The price when new")).toEqual(
-    prices.makeShares.map(({ share, makes }) => [makes.join(", "), `× ${share}`]),
+    prices.makeFactors.map(({ factor: share, makes }) => [makes.join(", "), `× ${share}`]),
   );
   for (const price of Object.values(prices.bodyPrices)) expect(document).toContain(`$${price.toLocaleString("en-CA")}`);
-  for (const [, share] of prices.trimShares) expect(document).toContain(`× ${share}`);
-  for (const share of Object.values(prices.fuelShares)) expect(document).toContain(`× ${share}`);
-  expect(document).toContain(String(prices.aYearEarlier));
+  for (const [, share] of prices.trimFactors) expect(document).toContain(`× ${share}`);
+  for (const share of Object.values(prices.fuelFactors)) expect(document).toContain(`× ${share}`);
+  expect(document).toContain(String(prices.priceRatioPerYear));
 });

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type CreditAssessment,
   type CreditFacts,
-  type CreditOpinion,
   creditRules,
   decideCredit,
   monthlyIncomeOf,
@@ -52,7 +52,7 @@ describe("the decision", () => {
   });
 
   test("is no below the least income, or with more against than for", () => {
-    expect(outcome({ monthlyIncome: creditRules.income.least - 1 })).toBe("refused");
+    expect(outcome({ monthlyIncome: creditRules.income.minimum - 1 })).toBe("refused");
     expect(outcome({ rating: "poor", monthsAtWork: 1, monthsAtAddress: 1, monthlyIncome: 2_000_00 })).toBe("refused");
   });
 
@@ -85,7 +85,7 @@ describe("the decision", () => {
   });
 
   /** In every respect that is promised. */
-  function expectNoWorse(better: CreditOpinion, worse: CreditOpinion) {
+  function expectNoWorse(better: CreditAssessment, worse: CreditAssessment) {
     expect(ranks.indexOf(better.outcome)).toBeGreaterThanOrEqual(ranks.indexOf(worse.outcome));
     if (!worse.amount || !worse.rate || !better.amount || !better.rate) return;
     expect(better.amount.from).toBeGreaterThanOrEqual(worse.amount.from);

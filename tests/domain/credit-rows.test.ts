@@ -1,12 +1,15 @@
 /** A consent is of the shop's calendar day, not of the machine's or of UTC. */
 import { expect, test } from "vitest";
-import { creditRows } from "#locales/credit-rows.ts";
+import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { T } from "#locales/texts.ts";
 
 const t: T = (key, values) => `${key} ${Object.values(values ?? {}).join(" ")}`.trim();
 
 test("a consent given in the evening is of that evening's day", () => {
   const consent = { agreedAt: "2026-11-21T01:30:00.000Z", consentVersion: "1", language: "fr-ca" as const };
-  const [page] = creditRows({ consent: { ...consent, creditApplicationConsent: "yes" } }, { t, language: "fr-ca" });
+  const [page] = listCreditApplicationRows(
+    { consent: { ...consent, creditApplicationConsent: "yes" } },
+    { t, language: "fr-ca" },
+  );
   expect(page?.rows.map(({ value }) => value)).toEqual(["payment:consent.given 20 novembre 2026"]);
 });

@@ -8,7 +8,7 @@ const employee: ScoreFacts = {
   payment: 500_00,
   monthsAtWork: 50,
   monthsAtAddress: 72,
-  isIdentityTheSame: true,
+  isIdentityMatching: true,
 };
 const nothing: ScoreFacts = {
   rating: null,
@@ -16,7 +16,7 @@ const nothing: ScoreFacts = {
   payment: null,
   monthsAtWork: null,
   monthsAtAddress: null,
-  isIdentityTheSame: null,
+  isIdentityMatching: null,
 };
 const scoreOf = (facts: Partial<ScoreFacts>): number => scoreCredit({ ...employee, ...facts }).score ?? 0;
 
@@ -41,7 +41,7 @@ describe("the credit score", () => {
   test("has none for who has no credit history, and stays between 300 and 900", () => {
     expect(scoreCredit({ ...employee, rating: "no-credit" }).score).toBeNull();
     const worst = { rating: "bankruptcy", payment: 900_00, monthsAtWork: 1, monthsAtAddress: 0 } as const;
-    expect(scoreOf({ ...worst, isIdentityTheSame: false })).toBe(350);
+    expect(scoreOf({ ...worst, isIdentityMatching: false })).toBe(350);
     expect(scoreOf({ rating: "excellent" })).toBe(880);
   });
 
@@ -52,7 +52,7 @@ describe("the credit score", () => {
       [1, 3_000_00, 3_334_00, 5_000_00, 20_000_00].map((monthlyIncome) => scoreOf({ monthlyIncome })),
       [0, 5, 6, 23, 24, 400].map((monthsAtWork) => scoreOf({ monthsAtWork })),
       [0, 5, 6, 23, 24, 400].map((monthsAtAddress) => scoreOf({ monthsAtAddress })),
-      [false, true].map((isIdentityTheSame) => scoreOf({ isIdentityTheSame })),
+      [false, true].map((isIdentityMatching) => scoreOf({ isIdentityMatching })),
     ];
     for (const scores of rising) expect(scores).toEqual([...scores].sort((a, b) => a - b));
     for (const scores of rising) expect(new Set(scores).size).toBeGreaterThan(1);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import {
   ageOn,
   formatPercent,
@@ -12,10 +12,10 @@ import {
   normalizeSin,
   postalAreaOf,
   postalCodePattern,
-  unbroken,
+  withNoBreakSpaces,
 } from "#domain/formats/formats.ts";
-import { deliveryDate } from "#domain/formats/order-dates.ts";
-import { coarse } from "#domain/money/rounding.ts";
+import { deliveryDayFor } from "#domain/formats/order-dates.ts";
+import { roundForEstimate } from "#domain/money/rounding.ts";
 import { deliveryRadiusKm, distanceKm, isDeliverable } from "#domain/place/distance.ts";
 import { ageOfMajority, provinces } from "#domain/place/province.ts";
 import { hasCheckDigit, isVin, normalizeVin } from "#domain/vehicle/vin.ts";
@@ -149,7 +149,7 @@ test("a percentage is written as its language does", () => {
 });
 
 test("estimates are rounded the more coarsely the larger they are", () => {
-  expect([0, 4, 5, 98, 99, 149, 150, 9_998, 9_999, 12_499, 12_500, -15, -3].map(coarse)).toEqual([
+  expect([0, 4, 5, 98, 99, 149, 150, 9_998, 9_999, 12_499, 12_500, -15, -3].map(roundForEstimate)).toEqual([
     0, 0, 10, 100, 100, 100, 200, 10_000, 10_000, 12_000, 13_000, -20, 0,
   ]);
 });
@@ -190,16 +190,16 @@ describe("a distance", () => {
 });
 
 test("delivery is in two days, in long words", () => {
-  expect(deliveryDate("2026-11-20")).toBe("2026-11-22");
-  expect(deliveryDate("2028-02-28")).toBe("2028-03-01");
-  expect(deliveryDate("2026-12-30")).toBe("2027-01-01");
-  expect(weekdayInWords("2026-11-22", "en-ca")).toBe("Sunday, November 22, 2026");
-  expect(weekdayInWords("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
-  expect(weekdayInWords("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
-  expect(() => deliveryDate("2026-02-30")).toThrow(RangeError);
+  expect(deliveryDayFor("2026-11-20")).toBe("2026-11-22");
+  expect(deliveryDayFor("2028-02-28")).toBe("2028-03-01");
+  expect(deliveryDayFor("2026-12-30")).toBe("2027-01-01");
+  expect(formatDayWithWeekday("2026-11-22", "en-ca")).toBe("Sunday, November 22, 2026");
+  expect(formatDayWithWeekday("2026-11-22", "fr-ca")).toBe("dimanche 22 novembre 2026");
+  expect(formatDayWithWeekday("2026-08-01", "fr-ca")).toBe("samedi 1er août 2026");
+  expect(() => deliveryDayFor("2026-02-30")).toThrow(RangeError);
 });
 
 test("a phone or a postal code to be shown has no space to break at", () => {
-  expect(unbroken("514 555-0123")).toBe("514\u00A0555-0123");
-  expect(unbroken("H2X 1Y4")).toBe("H2X\u00A01Y4");
+  expect(withNoBreakSpaces("514 555-0123")).toBe("514\u00A0555-0123");
+  expect(withNoBreakSpaces("H2X 1Y4")).toBe("H2X\u00A01Y4");
 });

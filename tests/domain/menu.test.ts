@@ -1,13 +1,13 @@
 /** Section 4's side menu, written out here from the specification; entries that would lead to a 401 fall out (reading 10). */
 import { describe, expect, it } from "vitest";
-import { areaOfPath, mayEnter, type UserTypeId } from "#domain/people/roles.ts";
-import { menuGroups, menuOf } from "#domain/site/menu.ts";
+import { areaOfPath, canEnter, type UserTypeId } from "#domain/people/roles.ts";
+import { buildMenu, menuGroups } from "#domain/site/menu.ts";
 
 const active = (...ids: number[]) => ids.map((sectionId) => ({ sectionId, active: true }));
 const all = active(...Array(40).keys());
 
 const entriesOf = (typeId: UserTypeId, sections = all) =>
-  menuOf(typeId, sections).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
+  buildMenu(typeId, sections).map(({ group, places }) => [group, places.map(({ entry }) => entry)]);
 
 const customer = ["dashboard", "transactionHistory", "garage", "profile", "creditScore"];
 const vehiclesTeam = ["vehicles", "notifications", "images"];
@@ -66,7 +66,7 @@ describe("the side menu", () => {
     [10, "customer/profile"],
     [11, "customer/credit-applications"],
   ])("leads a customer's section %d to %s", (sectionId, path) => {
-    expect(menuOf(8, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+    expect(buildMenu(8, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
   });
 
   it.each([
@@ -80,36 +80,36 @@ describe("the side menu", () => {
     [24, "nordet/third-parties"],
     [26, "nordet/employees"],
   ])("leads staff's section %d to %s", (sectionId, path) => {
-    expect(menuOf(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
+    expect(buildMenu(6, active(sectionId)).flatMap(({ places }) => places.map((place) => place.path))).toEqual([path]);
   });
 
   it("leaves out what is not active, and what it does not know", () => {
-    expect(menuOf(8, [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
+    expect(buildMenu(8, [{ sectionId: 9, active: false }, ...active(10, 999)])).toMatchObject([
       { group: "customer", hasHeading: false, places: [{ entry: "profile" }] },
     ]);
-    expect(menuOf(8, [])).toEqual([]);
+    expect(buildMenu(8, [])).toEqual([]);
   });
 
   it("heads its groups when there is more than one", () => {
-    expect(menuOf(20, active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
-    expect(menuOf(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
+    expect(buildMenu(20, active(4)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+    expect(buildMenu(20, active(4, 10)).map(({ hasHeading }) => hasHeading)).toEqual([true, true]);
     // The other group's only entry would be a 401, so it has none.
-    expect(menuOf(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
+    expect(buildMenu(7, active(1, 3, 10)).map(({ hasHeading }) => hasHeading)).toEqual([false]);
   });
 
   it("has a way into every area that a role may enter and that sections know", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
       const entered = new Set(
-        menuOf(typeId, all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
+        buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => areaOfPath(`/*/${path}`))),
       );
       for (const area of menuGroups)
-        expect([typeId, area, entered.has(area)]).toEqual([typeId, area, mayEnter(area, typeId)]);
+        expect([typeId, area, entered.has(area)]).toEqual([typeId, area, canEnter(area, typeId)]);
     }
   });
 
   it("shows a route once, whichever groups have it", () => {
     for (const typeId of [6, 7, 8, 9, 17, 18, 20] as const) {
-      const paths = menuOf(typeId, all).flatMap(({ places }) => places.map(({ path }) => path));
+      const paths = buildMenu(typeId, all).flatMap(({ places }) => places.map(({ path }) => path));
       expect(new Set(paths).size).toBe(paths.length);
     }
   });

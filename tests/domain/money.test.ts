@@ -3,13 +3,13 @@ import { describe, expect, test } from "vitest";
 import {
   allocate,
   centsToDollars,
-  decimalAmount,
   dollarsToCents,
   formatDollars,
-  formatEntered,
   formatMoney,
+  formatWithOptionalCents,
   percentOf,
-  sumOf,
+  sumCents,
+  toDecimalString,
 } from "#domain/money/money.ts";
 import { anyCents } from "./quote-input.ts";
 
@@ -30,8 +30,8 @@ test.each([
 test("whole dollars are rounded to the nearest", () => {
   expect(formatDollars(2_499_950, "en-ca")).toBe("$25,000");
   expect(formatDollars(2_499_949, "fr-ca")).toBe(noBreak("24 999 $"));
-  expect(formatEntered(1_800_050, "fr-ca")).toBe(noBreak("18 000,50 $"));
-  expect(formatEntered(1_800_000, "en-ca")).toBe("$18,000");
+  expect(formatWithOptionalCents(1_800_050, "fr-ca")).toBe(noBreak("18 000,50 $"));
+  expect(formatWithOptionalCents(1_800_000, "en-ca")).toBe("$18,000");
 });
 
 test("the written forms agree with the platform's own, but for its hyphen as a minus", () => {
@@ -61,7 +61,7 @@ test("dollars become the cents that were written, and cents the same dollars aga
   fc.assert(
     fc.property(
       fc.integer({ min: -1e13, max: 1e13 }),
-      (cents) => dollarsToCents(Number(decimalAmount(cents))) === cents,
+      (cents) => dollarsToCents(Number(toDecimalString(cents))) === cents,
     ),
   );
 });
@@ -127,5 +127,5 @@ describe("an allocation", () => {
 });
 
 test("a sum beyond what is exact is refused", () => {
-  expect(() => sumOf([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
+  expect(() => sumCents([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { addMonths, format, parseISO } from "date-fns";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstOfMonthBefore, isUnderMonths, monthsOf, spanOf, wholeMonths } from "#domain/formats/months.ts";
+import { firstOfMonthBefore, isUnderMonthsAgo, toMonths, toSpan, wholeMonthsBetween } from "#domain/formats/months.ts";
 
 const day = fc
   .date({ min: new Date("1950-01-01"), max: new Date("2060-12-31"), noInvalidDate: true })
@@ -16,7 +16,7 @@ describe("whether fewer than so many months have passed", () => {
     ["2025-08-31", "2026-03-01", false],
     ["2026-11-20", "2026-11-20", true],
   ])("since %s, on %s: %s", (since, today, expected) => {
-    expect(isUnderMonths(6, since, today)).toBe(expected);
+    expect(isUnderMonthsAgo(6, since, today)).toBe(expected);
   });
 
   test("turns once, on the day that the months are over", () => {
@@ -25,9 +25,9 @@ describe("whether fewer than so many months have passed", () => {
         const due = addMonths(parseISO(since), months);
         const on = (days: number) =>
           format(new Date(due.getFullYear(), due.getMonth(), due.getDate() + days), "yyyy-MM-dd");
-        expect(isUnderMonths(months, since, on(-1))).toBe(true);
+        expect(isUnderMonthsAgo(months, since, on(-1))).toBe(true);
         // A month too short for the day is over with its last one.
-        expect(isUnderMonths(months, since, on(1))).toBe(false);
+        expect(isUnderMonthsAgo(months, since, on(1))).toBe(false);
       }),
     );
   });
@@ -48,7 +48,7 @@ describe("how many months are over", () => {
     ["2026-11-22", "2026-11-21", 0],
     ["2027-11-22", "2026-11-21", 0],
   ])("since %s, on %s: %i", (since, today, expected) => {
-    expect(wholeMonths(since, today)).toBe(expected);
+    expect(wholeMonthsBetween(since, today)).toBe(expected);
   });
 
   test("is as many as the longest wait that is over", () => {
@@ -56,9 +56,9 @@ describe("how many months are over", () => {
       fc.property(day, fc.integer({ min: 0, max: 900 }), (since, days) => {
         const from = parseISO(since);
         const today = format(new Date(from.getFullYear(), from.getMonth(), from.getDate() + days), "yyyy-MM-dd");
-        const count = wholeMonths(since, today);
-        expect(isUnderMonths(count, since, today)).toBe(false);
-        expect(isUnderMonths(count + 1, since, today)).toBe(true);
+        const count = wholeMonthsBetween(since, today);
+        expect(isUnderMonthsAgo(count, since, today)).toBe(false);
+        expect(isUnderMonthsAgo(count + 1, since, today)).toBe(true);
       }),
     );
   });
@@ -79,13 +79,13 @@ describe("the first of the month so long before", () => {
   test("is as long ago as it was told, on any day of the month", () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 600 }), (today, count) => {
-        expect(wholeMonths(firstOfMonthBefore(today, spanOf(count)), today)).toBe(count);
+        expect(wholeMonthsBetween(firstOfMonthBefore(today, toSpan(count)), today)).toBe(count);
       }),
     );
   });
 });
 
 test("a span is its months, and the other way around", () => {
-  expect(spanOf(26)).toEqual({ years: 2, months: 2 });
-  fc.assert(fc.property(fc.nat(1_000), (count) => monthsOf(spanOf(count)) === count));
+  expect(toSpan(26)).toEqual({ years: 2, months: 2 });
+  fc.assert(fc.property(fc.nat(1_000), (count) => toMonths(toSpan(count)) === count));
 });

@@ -1,12 +1,12 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  isOffered,
+  buildOffer,
+  isTermOffered,
+  listTerms,
   type OfferedVehicle,
-  offerOf,
-  type PaymentWish,
   type PricesRecord,
-  termsOf,
+  type RequestedPayment,
 } from "#domain/money/offer.ts";
 import { vehiclePriceOf } from "#domain/money/quote.ts";
 
@@ -45,7 +45,7 @@ const prices: PricesRecord = {
   ],
 };
 
-const wish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
+const wish = (changes: Partial<RequestedPayment> = {}): RequestedPayment => ({
   method: "finance",
   frequency: 52,
   cashDown: 0,
@@ -53,53 +53,53 @@ const wish = (changes: Partial<PaymentWish> = {}): PaymentWish => ({
 });
 
 test("the default term is the nearest to 60 months, the shorter of two as near", () => {
-  expect(offerOf(vehicle, prices, wish()).payment).toEqual({
+  expect(buildOffer(vehicle, prices, wish()).payment).toEqual({
     method: "finance",
     months: 48,
     apr: 3.99,
     frequency: 52,
     downPayment: 0,
   });
-  expect(offerOf(vehicle, prices, wish({ months: 84, cashDown: 100 })).payment).toMatchObject({
+  expect(buildOffer(vehicle, prices, wish({ months: 84, cashDown: 100 })).payment).toMatchObject({
     apr: 5.99,
     downPayment: 100,
   });
 });
 
 test("each way of paying has its own rebates: before taxes as lines, after taxes as a sum", () => {
-  const cash = offerOf(vehicle, prices, wish({ method: "cash" }));
+  const cash = buildOffer(vehicle, prices, wish({ method: "cash" }));
   expect(cash.vehicle.lines.slice(2)).toEqual([{ id: "rebate.1", kind: "rebate", amount: 3_000_00, name }]);
   expect(cash).toMatchObject({ postTaxRebates: 500_00, payment: { method: "cash" } });
-  const financed = offerOf(vehicle, prices, wish());
+  const financed = buildOffer(vehicle, prices, wish());
   expect(vehiclePriceOf(financed.vehicle.lines)).toBe(38_500_00);
   expect(financed.postTaxRebates).toBe(0);
 });
 
 test("a lease is read at its usual distance, and offered on new vehicles where its terms have a residual", () => {
-  expect(termsOf(prices, "new").lease).toEqual([{ months: 48, apr: 4.49, residualPercent: 47 }]);
-  expect(offerOf(vehicle, prices, wish({ method: "lease", months: 48 })).payment).toMatchObject({
+  expect(listTerms(prices, "new").lease).toEqual([{ months: 48, apr: 4.49, residualPercent: 47 }]);
+  expect(buildOffer(vehicle, prices, wish({ method: "lease", months: 48 })).payment).toMatchObject({
     residualPercent: 47,
   });
-  const used = offerOf({ ...vehicle, condition: "used" }, prices, wish({ method: "lease" }));
+  const used = buildOffer({ ...vehicle, condition: "used" }, prices, wish({ method: "lease" }));
   expect(used.terms.lease).toEqual([]);
   expect(used.payment.method).toBe("finance");
   expect(used.vehicle.lines).toEqual(vehicle.lines);
 });
 
 test("without prices: 60 months at 1 %, said to be an estimate", () => {
-  const offer = offerOf(vehicle, null, wish({ months: 36 }));
+  const offer = buildOffer(vehicle, null, wish({ months: 36 }));
   expect(offer.payment).toMatchObject({ method: "finance", months: 60, apr: 1 });
   expect(offer).toMatchObject({ isEstimate: true, postTaxRebates: 0, terms: { lease: [] } });
-  expect(offerOf(vehicle, null, wish({ method: "cash" })).isEstimate).toBe(false);
-  expect(offerOf(vehicle, null, wish({ method: "lease" })).payment.method).toBe("finance");
+  expect(buildOffer(vehicle, null, wish({ method: "cash" })).isEstimate).toBe(false);
+  expect(buildOffer(vehicle, null, wish({ method: "lease" })).payment.method).toBe("finance");
 });
 
 test("only what the terms carry is offered", () => {
-  const terms = termsOf(prices, "new");
-  expect(isOffered(terms, "cash", 61)).toBe(true);
-  expect(isOffered(terms, "finance", 72)).toBe(true);
-  expect(isOffered(terms, "finance", 60)).toBe(false);
-  expect(isOffered(terms, "lease", 36)).toBe(false);
+  const terms = listTerms(prices, "new");
+  expect(isTermOffered(terms, "cash", 61)).toBe(true);
+  expect(isTermOffered(terms, "finance", 72)).toBe(true);
+  expect(isTermOffered(terms, "finance", 60)).toBe(false);
+  expect(isTermOffered(terms, "lease", 36)).toBe(false);
 });
 
 test("rebates never take more than the vehicle costs, and lines keep unique ids", () => {
@@ -110,7 +110,7 @@ test("rebates never take more than the vehicle costs, and lines keep unique ids"
   fc.assert(
     fc.property(fc.nat(3_000_000), rebates, (price, cashRebates) => {
       const lines = [{ id: "price", kind: "price" as const, amount: price }];
-      const offer = offerOf({ ...vehicle, lines }, { ...prices, cashRebates }, wish({ method: "cash" }));
+      const offer = buildOffer({ ...vehicle, lines }, { ...prices, cashRebates }, wish({ method: "cash" }));
       expect(vehiclePriceOf(offer.vehicle.lines)).toBeGreaterThanOrEqual(0);
       expect(new Set(offer.vehicle.lines.map(({ id }) => id)).size).toBe(offer.vehicle.lines.length);
     }),

@@ -4,7 +4,7 @@ import { lease, residualOf } from "#domain/money/lease.ts";
 import { isFrequency, loan } from "#domain/money/loan.ts";
 import { dollarsToCents } from "#domain/money/money.ts";
 import { buildQuote } from "#domain/money/quote.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { provinces } from "#domain/place/province.ts";
 import published from "./pricing-cases.json" with { type: "json" };
 import { quoteInput } from "./quote-input.ts";
@@ -40,7 +40,7 @@ const cases = z
   .parse(published);
 
 const ratesOf = (province: (typeof provinces)[number], price: number) =>
-  taxRates({ province, date: "2026-11-20", condition: "new", price });
+  listTaxRates({ province, date: "2026-11-20", condition: "new", price });
 
 test.each(cases.loans)("a loan of $principal cents at $apr % over $months months, $frequency a year", (example) => {
   expect(loan(example.principal, example).payment).toBe(example.payment);

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { provinces, provincesOfPostalCode } from "#domain/place/province.ts";
+import { listPostalCodeProvinces, provinces } from "#domain/place/province.ts";
 import data from "#upstream/simulators/postal-places.json" with { type: "json" };
 import { places } from "#upstream/simulators/postal-places.ts";
 
 test("a postal code's first letter is of the province that its area is in", () => {
   for (const [area, index] of Object.entries(data.areas)) {
     const province = places[index]?.province;
-    expect([area, provincesOfPostalCode(area)]).toEqual([area, expect.arrayContaining([province])]);
+    expect([area, listPostalCodeProvinces(area)]).toEqual([area, expect.arrayContaining([province])]);
   }
 });
 
 test("every province has a letter; what is no code has no province", () => {
-  const known = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((letter) => provincesOfPostalCode(letter));
+  const known = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"].flatMap((letter) => listPostalCodeProvinces(letter));
   expect([...known].sort()).toEqual(expect.arrayContaining([...provinces]));
-  expect(provincesOfPostalCode(" h2x 1y4")).toEqual(["QC"]);
-  for (const wrong of ["", "90210", "D1A 1A1"]) expect(provincesOfPostalCode(wrong)).toEqual([]);
+  expect(listPostalCodeProvinces(" h2x 1y4")).toEqual(["QC"]);
+  for (const wrong of ["", "90210", "D1A 1A1"]) expect(listPostalCodeProvinces(wrong)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { frequencies } from "#domain/money/loan.ts";
 import type { PaymentChoice, QuoteInput } from "#domain/money/quote.ts";
 import { vehiclePriceOf } from "#domain/money/quote.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { provinces } from "#domain/place/province.ts";
 
 /** A plain purchase in Quebec that a test changes one thing of. */
@@ -11,7 +11,7 @@ export const quoteInput = (changes: Partial<QuoteInput> = {}): QuoteInput => ({
   protectionPlan: 0,
   delivery: 0,
   tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
-  taxes: taxRates({ province: "QC", date: "2026-11-20", condition: "new", price: 20_000_00 }),
+  taxes: listTaxRates({ province: "QC", date: "2026-11-20", condition: "new", price: 20_000_00 }),
   postTaxRebates: 0,
   deposit: 0,
   payment: { method: "cash" },
@@ -76,5 +76,5 @@ export const anyQuoteInput: fc.Arbitrary<QuoteInput> = fc
   })
   .map(({ province, condition, ...input }) => ({
     ...input,
-    taxes: taxRates({ province, condition, date: "2026-11-20", price: vehiclePriceOf(input.vehicle.lines) }),
+    taxes: listTaxRates({ province, condition, date: "2026-11-20", price: vehiclePriceOf(input.vehicle.lines) }),
   }));

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  asksCredit,
   buildQuote,
-  isCovered,
-  leadingAmount,
+  hasZeroPayment,
+  mainAmountName,
+  needsCredit,
   type PaymentChoice,
-  paidEvery,
+  paymentFrequencyOf,
   type Quote,
 } from "#domain/money/quote.ts";
-import { changedLines, quoteFingerprint, sameQuote } from "#domain/money/quote-changes.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { isSameQuote, listChangedLines, quoteFingerprint } from "#domain/money/quote-changes.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { anyQuoteInput, quoteInput } from "./quote-input.ts";
 
 const finance: PaymentChoice = { method: "finance", months: 60, apr: 5, frequency: 12, downPayment: 1_000_00 };
@@ -62,7 +62,7 @@ describe("any quote", () => {
           expect(amounts[name], name).toBeGreaterThanOrEqual(0);
         }
         if (quote.method === "finance") {
-          expect(asksCredit(quote)).toBe(!isCovered(quote));
+          expect(needsCredit(quote)).toBe(!hasZeroPayment(quote));
           // Nothing that is left to pay falls due nowhere.
           if (amounts.payment === 0) expect(amounts.financed).toBe(0);
         }
@@ -78,8 +78,8 @@ describe("any quote", () => {
       fc.property(anyQuoteInput, (input) => {
         const quote = buildQuote(input);
         expect(JSON.parse(JSON.stringify(quote))).toEqual(quote);
-        expect(sameQuote(quote, buildQuote(structuredClone(input)))).toBe(true);
-        expect(changedLines(quote, quote)).toEqual([]);
+        expect(isSameQuote(quote, buildQuote(structuredClone(input)))).toBe(true);
+        expect(listChangedLines(quote, quote)).toEqual([]);
       }),
     );
   });
@@ -195,14 +195,14 @@ test("cents that no loan has a payment for are due at delivery, and nobody lends
   ] as const) {
     const quote = buildQuote(quoteInput({ deposit, payment: weekly }));
     expect(quote.amounts).toMatchObject({ dueAtDelivery: left, financed: 0, payment: 0, creditDue: 0 });
-    expect([asksCredit(quote), isCovered(quote), paidEvery(quote)]).toEqual([false, true, null]);
+    expect([needsCredit(quote), hasZeroPayment(quote), paymentFrequencyOf(quote)]).toEqual([false, true, null]);
     // No taxes are within a payment that there is not.
     expect(quote.amounts.paymentTaxes).toBe(0);
     expectPartsToSum(quote);
   }
   const lent = buildQuote(quoteInput({ payment: { ...weekly, downPayment: 22_990_00 } }));
   expect(lent.amounts).toMatchObject({ dueAtDelivery: 0, financed: 5_00, payment: 2 });
-  expect([asksCredit(lent), isCovered(lent), paidEvery(lent)]).toEqual([true, false, 52]);
+  expect([needsCredit(lent), hasZeroPayment(lent), paymentFrequencyOf(lent)]).toEqual([true, false, 52]);
 });
 
 test("a lease is taxed on each payment, and its lien is financed", () => {
@@ -225,7 +225,7 @@ test("a lease is taxed on each payment, and its lien is financed", () => {
 
 test("the luxury tax joins the base of the others, and a lease's cost", () => {
   const price = 120_000_00;
-  const taxes = taxRates({ province: "ON", date: "2026-11-20", condition: "new", price });
+  const taxes = listTaxRates({ province: "ON", date: "2026-11-20", condition: "new", price });
   const input = quoteInput({
     vehicle: priced(price),
     taxes,
@@ -255,7 +255,7 @@ describe("a changed quote", () => {
 
   test("shows old and new, and only what changed", () => {
     const after = buildQuote(quoteInput({ payment: finance, protectionPlan: 1_000_00 }));
-    const changes = changedLines(before, after);
+    const changes = listChangedLines(before, after);
     expect(changes.map((change) => change.id)).toEqual([
       "protectionPlan",
       "subtotal",
@@ -269,17 +269,17 @@ describe("a changed quote", () => {
       "costOfBorrowing",
     ]);
     expect(changes[0]).toMatchObject({ before: 0, after: 1_000_00 });
-    expect(sameQuote(before, after)).toBe(false);
+    expect(isSameQuote(before, after)).toBe(false);
   });
 
   test("shows the lines that came and went", () => {
-    const changes = changedLines(before, buildQuote(quoteInput()));
+    const changes = listChangedLines(before, buildQuote(quoteInput()));
     expect(changes.find((change) => change.id === "dueAtDelivery")).toMatchObject({ before: null, after: 22_995_00 });
     expect(changes.find((change) => change.id === "payment")).toMatchObject({ after: null, line: { rule: "annuity" } });
   });
 
   test("is another for another rate or term, and the same in other words", () => {
-    expect(sameQuote(before, buildQuote(quoteInput({ payment: { ...finance, frequency: 26 } })))).toBe(false);
+    expect(isSameQuote(before, buildQuote(quoteInput({ payment: { ...finance, frequency: 26 } })))).toBe(false);
     const named = (fr: string) =>
       buildQuote(
         quoteInput({
@@ -300,7 +300,7 @@ test("the figure that leads is what is paid each time with its taxes in, or what
   fc.assert(
     fc.property(anyQuoteInput, (input) => {
       const quote = buildQuote(input);
-      const leading = leadingAmount(quote);
+      const leading = mainAmountName(quote);
       expect(quote.lines.some(({ id }) => id === leading)).toBe(true);
       expect(leading).toBe({ cash: "dueAtDelivery", finance: "payment", lease: "paymentWithTaxes" }[quote.method]);
     }),

@@ -1,6 +1,6 @@
 /** Section 6's table, written out here from the specification and not from the code. */
 import { describe, expect, it } from "vitest";
-import { type Area, areaOfPath, areas, isUserTypeId, mayEnter, mayManageUser } from "#domain/people/roles.ts";
+import { type Area, areaOfPath, areas, canEnter, canManageUser, isUserTypeId } from "#domain/people/roles.ts";
 
 const everyone = [6, 7, 8, 9, 17, 18, 20];
 
@@ -21,7 +21,7 @@ describe("roles", () => {
   });
 
   it.each(Object.entries(table))("%s lets in %j", (area, allowed) => {
-    expect(everyone.filter((typeId) => mayEnter(area as Area, typeId))).toEqual(allowed);
+    expect(everyone.filter((typeId) => canEnter(area as Area, typeId))).toEqual(allowed);
   });
 
   it("has no area besides", () => {
@@ -29,7 +29,7 @@ describe("roles", () => {
   });
 
   it("lets a type that is not known into the customer area alone", () => {
-    expect(Object.keys(table).filter((area) => mayEnter(area as Area, 5))).toEqual(["customer"]);
+    expect(Object.keys(table).filter((area) => canEnter(area as Area, 5))).toEqual(["customer"]);
   });
 
   it("sends the wrong role to the 401 page, but from the company area to the customer dashboard", () => {
@@ -56,7 +56,7 @@ describe("roles", () => {
   });
 
   it("leaves administrators to super admins, and users to super admins and the main team", () => {
-    const managed = (actor: number) => everyone.filter((typeId) => mayManageUser(actor, typeId));
+    const managed = (actor: number) => everyone.filter((typeId) => canManageUser(actor, typeId));
     expect(managed(6)).toEqual(everyone);
     expect(managed(18)).toEqual([8, 9, 17, 18, 20]);
     for (const actor of [7, 8, 9, 17, 20]) expect(managed(actor)).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { taxLines, withTaxes } from "#domain/money/tax.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { addTaxes, listTaxLines } from "#domain/money/tax.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
 const percentsOf = (province: Province, date = "2026-11-20", price = 30_000_00, condition: "new" | "used" = "used") =>
-  Object.fromEntries(taxRates({ province, date, condition, price }).map((rate) => [rate.name, rate.percent]));
+  Object.fromEntries(listTaxRates({ province, date, condition, price }).map((rate) => [rate.name, rate.percent]));
 
 const expected: Record<Province, Record<string, number>> = {
   AB: { gst: 5 },
@@ -53,7 +53,7 @@ test("British Columbia's upper brackets began in April 2018", () => {
 });
 
 test("a rate says since when", () => {
-  expect(taxRates({ province: "NS", date: "2026-01-01", condition: "used", price: 1 })).toEqual([
+  expect(listTaxRates({ province: "NS", date: "2026-01-01", condition: "used", price: 1 })).toEqual([
     { name: "hst", percent: 14, since: "2025-04-01" },
   ]);
 });
@@ -65,7 +65,9 @@ test("a day before the table, or none at all, is refused", () => {
 
 describe("the luxury tax", () => {
   const luxuryAt = (price: number, condition: "new" | "used" = "new", date = "2026-11-20") =>
-    taxLines(price, taxRates({ province: "AB", date, condition, price })).find((line) => line.name === "luxury");
+    listTaxLines(price, listTaxRates({ province: "AB", date, condition, price })).find(
+      (line) => line.name === "luxury",
+    );
 
   test("is for new vehicles over the threshold, since September 2022", () => {
     expect(luxuryAt(100_000_00)).toBeUndefined();
@@ -81,8 +83,8 @@ describe("the luxury tax", () => {
   });
 
   test("comes first and is taxed, and looks past a trade-in", () => {
-    const rates = taxRates({ province: "AB", date: "2026-11-20", condition: "new", price: 150_000_00 });
-    expect(taxLines(100_000_00, rates, 150_000_00)).toMatchObject([
+    const rates = listTaxRates({ province: "AB", date: "2026-11-20", condition: "new", price: 150_000_00 });
+    expect(listTaxLines(100_000_00, rates, 150_000_00)).toMatchObject([
       { name: "luxury", amount: 10_000_00 },
       { name: "gst", base: 110_000_00, amount: 5_500_00 },
     ]);
@@ -90,12 +92,12 @@ describe("the luxury tax", () => {
 });
 
 test("both Quebec taxes are of the same base, and a negative base is taxed as 0", () => {
-  const rates = taxRates({ province: "QC", date: "2026-11-20", condition: "used", price: 15_000_00 });
-  expect(taxLines(15_000_00, rates).map((line) => line.amount)).toEqual([750_00, 1_496_25]);
-  expect(taxLines(-5_000_00, rates).map((line) => line.amount)).toEqual([0, 0]);
+  const rates = listTaxRates({ province: "QC", date: "2026-11-20", condition: "used", price: 15_000_00 });
+  expect(listTaxLines(15_000_00, rates).map((line) => line.amount)).toEqual([750_00, 1_496_25]);
+  expect(listTaxLines(-5_000_00, rates).map((line) => line.amount)).toEqual([0, 0]);
 });
 
 test("the tax helper adds each percentage of the amount", () => {
-  expect(withTaxes(15_000_00, [5, 9.975])).toBe(17_246_25);
-  expect(withTaxes(15_000_00, [])).toBe(15_000_00);
+  expect(addTaxes(15_000_00, [5, 9.975])).toBe(17_246_25);
+  expect(addTaxes(15_000_00, [])).toBe(15_000_00);
 });

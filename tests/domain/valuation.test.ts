@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { provinces } from "#domain/place/province.ts";
 import { conditionScale, generalConditions } from "#domain/trade-in/trade-in.ts";
 import { type ValuationInput, valuationLineIds, valueTradeIn } from "#domain/trade-in/valuation.ts";
-import { equipmentWorth } from "#domain/trade-in/valuation-figures.ts";
+import { equipmentPrices } from "#domain/trade-in/valuation-figures.ts";
 import { exampleCondition } from "#tests/vehicle-conditions.ts";
 
 const yesOrNo = fc.constantFrom("yes" as const, "no" as const);
 const codes = conditionScale.map(({ code }) => code);
-const equipment = Object.keys(equipmentWorth);
+const equipment = Object.keys(equipmentPrices);
 const anyDay = fc
   .tuple(fc.integer({ min: 2000, max: 2045 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, "0")}-15`);
@@ -34,7 +34,7 @@ const anyInput: fc.Arbitrary<ValuationInput> = fc.record({
     tireConditions: fc.record({ firstSet: fc.constantFrom(...codes), secondSet: fc.constantFrom(...codes) }),
   }),
   province: fc.constantFrom(null, ...provinces),
-  on: anyDay,
+  today: anyDay,
 });
 
 /** None of the amounts that a person sees, or that a quote takes off, may be higher. */
@@ -66,9 +66,9 @@ test("an older model year, or a later day, never raises it", () => {
     vehicle: vehicle && { ...vehicle, year: Math.max(2000, vehicle.year - 1 - (by % 20)) },
   }));
   worseBy((input, by) => {
-    const [year = 0, month = 0] = input.on.split("-").map(Number);
+    const [year = 0, month = 0] = input.today.split("-").map(Number);
     const months = year * 12 + month - 1 + (by % 30) + 1;
-    return { ...input, on: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01` };
+    return { ...input, today: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01` };
   });
 });
 
@@ -143,7 +143,7 @@ const usual: ValuationInput = {
   vehicleFeatures: ["heated-seats", "sunroof", "heated-seats", "a-word-of-its-own"],
   vehicleCondition: exampleCondition,
   province: "QC",
-  on: "2026-11-20",
+  today: "2026-11-20",
 };
 
 test("tells each step of a usual vehicle", () => {

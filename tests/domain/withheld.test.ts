@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { withheldSign, withoutPerson } from "#domain/trade-in/withheld.ts";
+import { redactionMark, redactPersonalData } from "#domain/trade-in/redact-personal-data.ts";
 
 describe("what is withheld of a typed text", () => {
   test.each([
@@ -22,7 +22,7 @@ describe("what is withheld of a typed text", () => {
     ["Repaired in 2021 for 1,250.00 $", "Repaired in 2021 for 1,250.00 $"],
     ["2.5 L, 120 000 km, P225/60R17", "2.5 L, 120 000 km, P225/60R17"],
   ])("%s", (typed, left) => {
-    expect(withoutPerson(typed, ["Zoé", ""])).toBe(left);
+    expect(redactPersonalData(typed, ["Zoé", ""])).toBe(left);
   });
 
   test.each([
@@ -37,14 +37,14 @@ describe("what is withheld of a typed text", () => {
     "Immatriculé en 2019",
     "3 place assise avant",
   ])("%s stays", (typed) => {
-    expect(withoutPerson(typed, [])).toBe(typed);
+    expect(redactPersonalData(typed, [])).toBe(typed);
   });
 
   test("no name stays, whatever it is made of", () => {
     const name = fc.string({ minLength: 2, maxLength: 12 }).filter((text) => /^[\p{L}.*+$^-]+$/u.test(text));
     fc.assert(
       fc.property(name, (given) => {
-        expect(withoutPerson(`: ${given} :`, [given])).toBe(`: ${withheldSign} :`);
+        expect(redactPersonalData(`: ${given} :`, [given])).toBe(`: ${redactionMark} :`);
       }),
     );
   });

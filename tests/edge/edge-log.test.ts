@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEdgeLog } from "#server/edge-log.ts";
+import { createEdgeLog } from "#server/logging/edge-log.ts";
 
 function logging(level: string) {
   const lines: string[] = [];

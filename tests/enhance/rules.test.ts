@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { leftText, secondsOf } from "#app/enhance/countdown.ts";
-import { fittingSize } from "#app/enhance/photo.ts";
+import { formatTimeLeft, parseSeconds } from "#app/enhance/countdown.ts";
+import { formatValue } from "#app/enhance/format-input.ts";
+import { fitSize } from "#app/enhance/photo.ts";
 import { readCondition } from "#app/enhance/shown-when.ts";
-import { formatted } from "#app/enhance/typed-format.ts";
 
 describe("the time left", () => {
   it.each([
@@ -14,13 +14,13 @@ describe("the time left", () => {
     [61, "5 min", "1:01"],
     [0, "5 min", "0:00"],
   ])("says %i seconds calmly, then to the second", (seconds, words, text) => {
-    expect(leftText(seconds, words)).toBe(text);
+    expect(formatTimeLeft(seconds, words)).toBe(text);
   });
 
   it("is the server's seconds, else the minutes of its text; days are left alone", () => {
-    expect(secondsOf("95", "2 min")).toBe(95);
-    expect(secondsOf("", "27 min")).toBe(27 * 60);
-    expect(secondsOf(undefined, "5 jours")).toBeNull();
+    expect(parseSeconds("95", "2 min")).toBe(95);
+    expect(parseSeconds("", "27 min")).toBe(27 * 60);
+    expect(parseSeconds(undefined, "5 jours")).toBeNull();
   });
 });
 
@@ -36,7 +36,7 @@ describe("what is typed", () => {
     ["nothing", "abc", "abc"],
     [undefined, "abc", "abc"],
   ])("%s: %s becomes %s", (format, typed, text) => {
-    expect(formatted(format, typed)).toBe(text);
+    expect(formatValue(format, typed)).toBe(text);
   });
 });
 
@@ -47,7 +47,7 @@ describe("a photo", () => {
     [800, 600, { width: 800, height: 600 }],
     [9000, 1, { width: 2000, height: 1 }],
   ])("of %i × %i fits without losing its proportions", (width, height, size) => {
-    expect(fittingSize(width, height, 2000)).toEqual(size);
+    expect(fitSize(width, height, 2000)).toEqual(size);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createI18n, createT, i18nCode, missingText } from "#locales/create-texts.ts";
 import { catalogues } from "#locales/index.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import type { TextKey } from "#locales/texts.ts";
 
 function* textsIn(node: object, path: string): Generator<[key: string, text: string]> {
@@ -63,7 +63,7 @@ describe("the texts", () => {
   });
 
   test("a missing key is a Translation Error", () => {
-    const t = textsOf("fr-ca");
+    const t = getTexts("fr-ca");
     expect(t("common:no.such.key" as TextKey)).toBe(missingText);
     expect(missingText).toBe("Translation Error");
   });

@@ -42,7 +42,7 @@ const files = [
   ...contract,
   "upstream/documents/contract-pdf.ts",
   "upstream/documents/estimate-pdf.ts",
-  "upstream/documents/line-names.ts",
+  "upstream/documents/quote-line-names.ts",
 ];
 const french = [...textsIn(catalogues["fr-ca"], ""), ...files.flatMap(frenchLines)].map(
   ([where, text]): [string, string] => [where, text.replace(/\\u00a0|\u00a0/gi, " ")],

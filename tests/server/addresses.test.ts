@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import routes from "#app/routes.ts";
-import { loggablePath } from "#server/loggable.ts";
-import { bodyLimitOf } from "#server/upload-routes.ts";
+import { loggablePath } from "#server/logging/redaction.ts";
+import { maxBodyBytes } from "#server/middleware/max-body-bytes.ts";
 
 interface RouteNode {
   path?: string;
@@ -23,7 +23,7 @@ describe("what the shell knows of the app's addresses", () => {
   it("lets photos in only where the table has a page for them", () => {
     const large = table.filter(
       (path) =>
-        bodyLimitOf(filled(path, { page: "photos", step: "photos" }), "multipart/form-data; boundary=x") > megabyte,
+        maxBodyBytes(filled(path, { page: "photos", step: "photos" }), "multipart/form-data; boundary=x") > megabyte,
     );
     // A new page that takes photos, or one that took them and moved, is named here.
     expect(large.sort()).toMatchInlineSnapshot(`
@@ -36,7 +36,7 @@ describe("what the shell knows of the app's addresses", () => {
         "/:language/vehiclesTeam/Images",
       ]
     `);
-    for (const path of table) expect(bodyLimitOf(filled(path), "application/x-www-form-urlencoded")).toBe(megabyte);
+    for (const path of table) expect(maxBodyBytes(filled(path), "application/x-www-form-urlencoded")).toBe(megabyte);
   });
 
   it("hides from the log what opens an account or a private form", () => {

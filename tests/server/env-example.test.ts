@@ -16,7 +16,7 @@ const readBy = (path: string): string[] =>
 
 describe(".env.example", () => {
   it("lists every variable that is read, once, and no other", () => {
-    const read = new Set([...readBy("server/env.ts"), ...readBy("upstream/config.ts")]);
+    const read = new Set([...readBy("server/config/environment.ts"), ...readBy("upstream/config.ts")]);
     expect(read.size).toBeGreaterThan(30);
     expect(example.map(([name]) => name).sort()).toEqual([...read, defaultBrand.environmentTokenName].sort());
   });

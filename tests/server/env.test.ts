@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { brands } from "#brands/index.ts";
-import { readEnvironment } from "#server/env.ts";
-import { demonstrationScripts } from "#server/site-scripts.ts";
+import { readEnvironment } from "#server/config/environment.ts";
+import { demonstrationScripts } from "#server/config/third-party-scripts.ts";
 
 const facts = {
   brands: [
     { key: "nordet", environmentTokenName: "ENVIRONMENT_TOKEN_NORDET" },
     { key: "trade-in", environmentTokenName: "ENVIRONMENT_TOKEN_TRADE_IN" },
   ],
-  keepsOwnSecret: true,
+  generatesSecret: true,
 };
 const services = {
   USER_SERVICE_URL: "https://services.test/user/",
@@ -82,7 +82,7 @@ describe("the environment", () => {
   });
 
   it("wants a secret of its own where there is no demo, and rotates a list", () => {
-    expect(problemsOf({}, { ...facts, keepsOwnSecret: false })).toEqual([
+    expect(problemsOf({}, { ...facts, generatesSecret: false })).toEqual([
       expect.stringMatching(/^SESSION_SECRET: is missing/),
     ]);
     const secrets = ["n".repeat(32), "o".repeat(40)];

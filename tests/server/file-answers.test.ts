@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { gate } from "#app/session/gate.server.ts";
+import { gateResponse } from "#app/session/gate.server.ts";
 import { page, testShell } from "./shell.ts";
 
 const missing = (status: number) => () => Response.json(null, { status });
@@ -26,7 +26,7 @@ describe("a file that is not there", () => {
   });
 
   it("leads people to the screen of what keeps them out, and tells scripts", async () => {
-    const shell = testShell(() => gate("inactive", 403));
+    const shell = testShell(() => gateResponse("inactive", 403));
     const led = await shell.request("/fr-ca/customer/profile/data.zip", person);
     expect([led.status, led.headers.get("location")]).toEqual([302, "/fr-ca/customer/dashboard"]);
     const told = await shell.request("/fr-ca/customer/profile/data.zip");

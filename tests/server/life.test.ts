@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { dataFolderProblem } from "#server/data-folder.ts";
-import { embedUpstream } from "#server/embedded-upstream.ts";
+import { findDataFolderProblem } from "#server/config/data-folder.ts";
+import { getSavedSessionSecret } from "#server/config/session-secret.ts";
 import { drain, listen } from "#server/listen.ts";
-import { keptSessionSecret } from "#server/session-secret.ts";
+import { createEmbeddedUpstream } from "#server/upstream/embedded-upstream.ts";
 import { listening } from "./listening.ts";
 import { testShell } from "./shell.ts";
 
@@ -35,7 +35,7 @@ describe("health and readiness", () => {
       start = resolve;
     });
     let missing: string[] = [];
-    const upstream = embedUpstream(async () => {
+    const upstream = createEmbeddedUpstream(async () => {
       await gate;
       return { fetch: async () => new Response("outbox"), ready: async () => missing, close: async () => undefined };
     });
@@ -113,9 +113,9 @@ describe("what keeps it from starting", () => {
     const folder = mkdtempSync(join(tmpdir(), "nordet-data-"));
     const file = join(folder, "file");
     writeFileSync(file, "");
-    expect(dataFolderProblem(file)).toBe(`DATA_DIR: ${file} is a file, not a folder.`);
-    expect(dataFolderProblem(join(file, "below"))).toContain("is a file");
-    expect(dataFolderProblem(join(folder, "new"))).toBeUndefined();
+    expect(findDataFolderProblem(file)).toBe(`DATA_DIR: ${file} is a file, not a folder.`);
+    expect(findDataFolderProblem(join(file, "below"))).toContain("is a file");
+    expect(findDataFolderProblem(join(folder, "new"))).toBeUndefined();
     rmSync(folder, { recursive: true });
   });
 });
@@ -123,9 +123,9 @@ describe("what keeps it from starting", () => {
 describe("the demo's session secret", () => {
   it("is made once", () => {
     const folder = mkdtempSync(join(tmpdir(), "nordet-secret-"));
-    const secret = keptSessionSecret(join(folder, "data"));
+    const secret = getSavedSessionSecret(join(folder, "data"));
     expect(secret.length).toBeGreaterThanOrEqual(32);
-    expect(keptSessionSecret(join(folder, "data"))).toBe(secret);
+    expect(getSavedSessionSecret(join(folder, "data"))).toBe(secret);
     rmSync(folder, { recursive: true });
   });
 });

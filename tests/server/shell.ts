@@ -4,10 +4,10 @@ import { Writable } from "node:stream";
 import type { AppContext } from "#app/context.ts";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
+import { readEnvironment } from "#server/config/environment.ts";
 import { createServer } from "#server/create-server.ts";
-import { readEnvironment } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import type { ShellOptions } from "#server/shell.ts";
+import { createLog } from "#server/logging/log.ts";
+import type { ServerOptions } from "#server/server-options.ts";
 
 type Handle = (request: Request, context: AppContext) => Promise<Response> | Response;
 
@@ -25,9 +25,9 @@ export const page = (headers: Record<string, string> = {}) =>
 
 export function testShell(
   handle: Handle = () => page(),
-  options: Partial<ShellOptions> & { variables?: Record<string, string> } = {},
+  options: Partial<ServerOptions> & { variables?: Record<string, string> } = {},
 ): TestShell {
-  const read = readEnvironment(options.variables ?? {}, { brands: Object.values(brands), keepsOwnSecret: true });
+  const read = readEnvironment(options.variables ?? {}, { brands: Object.values(brands), generatesSecret: true });
   if (!read.ok) throw new Error(read.problems.join("\n"));
   let logged = "";
   const destination = new Writable({

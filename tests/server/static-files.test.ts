@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
-import { readStaticFiles } from "#server/static-files.ts";
+import { readStaticFiles } from "#server/middleware/static-files.ts";
 import { testShell } from "./shell.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "nordet-static-"));

@@ -1,11 +1,10 @@
 // Every part of the interface and three sample pages, for looking at and for axe. Not part of the application.
 import type { ReactNode } from "react";
-import { TextsProvider } from "#app/i18n/context.tsx";
+import { TextsProvider } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Chips } from "#app/ui/chips.tsx";
 import { Amount, type AmountProps } from "#app/ui/data/amount.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
-import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/data/columns.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { RowMenu } from "#app/ui/data/row-menu.tsx";
@@ -15,7 +14,6 @@ import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { TimeLeft } from "#app/ui/data/time-left.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Fold } from "#app/ui/fold.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { Confirm } from "#app/ui/form/confirm.tsx";
@@ -33,14 +31,16 @@ import {
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
 import { FilterValues } from "#app/ui/form/filter-values.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { ListColumns, StepColumns, VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { DashboardLayout } from "#app/ui/layout/dashboard-layout.tsx";
-import { FootBar } from "#app/ui/layout/foot-bar.tsx";
+import { MobileBottomBar } from "#app/ui/layout/mobile-bottom-bar.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { PublicLayout, type SiteHeaderProps } from "#app/ui/layout/public-layout.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import { Toasts } from "#app/ui/layout/toast.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
 import { VehicleCard, VehicleGrid, type VehicleState } from "#app/ui/vehicle-card.tsx";
 import type { Brand } from "#brands/brand.ts";
@@ -159,11 +159,11 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
       />
       <ListColumns
         filters={
-          <Fold summary={t("Filters (2)", "Filtres (2)")}>
+          <ResponsiveDisclosure summary={t("Filters (2)", "Filtres (2)")}>
             <FilterValues
               heading={t("Condition", "État")}
               values={[
-                { href: "#n", text: t("New", "Neuf"), count: "410", chosen: true },
+                { href: "#n", text: t("New", "Neuf"), count: "410", selected: true },
                 { href: "#u", text: t("Used", "D’occasion"), count: "804" },
               ]}
             />
@@ -175,7 +175,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
                 { href: "#p", text: t("Pickup", "Camionnette"), count: "188" },
               ]}
             />
-          </Fold>
+          </ResponsiveDisclosure>
         }
       >
         <ListHead count={t("410 vehicles", "410 véhicules")}>
@@ -198,7 +198,7 @@ function VehicleList({ brand, language }: { brand: Brand; language: GalleryLangu
               href={`#${name}`}
               picture={{ src: body(paint), alt: name }}
               name={name}
-              line={line}
+              details={line}
               price={{ ...money(price, "vehiclePrice"), text: t("$", "") + number(price) + t("", "\u00a0$") }}
               payment={t(`$${pay} a week`, `${pay} $ par semaine`)}
               state={state}
@@ -238,7 +238,7 @@ function VehiclePage({ brand, language }: { brand: Brand; language: GalleryLangu
           />
         }
         quote={
-          <Card look="panel" id="quote" heading={t("Your payment", "Votre versement")}>
+          <Card variant="panel" id="quote" heading={t("Your payment", "Votre versement")}>
             <Tabs
               label={t("Payment method", "Mode de paiement")}
               tabs={[
@@ -292,12 +292,12 @@ function VehiclePage({ brand, language }: { brand: Brand; language: GalleryLangu
           </p>
         </Card>
       </VehicleColumns>
-      <FootBar
-        figure={<Amount {...money(148.62)} />}
-        line={t("a week, 60 months, 5.99%", "par semaine, 60 mois, 5,99 %")}
+      <MobileBottomBar
+        amount={<Amount {...money(148.62)} />}
+        details={t("a week, 60 months, 5.99%", "par semaine, 60 mois, 5,99 %")}
       >
         <ButtonLink href="#quote">{t("Buy", "Acheter")}</ButtonLink>
-      </FootBar>
+      </MobileBottomBar>
     </PublicLayout>
   );
 }
@@ -325,8 +325,8 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
         status: (
           <TimeLeft
             text={t("Reserved until 2:32 p.m.,", "Réservé jusqu’à 14 h 32,")}
-            left={t("27 min left", "encore 27 min")}
-            until="2026-11-20T19:32:00Z"
+            leftText={t("27 min left", "encore 27 min")}
+            endsAt="2026-11-20T19:32:00Z"
           />
         ),
       }}
@@ -349,12 +349,12 @@ function StepPage({ brand, language }: { brand: Brand; language: GalleryLanguage
           />
         }
         quote={
-          <Fold summary={t("Your quote: $148.62 a week", "Votre soumission : 148,62 $ par semaine")}>
-            <Card look="panel" heading={t("Your quote", "Votre soumission")}>
+          <ResponsiveDisclosure summary={t("Your quote: $148.62 a week", "Votre soumission : 148,62 $ par semaine")}>
+            <Card variant="panel" heading={t("Your quote", "Votre soumission")}>
               <p className="soft">{t("2026 Honda Civic Touring", "Honda Civic Touring 2026")}</p>
               <AmountList lines={lines} />
             </Card>
-          </Fold>
+          </ResponsiveDisclosure>
         }
       >
         <ErrorSummary
@@ -561,7 +561,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
         <Tag tone="accent">{t("New", "Nouveau")}</Tag>
       </p>
       <EmptyState
-        sign="photo"
+        icon="photo"
         heading={t("No vehicle yet", "Aucun véhicule pour l’instant")}
         text={t("Add one to follow its value.", "Ajoutez-en un pour suivre sa valeur.")}
       >
@@ -573,7 +573,7 @@ function Forms({ brand, language }: { brand: Brand; language: GalleryLanguage })
 
 function Review({ brand, language }: { brand: Brand; language: GalleryLanguage }) {
   const { t, shell, quoteLines, payment } = samples(brand, language);
-  const change = (about: string) => ({ href: `#${about}`, text: t("Change", "Modifier"), about });
+  const change = (about: string) => ({ href: `#${about}`, text: t("Change", "Modifier"), hiddenText: about });
   return (
     <PublicLayout
       {...shell}
@@ -729,7 +729,7 @@ function StaffList({ brand, language }: { brand: Brand; language: GalleryLanguag
               person.active ? (
                 <Tag tone="good">{t("Active", "Actif")}</Tag>
               ) : (
-                <Tag tone="neutral" sign="cross">
+                <Tag tone="neutral" icon="cross">
                   {t("Inactive", "Inactif")}
                 </Tag>
               ),

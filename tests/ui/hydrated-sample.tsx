@@ -19,7 +19,7 @@ export function HydratedSample() {
           field={{ id: "makeId", name: "makeId", errorId: "e", descriptionId: "d" }}
           label="Make"
           emptyLabel="All makes"
-          noneText="No make matches"
+          noMatchText="No make matches"
           options={[
             { value: "11", label: "Honda" },
             { value: "12", label: "Citroën" },

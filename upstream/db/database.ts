@@ -46,9 +46,7 @@ function around(base: Handle, close: () => Promise<void>): Database {
     async transaction(work) {
       const outer = storage.getStore();
       const afterCommit = outer?.afterCommit ?? [];
-      const result = await (outer?.handle ?? base).transaction((handle) =>
-        storage.run({ handle: handle as unknown as Handle, afterCommit }, work),
-      );
+      const result = await (outer?.handle ?? base).transaction((handle) => storage.run({ handle, afterCommit }, work));
       if (!outer) for (const run of afterCommit) run();
       return result;
     },
@@ -95,7 +93,10 @@ async function copyTemplate(template: string, folder: string): Promise<void> {
 }
 
 /** Embedded, in a folder that one process owns; without a folder, in memory (tests). */
-export async function openEmbedded(dataDir: string | null, start: EmbeddedStart = {}): Promise<EmbeddedDatabase> {
+export async function openEmbeddedDatabase(
+  dataDir: string | null,
+  start: EmbeddedStart = {},
+): Promise<EmbeddedDatabase> {
   let unlock = async () => {};
   if (dataDir) {
     await mkdir(dataDir, { recursive: true });
@@ -116,7 +117,7 @@ export async function openEmbedded(dataDir: string | null, start: EmbeddedStart 
     const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
     vacuum.unref();
     const database: EmbeddedDatabase = Object.assign(
-      around(base as unknown as Handle, async () => {
+      around(base, async () => {
         clearInterval(vacuum);
         await client.close();
         await unlock();
@@ -131,7 +132,7 @@ export async function openEmbedded(dataDir: string | null, start: EmbeddedStart 
 }
 
 /** A server by its URL. Processes that boot at once migrate one after the other. */
-export async function openServer(url: string, options: { max?: number } = {}): Promise<Database> {
+export async function openServerDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
   // An idle connection that the server drops is replaced at the next query; unheard, it would end the process.
   pool.on("error", () => {});
@@ -143,5 +144,5 @@ export async function openServer(url: string, options: { max?: number } = {}): P
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();
   }
-  return around(drizzlePg({ client: pool, schema }) as unknown as Handle, () => pool.end());
+  return around(drizzlePg({ client: pool, schema }), () => pool.end());
 }

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { openEmbedded } from "./database.ts";
+import { openEmbeddedDatabase } from "./database.ts";
 import { seedTemplate } from "./seed/index.ts";
 
 // The build puts it beside the bundle; run from its sources, the upstream has none and seeds.
@@ -16,7 +16,7 @@ export const shippedTemplate = (): string | undefined => (existsSync(shipped) ? 
 export async function makeTemplate(folder: string): Promise<void> {
   const workplace = await mkdtemp(`${folder}-`);
   try {
-    const database = await openEmbedded(workplace);
+    const database = await openEmbeddedDatabase(workplace);
     await seedTemplate({ database });
     await database.db.execute(sql`vacuum analyze`);
     await database.close();

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { shopZone } from "#domain/formats/shop-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 import type { Database } from "./database.ts";
 
 /** The marketplace's day by the database's clock, as a date: near midnight, UTC is a day ahead. */
-export const today: SQL = sql.raw(`(now() at time zone '${shopZone}')::date`);
+export const today: SQL = sql.raw(`(now() at time zone '${shopTimeZone}')::date`);
 
 /** So many days from today, YYYY-MM-DD. */
 export const dayIn = (days: number): SQL<string> => sql<string>`(${today} + ${days}::int)::text`;

@@ -1,10 +1,13 @@
-/** The job that the signature of an order paid over time leaves behind: its credit application drawn and kept. */
+/** Job after the signature of a financed or leased order: renders the credit application as a PDF and stores it. */
 import { eq } from "drizzle-orm";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { contracts, transactions } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { applicationPurpose, findApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
+import {
+  applicationFilePurpose,
+  findApplicationFileId,
+} from "#upstream/services/buy-online/credit/application-file.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { renderApplication } from "./application-pdf.ts";
 
@@ -21,13 +24,13 @@ registerJob("credit-application-pdf", async ({ upstream, payload }) => {
   const content = await renderApplication(order, { brand: brands[order.brandKey] ?? defaultBrand });
   if (!content) return;
   await database.transaction(async () => {
-    const ofOrder = eq(contracts.transaction_id, transactionId);
-    await database.db.select({ id: contracts.transaction_id }).from(contracts).where(ofOrder).for("update");
-    // Run twice, the first run's file stands.
-    if (await findApplicationFile(upstream, transactionId)) return;
+    const whereOrder = eq(contracts.transaction_id, transactionId);
+    await database.db.select({ id: contracts.transaction_id }).from(contracts).where(whereOrder).for("update");
+    // A repeated run keeps the first file.
+    if (await findApplicationFileId(upstream, transactionId)) return;
     await storeFile(upstream, {
       owner: row.owner,
-      purpose: applicationPurpose,
+      purpose: applicationFilePurpose,
       subject: transactionId,
       content,
       contentType: "application/pdf",

@@ -1,76 +1,86 @@
-/** The credit application of a signed order as a PDF: tagged, in the contract's language, as the order froze it. */
+/** The credit application of a signed order as a tagged PDF, from the text stored in the order. */
 import type { Brand } from "#brands/brand.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import {
   type Document,
+  drawHeading,
+  drawParagraph,
+  ensureSpace,
   fonts,
-  heading,
-  instantText,
-  keepTogether,
+  formatInstant,
   languageOf,
+  layout,
   type Parent,
-  page,
-  paragraph,
-  printDocument,
+  renderDocument,
 } from "./pdf-page.ts";
 
-const words = {
+const texts = {
   fr: {
     reference: "Référence",
-    belongs: (name: string, at: string) => `Fait partie de la commande que ${name} a signée électroniquement le ${at}.`,
+    partOfOrder: (name: string, signedAt: string) =>
+      `Fait partie de la commande que ${name} a signée électroniquement le ${signedAt}.`,
   },
   en: {
     reference: "Reference",
-    belongs: (name: string, at: string) => `Part of the order that ${name} signed electronically on ${at}.`,
+    partOfOrder: (name: string, signedAt: string) =>
+      `Part of the order that ${name} signed electronically on ${signedAt}.`,
   },
 };
 
-/** A term at the left, what was answered at the right, on one row of a table. */
-function row(doc: Document, table: Parent, { term, value }: { term: string; value: string }) {
-  const width = doc.page.width - 2 * page.margin;
-  const [left, right] = [width * 0.42, width * 0.58 - 12];
+/** One table row: the term on the left, its value on the right. */
+function drawRow(doc: Document, table: Parent, { term, value }: { term: string; value: string }) {
+  const width = doc.page.width - 2 * layout.margin;
+  const [termWidth, valueWidth] = [width * 0.42, width * 0.58 - 12];
   doc.font(fonts.text).fontSize(10.5);
-  keepTogether(doc, Math.max(doc.heightOfString(term, { width: left }), doc.heightOfString(value, { width: right })));
+  ensureSpace(
+    doc,
+    Math.max(doc.heightOfString(term, { width: termWidth }), doc.heightOfString(value, { width: valueWidth })),
+  );
   const top = doc.y;
-  const line = doc.struct("TR");
-  table.add(line);
+  const tableRow = doc.struct("TR");
+  table.add(tableRow);
   let bottom = top;
-  const cell = (tag: "TH" | "TD", text: string, at: number, across: number, colour: string) =>
-    line.add(
+  const addCell = (tag: "TH" | "TD", text: string, x: number, cellWidth: number, colour: string) =>
+    tableRow.add(
       doc.struct(tag, {}, () => {
-        doc.font(fonts.text).fontSize(10.5).fillColor(colour).text(text, at, top, { width: across });
+        doc.font(fonts.text).fontSize(10.5).fillColor(colour).text(text, x, top, { width: cellWidth });
         bottom = Math.max(bottom, doc.y);
       }),
     );
-  cell("TH", term, page.margin, left, page.soft);
-  cell("TD", value, page.margin + left + 12, right, page.ink);
-  line.end();
+  addCell("TH", term, layout.margin, termWidth, layout.mutedColour);
+  addCell("TD", value, layout.margin + termWidth + 12, valueWidth, layout.textColour);
+  tableRow.end();
   doc.y = bottom + 3;
 }
 
-/** Null where the order has no application. */
+/** Null when the order has no credit application. */
 export async function renderApplication(order: SignedOrder, { brand }: { brand: Brand }): Promise<Uint8Array | null> {
   const { creditApplication: application, language } = order;
   if (!application) return null;
-  const own = words[language];
-  return printDocument({
+  const labels = texts[language];
+  return renderDocument({
     title: `${application.title} – ${order.signature}`,
     author: brand.name[language],
     language: languageOf(language),
     createdAt: new Date(order.signedAt),
     draw: (doc, root) => {
-      heading(doc, root, "H1", application.title);
-      paragraph(doc, root, `${own.reference} ${order.transactionId}`, page.soft);
+      drawHeading(doc, root, "H1", application.title);
+      drawParagraph(doc, root, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
       for (const section of application.sections) {
-        heading(doc, root, "H2", section.heading);
+        drawHeading(doc, root, "H2", section.heading);
         doc.moveDown(0.25);
         const table = doc.struct("Table");
         root.add(table);
-        for (const each of section.rows) row(doc, table, each);
+        for (const row of section.rows) drawRow(doc, table, row);
         table.end();
-        for (const each of section.paragraphs) paragraph(doc, root, each);
+        for (const text of section.paragraphs) drawParagraph(doc, root, text);
       }
-      paragraph(doc, root, own.belongs(order.signature, instantText(order.signedAt, language)), page.soft);
+      drawParagraph(
+        doc,
+        root,
+        labels.partOfOrder(order.signature, formatInstant(order.signedAt, language)),
+        layout.mutedColour,
+      );
     },
   });
 }

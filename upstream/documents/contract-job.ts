@@ -1,4 +1,4 @@
-/** The job that a signature leaves behind: the contract drawn and kept for its owner. */
+/** Job after a signature: renders the contract as a PDF, stores it and emails it to the buyer. */
 import { eq } from "drizzle-orm";
 import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
@@ -12,14 +12,14 @@ import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import { renderContract } from "./contract-pdf.ts";
 
-/** Mail servers refuse large messages: what is larger is linked. */
-const largestAttachment = 5 * 1024 * 1024;
+/** Mail servers refuse large messages, so a larger file is linked instead of attached. */
+const maxAttachmentBytes = 5 * 1024 * 1024;
 
-/** Jobs of an earlier release do not say where they were asked for. */
-const siteOf = ({ siteOrigin }: Record<string, unknown>, brand: Brand): string =>
+/** The site to link to. Jobs of older releases have no siteOrigin, so the brand's first host is the fallback. */
+const siteOriginOf = ({ siteOrigin }: Record<string, unknown>, brand: Brand): string =>
   typeof siteOrigin === "string" ? siteOrigin : `https://${brand.hosts[0] ?? "localhost"}`;
 
-registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
+registerJob("contract-pdf", async ({ upstream, payload, reportProgress: progress }) => {
   const { database } = upstream;
   const transactionId = String(payload["transactionId"]);
   const [row] = await database.db
@@ -28,7 +28,7 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
     .innerJoin(transactions, eq(transactions.id, contracts.transaction_id))
     .innerJoin(users, eq(users.id, transactions.user_id))
     .where(eq(contracts.transaction_id, transactionId));
-  // Run twice, the first run's file stands.
+  // A repeated run keeps the first file.
   if (!row?.contract.document || !row.contract.hash || row.contract.file_id) return;
   const order = readSignedOrder(row.contract.document);
   await progress(10);
@@ -47,10 +47,10 @@ registerJob("contract-pdf", async ({ upstream, payload, progress }) => {
     const message = contractReadyMessage({
       user: row.owner,
       brand,
-      link: siteOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),
+      link: siteOriginOf(payload, brand) + purchasePath(languageOfUser(row.owner), row.vehicleId, "review-order"),
       vehicle: order.vehicle,
       reference: transactionId,
-      fileId: content.byteLength <= largestAttachment ? file.id : null,
+      fileId: content.byteLength <= maxAttachmentBytes ? file.id : null,
     });
     await postMessage(upstream, message);
   });

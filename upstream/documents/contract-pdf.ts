@@ -1,4 +1,4 @@
-/** The signed contract as a PDF: tagged, French first, the chosen English after it; every amount as text. */
+/** The signed contract as a tagged PDF: French first, then English if the buyer chose it. */
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -6,64 +6,65 @@ import { buildQuote, type QuoteLine } from "#domain/money/quote.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ContractText } from "#upstream/services/buy-online/contract/contract-text.ts";
 import type { SignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
-import { lineName } from "./line-names.ts";
 import {
   type Document,
+  drawHeading,
+  drawParagraph,
+  ensureSpace,
   fonts,
-  heading,
-  instantText,
-  keepTogether,
+  formatInstant,
   languageOf,
+  layout,
   type Parent,
-  page,
-  paragraph,
-  printDocument,
+  renderDocument,
+  startSection,
 } from "./pdf-page.ts";
+import { quoteLineName } from "./quote-line-names.ts";
 
-interface Words {
+interface Labels {
   amounts: string;
   signature: string;
-  signedBy: (name: string, at: string) => string;
-  frenchShown: (at: string) => string;
-  drawn: (name: string) => string;
+  signedBy: (name: string, signedAt: string) => string;
+  frenchShown: (shownAt: string) => string;
+  drawnSignature: (name: string) => string;
   hash: string;
   reference: string;
 }
 
-const words: Record<"fr" | "en", Words> = {
+const texts: Record<"fr" | "en", Labels> = {
   fr: {
     amounts: "Tableau des montants",
     signature: "Signature",
-    signedBy: (name, at) => `Signé électroniquement par ${name} le ${at}.`,
-    frenchShown: (at) => `Version française présentée le ${at}, avant le choix de la langue.`,
-    drawn: (name) => `Signature dessinée par ${name}`,
+    signedBy: (name, signedAt) => `Signé électroniquement par ${name} le ${signedAt}.`,
+    frenchShown: (shownAt) => `Version française présentée le ${shownAt}, avant le choix de la langue.`,
+    drawnSignature: (name) => `Signature dessinée par ${name}`,
     hash: "Empreinte SHA-256 du contrat signé\u00a0:",
     reference: "Référence",
   },
   en: {
     amounts: "Table of amounts",
     signature: "Signature",
-    signedBy: (name, at) => `Signed electronically by ${name} on ${at}.`,
-    frenchShown: (at) => `French version shown on ${at}, before the choice of language.`,
-    drawn: (name) => `Signature drawn by ${name}`,
+    signedBy: (name, signedAt) => `Signed electronically by ${name} on ${signedAt}.`,
+    frenchShown: (shownAt) => `French version shown on ${shownAt}, before the choice of language.`,
+    drawnSignature: (name) => `Signature drawn by ${name}`,
     hash: "SHA-256 fingerprint of the signed contract:",
     reference: "Reference",
   },
 };
 
-/** Label at the left, amount at the right, on one row of a table. */
-function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
+/** One table row: the label on the left, the amount on the right. */
+function drawAmountRow(doc: Document, table: Parent, line: QuoteLine, language: Language) {
   const isSum = line.effect === "sums" || line.id === "payment";
-  const width = doc.page.width - 2 * page.margin;
-  keepTogether(doc, 20);
-  // Decoration, so outside of the structure: a screen reader passes over it.
+  const width = doc.page.width - 2 * layout.margin;
+  ensureSpace(doc, 20);
+  // An artifact is not part of the tagged structure, so screen readers ignore the line.
   if (isSum) {
     doc.markContent("Artifact");
     doc
-      .moveTo(page.margin, doc.y + 2)
-      .lineTo(page.margin + width, doc.y + 2)
+      .moveTo(layout.margin, doc.y + 2)
+      .lineTo(layout.margin + width, doc.y + 2)
       .lineWidth(0.5)
-      .stroke(page.line);
+      .stroke(layout.lineColour);
     doc.endMarkedContent();
     doc.y += 4;
   }
@@ -75,74 +76,73 @@ function amountRow(doc: Document, table: Parent, line: QuoteLine, language: Lang
       doc
         .font(isSum ? fonts.strong : fonts.text)
         .fontSize(10.5)
-        .fillColor(page.ink);
-      doc.text(lineName(line, language), page.margin, top, { width: width - 120 });
+        .fillColor(layout.textColour);
+      doc.text(quoteLineName(line, language), layout.margin, top, { width: width - 120 });
     }),
   );
   row.add(
     doc.struct("TD", {}, () => {
       const bottom = doc.y;
-      const signed = line.effect === "takes" ? -line.amount : line.amount;
-      doc.text(formatMoney(signed, language), page.margin, top, { width, align: "right" });
+      const signedAmount = line.effect === "takes" ? -line.amount : line.amount;
+      doc.text(formatMoney(signedAmount, language), layout.margin, top, { width, align: "right" });
       doc.y = Math.max(bottom, doc.y) + 2;
     }),
   );
   row.end();
 }
 
-/** The strokes as they were drawn: lines, so that they are sharp at any size. */
-function drawn(doc: Document, parent: Parent, strokes: string, alt: string) {
-  const [scale, tall] = [0.2, 60];
+/** Draws the signature's strokes as vector paths, so that they stay sharp at any size. */
+function drawSignature(doc: Document, parent: Parent, strokes: string, alt: string) {
+  const [scale, height] = [0.2, 60];
   const top = doc.y + 4;
   const draw = () => {
-    doc.save().translate(page.margin, top).scale(scale);
-    doc.path(strokes).lineWidth(6).lineCap("round").lineJoin("round").stroke(page.ink).restore();
+    doc.save().translate(layout.margin, top).scale(scale);
+    doc.path(strokes).lineWidth(6).lineCap("round").lineJoin("round").stroke(layout.textColour).restore();
   };
   parent.add(doc.struct("Figure", { alt }, draw));
-  doc.y = top + tall + 4;
+  doc.y = top + height + 4;
 }
 
-function version(doc: Document, root: Parent, order: SignedOrder, text: ContractText, hash: string) {
+function drawLanguageVersion(doc: Document, root: Parent, order: SignedOrder, text: ContractText, hash: string) {
   const language = languageOf(text.language);
-  const own = words[text.language];
-  const part = doc.struct("Sect", { lang: text.language === "fr" ? "fr-CA" : "en-CA" } as object);
-  root.add(part);
-  heading(doc, part, "H1", text.title);
-  paragraph(doc, part, `${own.reference} ${order.transactionId}`, page.soft);
-  for (const section of text.sections) {
-    heading(doc, part, "H2", section.heading);
-    for (const each of section.paragraphs) paragraph(doc, part, each);
+  const labels = texts[text.language];
+  const section = startSection(doc, root, text.language);
+  drawHeading(doc, section, "H1", text.title);
+  drawParagraph(doc, section, `${labels.reference} ${order.transactionId}`, layout.mutedColour);
+  for (const { heading, paragraphs } of text.sections) {
+    drawHeading(doc, section, "H2", heading);
+    for (const paragraph of paragraphs) drawParagraph(doc, section, paragraph);
   }
-  heading(doc, part, "H2", own.amounts);
+  drawHeading(doc, section, "H2", labels.amounts);
   const table = doc.struct("Table");
-  part.add(table);
-  const shown = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
-  for (const line of shown) amountRow(doc, table, line, language);
+  section.add(table);
+  const shownLines = buildQuote(order.quoteInput).lines.filter((line) => line.amount !== 0 || line.effect === "sums");
+  for (const line of shownLines) drawAmountRow(doc, table, line, language);
   table.end();
-  keepTogether(doc, order.drawing ? 200 : 130);
-  heading(doc, part, "H2", own.signature);
-  paragraph(doc, part, own.signedBy(order.signature, instantText(order.signedAt, text.language)));
-  if (order.drawing) drawn(doc, part, order.drawing, own.drawn(order.signature));
-  paragraph(doc, part, own.frenchShown(instantText(order.frenchShownAt, text.language)));
-  paragraph(doc, part, `${own.hash} ${hash}`, page.soft);
-  part.end();
+  ensureSpace(doc, order.drawing ? 200 : 130);
+  drawHeading(doc, section, "H2", labels.signature);
+  drawParagraph(doc, section, labels.signedBy(order.signature, formatInstant(order.signedAt, text.language)));
+  if (order.drawing) drawSignature(doc, section, order.drawing, labels.drawnSignature(order.signature));
+  drawParagraph(doc, section, labels.frenchShown(formatInstant(order.frenchShownAt, text.language)));
+  drawParagraph(doc, section, `${labels.hash} ${hash}`, layout.mutedColour);
+  section.end();
 }
 
-/** Renders a signed order. `hash` is that of the frozen document, in hexadecimal. */
+/** Renders a signed order. `hash` is the hexadecimal SHA-256 of the stored document. */
 export async function renderContract(
   order: SignedOrder,
   { brand, hash }: { brand: Brand; hash: string },
 ): Promise<Uint8Array> {
-  return printDocument({
+  return renderDocument({
     title: `${order.contract.fr.title} – ${vehicleName(order.vehicle, "fr-ca")}`,
     author: brand.name.fr,
     language: "fr-ca",
     createdAt: new Date(order.signedAt),
     draw: (doc, root) => {
-      version(doc, root, order, order.contract.fr, hash);
+      drawLanguageVersion(doc, root, order, order.contract.fr, hash);
       if (order.language === "fr") return;
       doc.addPage();
-      version(doc, root, order, order.contract.en, hash);
+      drawLanguageVersion(doc, root, order, order.contract.en, hash);
     },
   });
 }

@@ -1,4 +1,4 @@
-/** The job that draws a trade-in's estimate, keeps it, and sends it where it was asked to. */
+/** Job that renders a trade-in estimate as a PDF, stores it, and emails it if an address was given. */
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { brands, defaultBrand } from "#brands/index.ts";
@@ -9,11 +9,11 @@ import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { estimateMessage } from "#upstream/messages/trade-in-messages.ts";
-import { estimateJob, findDocument, purposeOfEstimate } from "#upstream/services/trade-in/document-file.ts";
-import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { estimateJobKind, estimatePurpose, findDocument } from "#upstream/services/trade-in/estimate-document.ts";
+import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { renderEstimate } from "./estimate-pdf.ts";
 
-const asked = z.object({
+const estimatePayload = z.object({
   tradeInId: z.uuid(),
   purpose: z.string(),
   email: z.string().optional(),
@@ -21,16 +21,16 @@ const asked = z.object({
   siteOrigin: z.string().optional(),
 });
 
-registerJob(estimateJob, async ({ upstream, payload, progress }) => {
+registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progress }) => {
   const { database } = upstream;
-  const { tradeInId, purpose, email, language, siteOrigin } = asked.parse(payload);
+  const { tradeInId, purpose, email, language, siteOrigin } = estimatePayload.parse(payload);
   const [row] = await database.db.select().from(tradeIns).where(eq(tradeIns.id, tradeInId));
   const estimate = row && estimateOf(row);
-  // A newer estimate has a job of its own.
-  if (!row || !estimate || purposeOfEstimate(row) !== purpose) return;
+  // A newer estimate has its own job.
+  if (!row || !estimate || estimatePurpose(row) !== purpose) return;
   const brand = brands[row.brand_key] ?? defaultBrand;
   const vehicle = vehicleOf(row);
-  const printed = {
+  const estimateDocument = {
     ...estimate,
     reference: row.id,
     vehicle,
@@ -38,18 +38,23 @@ registerJob(estimateJob, async ({ upstream, payload, progress }) => {
     mileage: mileageOf(row),
     createdAt: row.updated_at,
   };
-  const known = await findDocument(upstream, tradeInId, purpose);
-  const content = known ? null : await renderEstimate(printed, brand);
+  const existing = await findDocument(upstream, tradeInId, purpose);
+  const content = existing ? null : await renderEstimate(estimateDocument, brand);
   await progress(80);
   await database.transaction(async () => {
-    const belonging = { owner: row.user_id, purpose, subject: tradeInId };
+    const fileDetails = { owner: row.user_id, purpose, subject: tradeInId };
     const file =
-      known ?? (content && (await storeFile(upstream, { ...belonging, content, contentType: "application/pdf" })));
+      existing ?? (content && (await storeFile(upstream, { ...fileDetails, content, contentType: "application/pdf" })));
     if (!file || !email || !language) return;
     const page = row.kind === "form" ? tradeInFormPath(language, row.id) : tradeInLinkPath(language, row.id);
     const message = estimateMessage({
-      ...{ user: { email, first_name: "", language }, brand, vehicle, fileId: file.id },
-      ...{ priceLow: estimate.priceLow, priceHigh: estimate.priceHigh, expiresOn: estimate.expiresOn },
+      user: { email, first_name: "", language },
+      brand,
+      vehicle,
+      fileId: file.id,
+      priceLow: estimate.priceLow,
+      priceHigh: estimate.priceHigh,
+      expiresOn: estimate.expiresOn,
       isCorrected: estimate.corrections !== undefined,
       link: `${siteOrigin}${page}`,
       once: `${tradeInId}:${purpose}:${email}`,

@@ -1,24 +1,33 @@
-/** A trade-in's estimate as a PDF: tagged, French first and English after it, every amount as text. */
+/** A trade-in estimate as a tagged PDF, first in French and then in English. */
 import type { Brand } from "#brands/brand.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { type Cents, formatEntered } from "#domain/money/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
-import { type Document, heading, languageOf, type Parent, page, paragraph, printDocument } from "./pdf-page.ts";
+import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
+import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
+import {
+  type Document,
+  drawHeading,
+  drawParagraph,
+  languageOf,
+  layout,
+  type Parent,
+  renderDocument,
+  startSection,
+} from "./pdf-page.ts";
 
-export interface PrintedEstimate {
+export interface EstimateDocument {
   reference: string;
-  vehicle: NamedVehicle;
+  vehicle: VehicleNameParts;
   vin: string | null;
   mileage: number | null;
   priceLow: Cents;
   priceHigh: Cents;
-  /** YYYY-MM-DD, the last day that it is good for. */
+  /** YYYY-MM-DD: the last valid day. */
   expiresOn: string;
   createdAt: Date;
 }
 
-const words = {
+const texts = {
   fr: {
     title: "Estimation de votre véhicule d’échange",
     vehicle: "Véhicule",
@@ -53,36 +62,35 @@ const words = {
   },
 } as const;
 
-function version(doc: Document, root: Parent, estimate: PrintedEstimate, word: "fr" | "en") {
-  const own = words[word];
-  const language = languageOf(word);
-  const money = (amount: Cents) => formatEntered(amount, language);
-  const part = doc.struct("Sect", { lang: word === "fr" ? "fr-CA" : "en-CA" } as object);
-  root.add(part);
-  heading(doc, part, "H1", own.title);
-  paragraph(doc, part, `${own.reference} ${estimate.reference}`, page.soft);
-  heading(doc, part, "H2", own.vehicle);
+function drawLanguageVersion(doc: Document, root: Parent, estimate: EstimateDocument, bilingualKey: "fr" | "en") {
+  const labels = texts[bilingualKey];
+  const language = languageOf(bilingualKey);
+  const money = (amount: Cents) => formatWithOptionalCents(amount, language);
+  const section = startSection(doc, root, bilingualKey);
+  drawHeading(doc, section, "H1", labels.title);
+  drawParagraph(doc, section, `${labels.reference} ${estimate.reference}`, layout.mutedColour);
+  drawHeading(doc, section, "H2", labels.vehicle);
   const name = fullVehicleName(estimate.vehicle, language);
-  if (name) paragraph(doc, part, name);
-  if (estimate.vin) paragraph(doc, part, own.vin(estimate.vin));
-  if (estimate.mileage !== null) paragraph(doc, part, own.mileage(formatNumber(estimate.mileage, language)));
-  heading(doc, part, "H2", own.value);
-  paragraph(doc, part, own.range(money(estimate.priceLow), money(estimate.priceHigh)));
-  paragraph(doc, part, own.until(dayInWords(estimate.expiresOn, language)));
-  heading(doc, part, "H2", own.changes);
-  for (const reason of own.reasons) paragraph(doc, part, reason);
-  part.end();
+  if (name) drawParagraph(doc, section, name);
+  if (estimate.vin) drawParagraph(doc, section, labels.vin(estimate.vin));
+  if (estimate.mileage !== null) drawParagraph(doc, section, labels.mileage(formatNumber(estimate.mileage, language)));
+  drawHeading(doc, section, "H2", labels.value);
+  drawParagraph(doc, section, labels.range(money(estimate.priceLow), money(estimate.priceHigh)));
+  drawParagraph(doc, section, labels.until(formatDay(estimate.expiresOn, language)));
+  drawHeading(doc, section, "H2", labels.changes);
+  for (const reason of labels.reasons) drawParagraph(doc, section, reason);
+  section.end();
 }
 
-export const renderEstimate = (estimate: PrintedEstimate, brand: Brand): Promise<Uint8Array> =>
-  printDocument({
-    title: `${words.fr.title} – ${words.en.title}`,
+export const renderEstimate = (estimate: EstimateDocument, brand: Brand): Promise<Uint8Array> =>
+  renderDocument({
+    title: `${texts.fr.title} – ${texts.en.title}`,
     author: brand.name.fr,
     language: "fr-ca",
     createdAt: estimate.createdAt,
     draw: (doc, root) => {
-      version(doc, root, estimate, "fr");
+      drawLanguageVersion(doc, root, estimate, "fr");
       doc.addPage();
-      version(doc, root, estimate, "en");
+      drawLanguageVersion(doc, root, estimate, "en");
     },
   });

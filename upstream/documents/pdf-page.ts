@@ -1,78 +1,99 @@
-/** What the PDFs of an order share: the page, its letters, and pieces of tagged text. */
+/** Shared by all PDFs: page layout, fonts and tagged text. */
 import { createRequire } from "node:module";
 import PDFDocument from "pdfkit";
 import type { Language } from "#domain/formats/language.ts";
-import { shopZone } from "#domain/formats/shop-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 
 const require = createRequire(import.meta.url);
-// Full fonts: subset ones lack the narrow spaces and apostrophes of French.
+// Full fonts, because subset fonts lack French narrow spaces and apostrophes.
 export const fonts = {
   text: require.resolve("@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf"),
   strong: require.resolve("@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf"),
 };
 
-export const page = { size: "LETTER", margin: 56, ink: "#14212b", soft: "#50606b", line: "#b9c4c9" };
+export const layout = {
+  size: "LETTER",
+  margin: 56,
+  textColour: "#14212b",
+  mutedColour: "#50606b",
+  lineColour: "#b9c4c9",
+};
 
-export const languageOf = (word: "fr" | "en"): Language => (word === "fr" ? "fr-ca" : "en-ca");
+export const languageOf = (bilingualKey: "fr" | "en"): Language => (bilingualKey === "fr" ? "fr-ca" : "en-ca");
 
-export const instantText = (iso: string, word: "fr" | "en"): string =>
-  new Intl.DateTimeFormat(word === "fr" ? "fr-CA" : "en-CA", {
+export const formatInstant = (iso: string, bilingualKey: "fr" | "en"): string =>
+  new Intl.DateTimeFormat(bilingualKey === "fr" ? "fr-CA" : "en-CA", {
     dateStyle: "long",
     timeStyle: "long",
-    timeZone: shopZone,
+    timeZone: shopTimeZone,
   }).format(new Date(iso));
 
 export type Document = PDFKit.PDFDocument;
 export type Parent = PDFKit.PDFStructureElement;
 
-/** One tagged piece of text. */
-export function write(doc: Document, parent: Parent, tag: string, draw: () => void) {
+/** Starts a tagged section in one language; the caller ends it. */
+export function startSection(doc: Document, root: Parent, bilingualKey: "fr" | "en"): Parent {
+  // The type declarations of pdfkit do not know `lang`.
+  const options: object = { lang: bilingualKey === "fr" ? "fr-CA" : "en-CA" };
+  const section = doc.struct("Sect", options);
+  root.add(section);
+  return section;
+}
+
+/** Draws content inside a new structure element, for example a heading or a paragraph. */
+export function drawTagged(doc: Document, parent: Parent, tag: string, draw: () => void) {
   parent.add(doc.struct(tag, {}, draw));
 }
 
-/** Begins a page where less than `height` points are left of this one: what belongs together stays so. */
-export function keepTogether(doc: Document, height: number) {
-  if (doc.y > doc.page.height - page.margin - height) doc.addPage();
+/** Starts a new page when less than `height` points are left on this one. */
+export function ensureSpace(doc: Document, height: number) {
+  if (doc.y > doc.page.height - layout.margin - height) doc.addPage();
 }
 
-export function heading(doc: Document, parent: Parent, tag: "H1" | "H2", text: string) {
-  // No heading is left alone at the foot of a page: two lines of its text fit below it.
-  keepTogether(doc, 64);
-  write(doc, parent, tag, () => {
+export function drawHeading(doc: Document, parent: Parent, tag: "H1" | "H2", text: string) {
+  // A heading must not be alone at the bottom of a page: two lines of text fit below it.
+  ensureSpace(doc, 64);
+  drawTagged(doc, parent, tag, () => {
     if (tag === "H2") doc.moveDown(0.8);
     doc
       .font(fonts.strong)
       .fontSize(tag === "H1" ? 20 : 12)
-      .fillColor(page.ink)
-      .text(text, page.margin);
+      .fillColor(layout.textColour)
+      .text(text, layout.margin);
   });
 }
 
-export function paragraph(doc: Document, parent: Parent, text: string, colour = page.ink) {
-  write(doc, parent, "P", () => {
+export function drawParagraph(doc: Document, parent: Parent, text: string, colour = layout.textColour) {
+  drawTagged(doc, parent, "P", () => {
     doc
       .moveDown(0.25)
       .font(fonts.text)
       .fontSize(10.5)
       .fillColor(colour)
-      .text(text, page.margin, undefined, { lineGap: 2 });
+      .text(text, layout.margin, undefined, { lineGap: 2 });
   });
 }
 
-interface Printed {
+interface DocumentOptions {
   title: string;
   author: string;
-  /** Of the first page; parts may say their own. */
+  /** Language of the document; a section may set another one. */
   language: Language;
   createdAt: Date;
   draw: (doc: Document, root: Parent) => void;
 }
 
-/** Draws a tagged document and gives its bytes. */
-export async function printDocument({ title, author, language, createdAt, draw }: Printed): Promise<Uint8Array> {
+/** Renders a tagged PDF and returns its bytes. */
+export async function renderDocument({
+  title,
+  author,
+  language,
+  createdAt,
+  draw,
+}: DocumentOptions): Promise<Uint8Array> {
   const doc = new PDFDocument({
-    size: page.size,
-    margin: page.margin,
+    size: layout.size,
+    margin: layout.margin,
     pdfVersion: "1.7",
     lang: language === "fr-ca" ? "fr-CA" : "en-CA",
     tagged: true,

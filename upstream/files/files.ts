@@ -1,4 +1,4 @@
-/** Files of people: the content in the store, who owns it in the table. */
+/** Users' files: the content is in the file store, the owner and purpose in the table `files`. */
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
@@ -6,35 +6,35 @@ import { fileHeaders } from "#domain/site/file-headers.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { notFound, Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { imageType, readImage } from "./image.ts";
-import type { ReadFile } from "./paper.ts";
+import type { FileContent } from "./document.ts";
+import { imageContentType, readImage } from "./image.ts";
 
 export type FileRow = typeof files.$inferSelect;
 
-interface Belonging {
-  /** The user who may read it; null where the subject's own id is what leads to it. */
+interface FileOwnership {
+  /** The user who may read it; null if knowing the subject's id gives access. */
   owner: number | null;
-  /** What it is for, such as "licence-front". */
+  /** For example "licence-front". */
   purpose: string;
-  /** What it belongs to: a transaction's or a vehicle's id. */
+  /** Id of the transaction or vehicle that the file belongs to. */
   subject: string;
 }
 
-/** A file whose content is in the store, and whose row is still to be written. */
-export type PutFile = Pick<FileRow, "id" | "content_type" | "bytes" | "sha256">;
+/** A file whose content is stored and whose row is not written yet. */
+export type StoredContent = Pick<FileRow, "id" | "content_type" | "bytes" | "sha256">;
 
-async function putFile(upstream: Upstream, content: Uint8Array, contentType: string): Promise<PutFile> {
+async function storeContent(upstream: Upstream, content: Uint8Array, contentType: string): Promise<StoredContent> {
   const id = randomUUID();
   await upstream.files.put(id, content);
   const sha256 = createHash("sha256").update(content).digest();
   return { id, content_type: contentType, bytes: content.byteLength, sha256 };
 }
 
-/** Names a file in the transaction in force: whose content it is, and what it is for. */
-export async function nameFile(
+/** Writes the row of a stored file in the current transaction. */
+export async function insertFileRow(
   { database }: Upstream,
-  file: PutFile,
-  { owner, purpose, subject }: Belonging,
+  file: StoredContent,
+  { owner, purpose, subject }: FileOwnership,
 ): Promise<FileRow> {
   const [row] = await database.db
     .insert(files)
@@ -44,130 +44,129 @@ export async function nameFile(
   return row;
 }
 
-/** The content is there before the row that names it commits; that of a row that is refused goes again. */
+/** Stores the content before the row commits; removes the content if the row is refused. */
 export async function storeFile(
   upstream: Upstream,
-  { content, contentType, ...belonging }: Belonging & { content: Uint8Array; contentType: string },
+  { content, contentType, ...ownership }: FileOwnership & { content: Uint8Array; contentType: string },
 ): Promise<FileRow> {
-  const file = await putFile(upstream, content, contentType);
-  // Such as that of an owner whose account was deleted meanwhile.
-  return nameFile(upstream, file, belonging).catch(async (error: unknown) => {
+  const file = await storeContent(upstream, content, contentType);
+  // The insert fails, for example, if the owner's account was deleted meanwhile.
+  return insertFileRow(upstream, file, ownership).catch(async (error: unknown) => {
     await upstream.files.remove(file.id);
     throw error;
   });
 }
 
-/** An upload's file field and where its file was received. */
-export interface SentImage {
+/** Field name and temporary path of an uploaded file. */
+export interface UploadedImage {
   name: string;
   path: string;
-  /** Where another file than a picture is taken too (paper.ts). */
-  read?: (name: string, path: string) => Promise<ReadFile>;
+  /** Reader for fields that accept more than pictures (document.ts). */
+  readContent?: (name: string, path: string) => Promise<FileContent>;
 }
 
-const readPicture = async (name: string, path: string): Promise<ReadFile> => ({
+const readImageContent = async (name: string, path: string): Promise<FileContent> => ({
   content: await readImage(name, path),
-  contentType: imageType,
+  contentType: imageContentType,
 });
-type Wrong = NonNullable<Refusal["details"]["fields"]>;
+type FieldErrors = NonNullable<Refusal["details"]["fields"]>;
 
 /**
- * Reads uploaded pictures one by one, then has `keep` name them in one transaction: decoding takes a while, and holds no
- * lock. `keep` is given what was a picture and, by their fields, what the others are refused with (`readImage`). What it
- * refuses leaves nothing behind; what it does not name is its own to erase.
+ * Decodes uploaded pictures one by one, then calls `save` in one transaction, so that slow decoding holds no lock. `save`
+ * gets the valid pictures and the field errors of the others (`readImage`). If it throws, all stored contents are erased;
+ * otherwise `save` must erase the contents that it does not use.
  */
-export async function keepImages<Kept>(
+export async function saveImages<Saved>(
   upstream: Upstream,
-  sent: readonly SentImage[],
-  keep: (images: ReadonlyMap<string, PutFile>, wrong: Wrong) => Promise<Kept>,
-): Promise<Kept> {
-  const images = new Map<string, PutFile>();
-  let wrong: Wrong = {};
+  uploads: readonly UploadedImage[],
+  save: (images: ReadonlyMap<string, StoredContent>, fieldErrors: FieldErrors) => Promise<Saved>,
+): Promise<Saved> {
+  const images = new Map<string, StoredContent>();
+  let fieldErrors: FieldErrors = {};
   try {
-    for (const { name, path, read = readPicture } of sent) {
+    for (const { name, path, readContent: read = readImageContent } of uploads) {
       try {
         const { content, contentType } = await read(name, path);
-        images.set(name, await putFile(upstream, content, contentType));
+        images.set(name, await storeContent(upstream, content, contentType));
       } catch (error) {
         if (!(error instanceof Refusal) || !error.details.fields) throw error;
-        wrong = { ...wrong, ...error.details.fields };
+        fieldErrors = { ...fieldErrors, ...error.details.fields };
       }
     }
-    return await upstream.database.transaction(() => keep(images, wrong));
+    return await upstream.database.transaction(() => save(images, fieldErrors));
   } catch (error) {
-    const put = Array.from(images.values(), ({ id }) => id);
-    await eraseUnnamed(upstream, put).catch((cause: unknown) => {
-      upstream.log.warn({ cause, ids: put }, "Contents of files could not be erased");
+    const storedIds = Array.from(images.values(), ({ id }) => id);
+    await eraseUnreferenced(upstream, storedIds).catch((cause: unknown) => {
+      upstream.log.warn({ cause, ids: storedIds }, "Contents of files could not be erased");
     });
     throw error;
   }
 }
 
-/** One picture; what is none is refused. */
-export const keepImage = <Kept>(
+/** Saves one picture; refuses a file that is not a picture. */
+export const saveImage = <Saved>(
   upstream: Upstream,
-  sent: SentImage,
-  keep: (image: PutFile) => Promise<Kept>,
-): Promise<Kept> =>
-  keepImages(upstream, [sent], (images, wrong) => {
-    const image = images.get(sent.name);
-    if (!image) throw new Refusal(422, "invalid", { fields: wrong });
-    return keep(image);
+  upload: UploadedImage,
+  save: (image: StoredContent) => Promise<Saved>,
+): Promise<Saved> =>
+  saveImages(upstream, [upload], (images, fieldErrors) => {
+    const image = images.get(upload.name);
+    if (!image) throw new Refusal(422, "invalid", { fields: fieldErrors });
+    return save(image);
   });
 
-/** Takes the rows away in the transaction in force. What a rollback brings back still has its content: see `eraseContents`. */
-export async function forgetFiles({ database }: Upstream, ids: readonly string[]): Promise<void> {
+/** Deletes the rows in the current transaction. The contents stay, in case of a rollback: see `eraseContents`. */
+export async function deleteFileRows({ database }: Upstream, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await database.db.delete(files).where(inArray(files.id, [...ids]));
 }
 
-/** Erases the content of files whose rows have gone for good. Harmless twice. */
+/** Erases the content of files whose rows are deleted for good. Idempotent. */
 export async function eraseContents(upstream: Upstream, ids: readonly string[]): Promise<void> {
   for (const id of ids) await upstream.files.remove(id);
 }
 
-/** The answer to a commit may be lost after it was done: what a row names is kept content, however its work ended. */
-async function eraseUnnamed(upstream: Upstream, ids: readonly string[]): Promise<void> {
+/** A commit can succeed even if its reply is lost, so contents that a row references must stay. */
+async function eraseUnreferenced(upstream: Upstream, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const isOne = inArray(files.id, [...ids]);
-  const named = new Set(
-    (await upstream.database.db.select({ id: files.id }).from(files).where(isOne)).map(({ id }) => id),
+  const whereListed = inArray(files.id, [...ids]);
+  const referenced = new Set(
+    (await upstream.database.db.select({ id: files.id }).from(files).where(whereListed)).map(({ id }) => id),
   );
   await eraseContents(
     upstream,
-    ids.filter((id) => !named.has(id)),
+    ids.filter((id) => !referenced.has(id)),
   );
 }
 
-/** Erases a file: the row first, so that nobody is led to content that is gone. Outside transactions; harmless twice. */
-export async function removeFile(upstream: Upstream, id: string): Promise<void> {
-  await forgetFiles(upstream, [id]);
+/** Erases a file: the row first, so that no row points to missing content. Call it outside transactions. Idempotent. */
+export async function deleteFile(upstream: Upstream, id: string): Promise<void> {
+  await deleteFileRows(upstream, [id]);
   await eraseContents(upstream, [id]);
 }
 
-/**
- * A file as the answer of a call; who may read it is the caller's question. One that is not there, and one whose content
- * is gone, are both "not found".
- */
+/** A file as an HTTP response, 404 if the row or the content is missing. The calling code checks access. */
 export async function contentResponse(
   upstream: Upstream,
   file: FileRow | null | undefined,
   name?: string,
-  isSent?: boolean,
+  isUpload?: boolean,
 ) {
   const content = file && (await upstream.files.get(file.id));
   if (!file || !content) throw notFound();
-  const headers = fileHeaders({ contentType: file.content_type, bytes: content.byteLength, name, isSent });
+  const headers = fileHeaders({ contentType: file.content_type, bytes: content.byteLength, name, isUpload });
   return new Response(new Blob([new Uint8Array(content)]), { headers });
 }
 
-/** A file for its owner; someone else's and an unknown one are both "not found". @param isSent as `fileHeaders` has it */
+/** A file for its owner; 404 for an unknown file and for a file of another user. @param isUpload see `fileHeaders` */
 export async function fileResponse(
   upstream: Upstream,
   id: string,
   ownerId: number,
-  isSent?: boolean,
+  isUpload?: boolean,
 ): Promise<Response> {
-  const ofOwner = and(eq(files.id, id), eq(files.owner_id, ownerId));
-  const [file] = z.guid().safeParse(id).success ? await upstream.database.db.select().from(files).where(ofOwner) : [];
-  return contentResponse(upstream, file, undefined, isSent);
+  const whereOwned = and(eq(files.id, id), eq(files.owner_id, ownerId));
+  const [file] = z.guid().safeParse(id).success
+    ? await upstream.database.db.select().from(files).where(whereOwned)
+    : [];
+  return contentResponse(upstream, file, undefined, isUpload);
 }

@@ -1,11 +1,11 @@
-/** Reads what people upload as a picture and writes it anew, so that nothing of the sent file is kept but its pixels. */
+/** Decodes uploaded pictures and re-encodes them, so that only the pixels of the uploaded file are kept. */
 import sharp from "sharp";
 import { invalidField, Refusal } from "#upstream/http/refusal.ts";
-import { fileBytes } from "#upstream/http/upload.ts";
-import { isPageOrArchive, readEnds } from "./ends.ts";
-import { createTurns } from "./turns.ts";
+import { maxFileBytes } from "#upstream/http/upload.ts";
+import { isPageOrArchive, readHeadAndTail } from "./head-and-tail.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 
-// libvips would open SVG, PDF and whatever else it was built with: only three decoders stay in reach of an upload.
+// libvips can open SVG, PDF and more; only these three decoders may handle uploads.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp"].flatMap((format) => [
@@ -14,27 +14,27 @@ sharp.unblock({
     `VipsForeignLoad${format}Source`,
   ]),
 });
-// Each upload is decoded once: a cache of it would only hold memory.
+// Each upload is decoded once, so a cache would only use memory.
 sharp.cache(false);
 
 /**
- * Above what telephones take by default, below what would fill the memory. There is no lower bound: docs/scripting.md takes
- * any JPEG, PNG or WebP. Whether a licence can be read is confirmed by who sends it, and judged by who accepts or declines it.
+ * More than phone cameras produce by default, less than would exhaust memory. There is no minimum: docs/scripting.md
+ * accepts any JPEG, PNG or WebP, and people judge whether a licence is readable.
  */
-const inputPixels = 64_000_000;
-const longestSide = 2400;
-/** Many times what the largest takes: one that never ends would keep all others waiting for their turn. */
-const decodeSeconds = 30;
+const maxInputPixels = 64_000_000;
+const maxSidePixels = 2400;
+/** Far above the slowest real photo; a decode that never ends would block the queue. */
+const maxDecodeSeconds = 30;
 
-export const imageType = "image/webp";
+export const imageContentType = "image/webp";
 
-/** A decoded photo is many times its file: several at once would take the memory of several. */
-const inTurn = createTurns(24);
+/** One decode at a time: a decoded photo takes many times the memory of its file. */
+const queueDecoding = createSerialQueue(24);
 
 type ImageKind = "jpeg" | "png" | "webp" | "heic" | "other";
 
-/** By the first bytes: names and declared types are whatever the sender likes. */
-function kindOf(head: string): ImageKind {
+/** Detected from the first bytes, because file names and declared types can be forged. */
+function detectKind(head: string): ImageKind {
   const text = head.slice(0, 12);
   if (text.startsWith("\xff\xd8\xff")) return "jpeg";
   if (text.startsWith("\x89PNG\r\n\x1a\n")) return "png";
@@ -43,27 +43,27 @@ function kindOf(head: string): ImageKind {
   return "other";
 }
 
-/** A PDF may stand in a comment: nothing of it would be kept, but it is nobody's photo. */
-const isDisguised = (text: string) => isPageOrArchive(text) || /%pdf-\d/i.test(text);
+/** Also finds a PDF hidden in a picture's comment: re-encoding would drop it, but the file is not an honest photo. */
+const isDisguisedFile = (text: string) => isPageOrArchive(text) || /%pdf-\d/i.test(text);
 
 /**
- * The picture of an upload as WebP: upright, at most 2400 pixels a side, without metadata. Refuses the field `name` with
- * `file_too_large`, `file_not_image` (or `notImage`), `file_heic` (a telephone's format that is not decoded), `file_too_many_pixels` or
- * `file_broken`; and the whole with 503 `too_busy` where too many wait to be decoded.
+ * Returns an uploaded picture as WebP: upright, at most 2400 pixels per side, without metadata. Refuses the field `name` with
+ * `file_too_large`, `file_not_image` (or `notImage`), `file_heic` (a phone format that is not supported), `file_too_many_pixels` or
+ * `file_broken`; refuses the call with 503 `too_busy` if too many pictures are waiting.
  */
-export async function readImage(name: string, path: string, notImage = "file_not_image"): Promise<Buffer> {
-  const { head, tail, bytes } = await readEnds(path);
-  if (bytes > fileBytes) throw invalidField(name, "file_too_large");
-  const kind = kindOf(head);
+export async function readImage(name: string, path: string, notImageCode = "file_not_image"): Promise<Buffer> {
+  const { head, tail, bytes } = await readHeadAndTail(path);
+  if (bytes > maxFileBytes) throw invalidField(name, "file_too_large");
+  const kind = detectKind(head);
   if (kind === "heic") throw invalidField(name, "file_heic");
-  if (kind === "other" || isDisguised(head) || isDisguised(tail)) throw invalidField(name, notImage);
+  if (kind === "other" || isDisguisedFile(head) || isDisguisedFile(tail)) throw invalidField(name, notImageCode);
   try {
-    return await inTurn(() =>
-      sharp(path, { limitInputPixels: inputPixels, failOn: "error" })
+    return await queueDecoding(() =>
+      sharp(path, { limitInputPixels: maxInputPixels, failOn: "error" })
         .autoOrient()
-        .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+        .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true })
         .webp({ quality: 80, effort: 2 })
-        .timeout({ seconds: decodeSeconds })
+        .timeout({ seconds: maxDecodeSeconds })
         .toBuffer(),
     );
   } catch (error) {

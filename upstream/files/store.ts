@@ -1,11 +1,11 @@
-/** Where files are kept: a folder by default. Names are ids of ours, never a person's text. */
+/** Storage for file contents: a folder by default. File names are generated ids, never user input. */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** All that a place for files has to do: a bucket can stand in for the folder. */
+/** Interface of the storage; an object-storage bucket could replace the folder. */
 export interface FileStore {
   put(id: string, content: Uint8Array): Promise<void>;
-  /** Null when there is no such file; throws when the store cannot tell. */
+  /** Null if the file does not exist; throws if the storage cannot be read. */
   get(id: string): Promise<Uint8Array | null>;
   remove(id: string): Promise<void>;
 }

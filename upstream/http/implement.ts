@@ -1,69 +1,69 @@
-/** Puts a service's handlers behind its rows: who may call, what is taken, what is answered, how a refusal is told. */
+/** Serves the calls of a contract over HTTP: checks access, parses input, runs the handler, and formats refusals. */
 import type { z } from "@hono/zod-openapi";
 import { eq } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { AnyCall, Parsed, ParsedBody, Reply } from "#contract/define.ts";
-import { type Limit, limitOf } from "#domain/formats/limit.ts";
+import type { AnyCall, HandlerBody, HandlerInput, HandlerResponse } from "#contract/define.ts";
+import { findLimit, type Limit } from "#domain/formats/limit.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type Caller, readCaller, requireAccess, type User } from "./caller.ts";
 import { openApiDocument } from "./openapi.ts";
 import { Refusal } from "./refusal.ts";
-import { nested, receiveUpload, type UploadedFiles } from "./upload.ts";
+import { nestFields, receiveUpload, type UploadedFiles } from "./upload.ts";
 
-/** What a handler is given. `user` is there whenever the row's access asks for a session. */
+/** Arguments of a handler. `user` is set whenever the call's access requires a session. */
 export interface HandlerArgs<C extends AnyCall> {
-  /** The query's and the body's names together: `define` sees to it that they differ. */
-  input: Parsed<C>;
-  /** What the row's body alone holds: the posted answers, without the address's ids. */
-  body: ParsedBody<C>;
+  /** Fields of the query and the body together; `define` guarantees that their names differ. */
+  input: HandlerInput<C>;
+  /** Fields of the body alone, without the ids of the URL. */
+  body: HandlerBody<C>;
   caller: Caller;
-  /** Throws 401 for a row that anyone may call. */
+  /** The signed-in user; throws 401 if nobody is signed in. */
   readonly user: User;
   files: UploadedFiles;
 }
 
-export type Handlers<Rows extends Record<string, AnyCall>> = {
-  [Name in keyof Rows]: (args: HandlerArgs<Rows[Name]>) => Promise<Reply<Rows[Name]>>;
-};
+export type Handler<C extends AnyCall> = (args: HandlerArgs<C>) => Promise<HandlerResponse<C>>;
 
-// One row's handler, where the rows are looped over and each one's own types are out of sight.
+export type Handlers<Calls extends Record<string, AnyCall>> = { [Name in keyof Calls]: Handler<Calls[Name]> };
+
+// Handler type for the loop over all calls, where the type of each call is not known.
 type AnyHandler = (args: HandlerArgs<AnyCall>) => Promise<unknown>;
 
-export function implement<Rows extends Record<string, AnyCall>>(
+export function implement<Calls extends Record<string, AnyCall>>(
   upstream: Upstream,
-  rows: Rows,
-  handlers: Handlers<Rows>,
+  calls: Calls,
+  handlers: Handlers<Calls>,
 ): Hono {
   const service = new Hono();
-  service.get("/openapi.json", (context) => context.json(openApiDocument(rows)));
-  for (const name of Object.keys(rows)) {
-    const row = rows[name];
-    const handler = handlers[name];
-    if (!row || !handler) continue;
-    service.on(row.method, row.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
+  service.get("/openapi.json", (context) => context.json(openApiDocument(calls)));
+  for (const name of Object.keys(calls)) {
+    const call = calls[name];
+    const callHandler = handlers[name];
+    if (!call || !callHandler) continue;
+    service.on(call.method, call.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (context) => {
       try {
-        const told = await answer(upstream, row, handler as AnyHandler, context);
-        return told instanceof Response ? told : context.json(told);
+        const result = await handleCall(upstream, call, callHandler as AnyHandler, context);
+        return result instanceof Response ? result : context.json(result);
       } catch (error) {
-        return refusalAnswer(error, row, context, upstream);
+        return refusalResponse(error, call, context, upstream);
       }
     });
   }
   return service;
 }
 
-async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, context: Context) {
+async function handleCall(upstream: Upstream, call: AnyCall, handler: AnyHandler, context: Context) {
   const request = context.req.raw;
   const caller = await readCaller(request, upstream);
-  requireAccess(row, caller);
-  const query = taken(row.query, { ...context.req.query(), ...context.req.param() });
-  const { fields, files } = row.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
-  const form = fields && nested(fields);
+  requireAccess(call, caller);
+  const query = parseInput(call.query, { ...context.req.query(), ...context.req.param() });
+  const { fields, files } = call.kind === "upload" ? await receiveUpload(request) : { fields: null, files: new Map() };
+  const form = fields && nestFields(fields);
   try {
-    const hasBody = Object.keys(row.body.shape).length > 0;
-    const missing = row.files.filter((name) => !files.has(name));
-    const body = taken(row.body, hasBody ? (form ?? (await request.json().catch(() => ({})))) : {}, missing);
+    const hasBody = Object.keys(call.body.shape).length > 0;
+    const missingFiles = call.files.filter((name) => !files.has(name));
+    const body = parseInput(call.body, hasBody ? (form ?? (await request.json().catch(() => ({})))) : {}, missingFiles);
     const reply = await handler({
       input: { ...query, ...body },
       body,
@@ -74,80 +74,81 @@ async function answer(upstream: Upstream, row: AnyCall, handler: AnyHandler, con
         return caller.user;
       },
     });
-    // Parsed on its way out too: what the contract does not name stays here.
-    const told = row.answer.parse(reply);
-    if (row.convention !== "response") return told;
-    // 0 says that there is no list.
-    return { ResponseStatus: Array.isArray(told) && told.length === 0 ? 0 : 1, Response: told };
+    // Parsing strips fields that the contract does not declare.
+    const parsedReply = call.response.parse(reply);
+    if (call.convention !== "response") return parsedReply;
+    // 0 means an empty list.
+    return { ResponseStatus: Array.isArray(parsedReply) && parsedReply.length === 0 ? 0 : 1, Response: parsedReply };
   } catch (error) {
-    const told = (await hasGone(upstream, caller, error)) ? new Refusal(401, "sign_in") : error;
-    // The app streamed the form on unread: what was typed goes back to its page with the refusal.
-    if (fields && told instanceof Refusal) throw new Refusal(told.status, told.code, { ...told.details, form: fields });
-    throw told;
+    const failure = (await isAccountDeleted(upstream, caller, error)) ? new Refusal(401, "sign_in") : error;
+    // The app streams uploads without reading them, so the entered values must return with the refusal.
+    if (fields && failure instanceof Refusal)
+      throw new Refusal(failure.status, failure.code, { ...failure.details, form: fields });
+    throw failure;
   } finally {
     for (const file of files.values()) await file.discard();
   }
 }
 
-/** An account that was deleted while its call was on its way: what then failed, failed for want of its row. */
-async function hasGone({ database }: Upstream, { user }: Caller, error: unknown): Promise<boolean> {
+/** Whether the account was deleted during the call, which explains an otherwise unexpected failure. */
+async function isAccountDeleted({ database }: Upstream, { user }: Caller, error: unknown): Promise<boolean> {
   if (!user || error instanceof Refusal) return false;
-  const left = await database.db.$count(users, eq(users.id, user.id)).catch(() => null);
-  return left === 0;
+  const userCount = await database.db.$count(users, eq(users.id, user.id)).catch(() => null);
+  return userCount === 0;
 }
 
 /**
- * What was sent, by the row's shape. Only here is a wrong shape the sender's: anywhere else it is a failure of ours. What
- * is missing beside it is told with it, so that a form is told all at once.
+ * Parses a request by the call's schema; throws 422 with all field errors at once, missing files included. Validation
+ * errors elsewhere are bugs, not the sender's mistakes.
  */
-export function taken<Shape extends z.ZodObject>(
+export function parseInput<Shape extends z.ZodObject>(
   shape: Shape,
   sent: unknown,
-  missing: readonly string[] = [],
+  missingFiles: readonly string[] = [],
 ): z.output<Shape> {
   const parsed = shape.safeParse(sent);
-  const { fields, limits } = wrongIn(parsed.error);
-  const wrong = { ...Object.fromEntries(missing.map((name) => [name, ["required"]])), ...fields };
-  if (!parsed.success || missing.length > 0) throw new Refusal(422, "invalid", { fields: wrong, limits });
-  const unkept = Object.fromEntries(unkeptNames(parsed.data, []).map((name) => [name, ["invalid"]]));
-  if (Object.keys(unkept).length > 0) throw new Refusal(422, "invalid", { fields: unkept });
+  const { fields, limits } = toValidationErrors(parsed.error);
+  const fieldErrors = { ...Object.fromEntries(missingFiles.map((name) => [name, ["required"]])), ...fields };
+  if (!parsed.success || missingFiles.length > 0) throw new Refusal(422, "invalid", { fields: fieldErrors, limits });
+  const unstorable = Object.fromEntries(listUnstorable(parsed.data, []).map((name) => [name, ["invalid"]]));
+  if (Object.keys(unstorable).length > 0) throw new Refusal(422, "invalid", { fields: unstorable });
   return parsed.data;
 }
 
-/** Where a text stands that PostgreSQL cannot keep: one with a NUL, or with half of a surrogate pair. */
-function unkeptNames(value: unknown, path: readonly string[]): string[] {
+/** Paths of strings that PostgreSQL cannot store: with a NUL character or half of a surrogate pair. */
+function listUnstorable(value: unknown, path: readonly string[]): string[] {
   if (typeof value === "string") return value.includes("\0") || /\p{Surrogate}/u.test(value) ? [path.join(".")] : [];
   if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unkeptNames(part, [...path, name]));
+  return Object.entries(value).flatMap(([name, part]) => listUnstorable(part, [...path, name]));
 }
 
-/** zod's issues as codes by field, and the limits that answers are beyond; the app has the words. */
-export function wrongIn(error?: Pick<z.ZodError, "issues">) {
+/** zod issues as error codes by field, with the limits that were exceeded. The app translates the codes. */
+export function toValidationErrors(error?: Pick<z.ZodError, "issues">) {
   const fields: Record<string, string[]> = {};
   const limits: Record<string, Limit> = {};
   for (const issue of error?.issues ?? []) {
     const name = issue.path.join(".");
-    const limit = limitOf(issue);
-    fields[name] = [...new Set([...(fields[name] ?? []), codeOf(issue)])];
+    const limit = findLimit(issue);
+    fields[name] = [...new Set([...(fields[name] ?? []), errorCodeOf(issue)])];
     if (limit) limits[name] ??= limit;
   }
   return { fields, limits };
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
-  // A text that has to say something, and is empty.
+function errorCodeOf(issue: z.core.$ZodIssue): string {
+  // A required text that is empty.
   if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
   return issue.code === "custom" ? String(issue.params?.["i18n"] ?? "invalid") : issue.code;
 }
 
-function refusalAnswer(error: unknown, row: AnyCall, context: Context, upstream: Upstream): Response {
+function refusalResponse(error: unknown, call: AnyCall, context: Context, upstream: Upstream): Response {
   if (!(error instanceof Refusal)) {
-    upstream.log.error({ error, call: row.name }, "call failed");
+    upstream.log.error({ error, call: call.name }, "call failed");
     return context.json({ error: { code: "failed" } }, 500);
   }
   const { status, code, details } = error;
   if ((status === 429 || status === 503) && details.values?.["seconds"])
     context.header("Retry-After", String(details.values["seconds"]));
-  const statusCode = Object.entries(row.statuses).find(([, meaning]) => meaning === code)?.[0];
+  const statusCode = Object.entries(call.statuses).find(([, meaning]) => meaning === code)?.[0];
   return context.json({ error: { code, ...details }, ...(statusCode && { Status: Number(statusCode) }) }, status);
 }

@@ -1,7 +1,7 @@
-/** Shapes that many calls share: an OpenAPI document writes each once, and refers to it by its name. */
+/** Schemas that many calls share: the OpenAPI document defines each once and references it by name. */
 import { OpenAPIHono, type z } from "@hono/zod-openapi";
-import { creditApplication, creditProgress } from "#contract/credit/credit-application.ts";
-import { creditApplicationDetails } from "#contract/credit/pre-qualification.ts";
+import { creditApplication, creditApplicationProgress } from "#contract/credit/credit-application.ts";
+import { preQualificationDetails } from "#contract/credit/pre-qualification.ts";
 import { refusalBody } from "#contract/define.ts";
 import { bilingual } from "#contract/fields.ts";
 import { company, vehicleCard, vehicleDetails } from "#contract/inventory/vehicle.ts";
@@ -15,28 +15,28 @@ import {
   reviewDetails,
   transaction,
 } from "#contract/purchase/transaction.ts";
-import { sessionUser, signedIn } from "#contract/session-user.ts";
+import { sessionUser, signInResponse } from "#contract/session-user.ts";
 import { tradeInAnswers, tradeInDetails } from "#contract/trade-in/trade-in.ts";
 
-// Named here and not in the contract, which the app carries as well: pages have no use for a document's names.
-const named: Readonly<Record<string, z.ZodType>> = {
+// The names are here, not in the contract: the app bundles the contract and does not need them.
+const sharedSchemas: Readonly<Record<string, z.ZodType>> = {
   Address: address,
   Bilingual: bilingual,
   Cancellation: cancellation,
   Company: company,
   ContractText: contractText,
   CreditApplication: creditApplication,
-  CreditProgress: creditProgress,
+  CreditProgress: creditApplicationProgress,
   DeliveryOffer: deliveryOffer,
   Deposit: deposit,
   Lock: lock,
-  PreQualification: creditApplicationDetails,
+  PreQualification: preQualificationDetails,
   PurchaseAnswers: purchaseAnswers,
   QuoteInput: quoteInput,
   Refusal: refusalBody,
   ReviewDetails: reviewDetails,
   SessionUser: sessionUser,
-  SignedIn: signedIn,
+  SignedIn: signInResponse,
   TradeInAnswers: tradeInAnswers,
   TradeInDetails: tradeInDetails,
   Transaction: transaction,
@@ -44,33 +44,33 @@ const named: Readonly<Record<string, z.ZodType>> = {
   VehicleDetails: vehicleDetails,
 };
 
-const place = "#/components/schemas/";
+const schemaPath = "#/components/schemas/";
 
-function written(): Record<string, unknown> {
+function renderSharedSchemas(): Record<string, unknown> {
   const { openAPIRegistry, getOpenAPIDocument } = new OpenAPIHono();
-  for (const [name, schema] of Object.entries(named)) openAPIRegistry.register(name, schema);
+  for (const [name, schema] of Object.entries(sharedSchemas)) openAPIRegistry.register(name, schema);
   return { ...getOpenAPIDocument({ openapi: "3.0.3", info: { title: "", version: "" } }).components?.schemas };
 }
 
-const mapParts = (node: object, map: (part: unknown) => unknown): unknown =>
+const mapChildren = (node: object, mapChild: (part: unknown) => unknown): unknown =>
   Array.isArray(node)
-    ? node.map(map)
-    : Object.fromEntries(Object.entries(node).map(([name, part]) => [name, map(part)]));
+    ? node.map(mapChild)
+    : Object.fromEntries(Object.entries(node).map(([name, part]) => [name, mapChild(part)]));
 
-/** The same document's part with a reference wherever a named shape stands in full, and the shapes that it refers to. */
-export function referring(part: object): { part: unknown; schemas: Record<string, unknown> } {
-  const shapes = written();
-  const names = new Map(Object.entries(shapes).map(([name, shape]) => [JSON.stringify(shape), name]));
+/** Replaces every shared schema in a part of the document by a reference; also returns the referenced schemas. */
+export function withReferences(part: object): { part: unknown; schemas: Record<string, unknown> } {
+  const renderedSchemas = renderSharedSchemas();
+  const names = new Map(Object.entries(renderedSchemas).map(([name, schema]) => [JSON.stringify(schema), name]));
   const schemas: Record<string, unknown> = {};
-  function refer(node: unknown): unknown {
+  function toReference(node: unknown): unknown {
     if (typeof node !== "object" || node === null) return node;
     const name = names.get(JSON.stringify(node));
-    if (!name) return mapParts(node, refer);
+    if (!name) return mapChildren(node, toReference);
     if (!(name in schemas)) {
       schemas[name] = {};
-      schemas[name] = mapParts(node, refer);
+      schemas[name] = mapChildren(node, toReference);
     }
-    return { $ref: `${place}${name}` };
+    return { $ref: `${schemaPath}${name}` };
   }
-  return { part: refer(part), schemas };
+  return { part: toReference(part), schemas };
 }

@@ -2,7 +2,7 @@ import type { RefusalBody } from "#contract/define.ts";
 
 type Details = Omit<RefusalBody["error"], "code">;
 
-/** What a handler throws to say no: an HTTP status, a code of the contract's row, and the fields concerned. */
+/** Thrown by a handler to refuse a call: HTTP status, error code of the contract, and the fields with errors. */
 export class Refusal extends Error {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
   readonly code: string;
@@ -16,11 +16,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Not there and not yours are one answer: an id tells nothing to who guesses it. */
+/** Same answer for missing records and records of other users, so that guessing an id reveals nothing. */
 export const notFound = () => new Refusal(404, "not_found");
 
-/** A rule says no. */
+/** A business rule refuses the call. */
 export const refused = (code: string, details?: Details) => new Refusal(409, code, details);
 
-/** One field says no, with a code that the form translates. */
+/** One field is invalid; the form translates the code. */
 export const invalidField = (name: string, code: string) => new Refusal(422, "invalid", { fields: { [name]: [code] } });

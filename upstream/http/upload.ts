@@ -1,4 +1,4 @@
-/** A multipart body, streamed to temporary files: nothing of it is held in memory. */
+/** Streams a multipart body to temporary files, so that no file is held in memory. */
 import { createWriteStream } from "node:fs";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,18 +10,18 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { isFieldName } from "#domain/site/field-name.ts";
 import { Refusal } from "./refusal.ts";
 
-/** Of one file. What is larger is cut just above it, so that whoever reads the file can tell. */
-export const fileBytes = 15 * 1024 * 1024;
+/** Maximum size of one file. A larger file is truncated at one byte more, so that its reader can detect it. */
+export const maxFileBytes = 15 * 1024 * 1024;
 
 export interface UploadedFile {
   path: string;
   bytes: number;
   discard(): Promise<void>;
 }
-/** By field name; a file field left empty is absent. */
+/** Files by field name; an empty file field is absent. */
 export type UploadedFiles = Map<string, UploadedFile>;
 
-/** One that the row names among its files, so that it is there. */
+/** A file that the call declares as required, so that it cannot be missing. */
 export function getFile(files: UploadedFiles, name: string): UploadedFile {
   const file = files.get(name);
   if (!file) throw new Error(`The row does not ask for the file ${name}`);
@@ -38,28 +38,28 @@ export async function receiveUpload(
   const fields: Record<string, string> = {};
   const files: UploadedFiles = new Map();
   const parts: Promise<void>[] = [];
-  let isOverLimit = false;
+  let hasTooManyFiles = false;
 
   const busboy = new Busboy({
     headers: { "content-type": type } as BusboyHeaders,
-    limits: { fileSize: fileBytes + 1, files: 24, fields: 200, fieldSize: 64 * 1024 },
+    limits: { fileSize: maxFileBytes + 1, files: 24, fields: 200, fieldSize: 64 * 1024 },
   });
   busboy.on("field", (name, value) => {
-    // What is left empty is not answered, as in the forms that the app reads itself.
+    // An empty field is absent, as in the forms that the app parses.
     if (isFieldName(name) && value !== "") fields[name] = value;
   });
   busboy.on("file", (name, stream, fileName) => {
     const path = join(folder, String(parts.length));
-    const keep = async () => {
+    const save = async () => {
       await pipeline(stream, createWriteStream(path, { flags: "wx" }));
       const { size } = await stat(path);
-      // A browser sends a field without a file as one without a name; a chosen file with nothing in it is no picture.
+      // Browsers send an empty file field without a file name; an empty file with a name is kept and refused later.
       if (size > 0 || fileName) files.set(name, { path, bytes: size, discard: discardAll });
     };
-    parts.push(keep());
+    parts.push(save());
   });
   busboy.on("filesLimit", () => {
-    isOverLimit = true;
+    hasTooManyFiles = true;
   });
   try {
     await pipeline(Readable.fromWeb(request.body as NodeStream), busboy);
@@ -69,7 +69,7 @@ export async function receiveUpload(
     await discardAll();
     throw error instanceof Refusal ? error : new Refusal(400, "multipart_broken");
   }
-  if (isOverLimit) {
+  if (hasTooManyFiles) {
     await discardAll();
     throw new Refusal(413, "too_many_files");
   }
@@ -77,19 +77,19 @@ export async function receiveUpload(
   return { fields, files };
 }
 
-type Nested = { [name: string]: string | Nested };
+type NestedFields = { [name: string]: string | NestedFields };
 
-/** Dotted names as the objects that they stand for, as forms that the app reads itself are read. */
-export function nested(fields: Readonly<Record<string, string>>): Nested {
-  const root: Nested = {};
+/** Turns dotted field names into nested objects, as the app does for the forms it parses. */
+export function nestFields(fields: Readonly<Record<string, string>>): NestedFields {
+  const root: NestedFields = {};
   for (const [name, value] of Object.entries(fields)) {
     const parts = name.split(".");
-    let at = root;
+    let target = root;
     for (const part of parts.slice(0, -1)) {
-      const inner = at[part];
-      at = at[part] = typeof inner === "object" ? inner : {};
+      const child = target[part];
+      target = target[part] = typeof child === "object" ? child : {};
     }
-    at[parts.at(-1) ?? name] = value;
+    target[parts.at(-1) ?? name] = value;
   }
   return root;
 }

@@ -1,38 +1,38 @@
-/** Long work: a row written in the transaction that asks for it, worked off beside the requests, its progress shown. */
+/** Background jobs: a row written in the caller's transaction and run by the worker, with progress. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { jobs } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { attemptsMax, claimOf, oldestDue, type Queue } from "./queue.ts";
+import { claimColumns, maxAttempts, type Queue, whereOldestDue } from "./queue.ts";
 
-export interface JobRun {
+export interface JobContext {
   upstream: Upstream;
   key: string;
   payload: Record<string, unknown>;
-  /** Records how far the work has come, 0 to 100. Throws when another worker has taken it over. */
-  progress(percent: number): Promise<void>;
-  /** Aborted when the process stops: work that ends by throwing is then done again by the next process. */
+  /** Saves the progress, 0 to 100. Throws if another worker has claimed the job. */
+  reportProgress(percent: number): Promise<void>;
+  /** Aborted when the process stops. A job that then throws is run again by the next process. */
   signal: AbortSignal;
 }
 
-/** Must be harmless when run twice: a process may die after the work and before its row says so. */
-export type RunJob = (run: JobRun) => Promise<void>;
+/** Must be idempotent: a process may die after the work and before the row is marked as done. */
+export type JobHandler = (context: JobContext) => Promise<void>;
 
-const kinds = new Map<string, RunJob>();
+const handlers = new Map<string, JobHandler>();
 
-/** Says how a kind of job is run. Called where the module of the work is loaded, so before the worker starts. */
-export function registerJob(kind: string, run: RunJob): void {
-  if (kinds.has(kind)) throw new Error(`Two jobs are called ${kind}`);
-  kinds.set(kind, run);
+/** Registers the handler of a kind of job. Called when the module loads, so before the worker starts. */
+export function registerJob(kind: string, handler: JobHandler): void {
+  if (handlers.has(kind)) throw new Error(`Two jobs are called ${kind}`);
+  handlers.set(kind, handler);
 }
 
 export interface NewJob {
   kind: string;
-  /** Asked for twice with one key, it is done once; one that was given up starts anew. */
+  /** A second job with the same key is ignored, unless the first one failed: then it restarts. */
   key: string;
   payload?: Record<string, unknown>;
 }
 
-/** Writes a job in the transaction in force; it starts once that has committed. */
+/** Writes a job in the current transaction; it starts after the commit. */
 export async function enqueueJob(upstream: Upstream, { kind, key, payload = {} }: NewJob): Promise<void> {
   await upstream.database.db
     .insert(jobs)
@@ -40,48 +40,48 @@ export async function enqueueJob(upstream: Upstream, { kind, key, payload = {} }
     .onConflictDoUpdate({
       target: jobs.key,
       set: { attempts: 0, progress: 0, run_at: sql`now()`, locked_until: null, last_error: null },
-      setWhere: sql`${jobs.done_at} is null and ${jobs.attempts} >= ${attemptsMax}
+      setWhere: sql`${jobs.done_at} is null and ${jobs.attempts} >= ${maxAttempts}
         and (${jobs.locked_until} is null or ${jobs.locked_until} < now())`,
     });
-  upstream.database.afterCommit(upstream.wake);
+  upstream.database.afterCommit(upstream.wakeWorker);
 }
 
 export interface JobState {
-  /** "failed" was given up; one that waits for its next attempt is "waiting". */
+  /** "failed" means no attempts are left; a job that waits for its next attempt is "waiting". */
   state: "waiting" | "running" | "done" | "failed";
   /** 0 to 100. */
   progress: number;
 }
 
-/** How a job stands, or null when nobody asked for it. */
-export async function jobState({ database }: Upstream, key: string): Promise<JobState | null> {
+/** State of a job, or null if there is none with this key. */
+export async function findJobState({ database }: Upstream, key: string): Promise<JobState | null> {
   const [row] = await database.db
     .select({
       progress: jobs.progress,
       state: sql<JobState["state"]>`case when ${jobs.done_at} is not null then 'done'
         when ${jobs.locked_until} > now() then 'running'
-        when ${jobs.attempts} >= ${attemptsMax} then 'failed' else 'waiting' end`,
+        when ${jobs.attempts} >= ${maxAttempts} then 'failed' else 'waiting' end`,
     })
     .from(jobs)
     .where(eq(jobs.key, key));
   return row ? { state: row.state, progress: row.state === "done" ? 100 : row.progress } : null;
 }
 
-// Only what this process knows: during a roll-out, an older process leaves the new kinds alone.
-const known = () => (kinds.size > 0 ? inArray(jobs.kind, [...kinds.keys()]) : sql`false`);
+// During a roll-out, an older process must not claim kinds of jobs that it does not know.
+const whereRegisteredKind = () => (handlers.size > 0 ? inArray(jobs.kind, [...handlers.keys()]) : sql`false`);
 
 export const jobQueue = (upstream: Upstream): Queue => ({
   name: "jobs",
   table: jobs,
   slots: 2,
-  which: known,
+  filter: whereRegisteredKind,
   async claim(limit) {
-    if (kinds.size === 0) return [];
+    if (handlers.size === 0) return [];
     const { db } = upstream.database;
     const rows = await db
       .update(jobs)
-      .set(claimOf(jobs))
-      .where(oldestDue(jobs, limit, known()))
+      .set(claimColumns(jobs))
+      .where(whereOldestDue(jobs, limit, whereRegisteredKind()))
       .returning();
     return rows.map((row) => ({
       id: row.id,
@@ -92,20 +92,20 @@ export const jobQueue = (upstream: Upstream): Queue => ({
 });
 
 async function runJob(upstream: Upstream, row: typeof jobs.$inferSelect, signal: AbortSignal): Promise<void> {
-  const run = kinds.get(row.kind);
-  if (!run) throw new Error(`No job is called ${row.kind}`);
-  await run({
+  const handler = handlers.get(row.kind);
+  if (!handler) throw new Error(`No job is called ${row.kind}`);
+  await handler({
     upstream,
     key: row.key,
     payload: row.payload,
     signal,
-    async progress(percent) {
-      const ours = await upstream.database.db
+    async reportProgress(percent) {
+      const updated = await upstream.database.db
         .update(jobs)
         .set({ progress: Math.min(100, Math.max(0, Math.round(percent))) })
         .where(and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts)))
         .returning({ id: jobs.id });
-      if (ours.length === 0) throw new Error("Another worker has taken over");
+      if (updated.length === 0) throw new Error("Another worker has taken over");
     },
   });
 }

@@ -1,28 +1,28 @@
-/** What is looked after every so often, whatever requests come. */
+/** Periodic maintenance tasks, independent of requests. */
 import type { Upstream } from "#upstream/upstream.ts";
 
 export interface Sweep {
   stop(): Promise<void>;
 }
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** At the start and hourly: a process that is replaced often sweeps all the same. */
+/** Runs at the start too, so that a process that restarts often still sweeps. */
 export function startHourlySweep(
   upstream: Upstream,
   name: string,
   sweep: (upstream: Upstream) => Promise<void>,
 ): Sweep {
-  return startSweep(upstream, name, sweep, hour, true);
+  return startSweep(upstream, name, sweep, hourMs, true);
 }
 
-/** Sweeps until stopped, never twice at once; stopping waits for the sweep that runs. `sweep` must be harmless twice. */
+/** Sweeps until stopped, one sweep at a time; stop() waits for the running one. `sweep` must be idempotent. */
 export function startSweep(
   upstream: Upstream,
   name: string,
   sweep: (upstream: Upstream) => Promise<void>,
-  everyMs: number,
-  isAtOnce = false,
+  intervalMs: number,
+  isRunAtStart = false,
 ): Sweep {
   let running: Promise<void> | null = null;
   const run = () => {
@@ -32,8 +32,8 @@ export function startSweep(
         running = null;
       });
   };
-  if (isAtOnce) run();
-  const timer = setInterval(run, everyMs).unref();
+  if (isRunAtStart) run();
+  const timer = setInterval(run, intervalMs).unref();
   return {
     async stop() {
       clearInterval(timer);

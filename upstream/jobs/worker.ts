@@ -1,156 +1,66 @@
-/** Works off queues of rows: woken by a commit in this process, and by a poll for what others wrote or what has become due. */
+/** Processes queues of rows. A commit in this process wakes it; a poll finds rows of other processes and rows that became due. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
 import type { Database } from "#upstream/db/database.ts";
 import {
-  attemptsMax,
-  finish,
-  giveBack,
-  isBusy,
-  putBack,
+  type ClaimedWork,
+  claimRenewalMs,
+  hasDueWork,
+  markDone,
+  maxAttempts,
   type Queue,
-  releaseAll,
-  renew,
-  renewalMs,
-  type Work,
+  releaseAllClaims,
+  releaseClaim,
+  renewClaim,
+  scheduleRetry,
 } from "./queue.ts";
 
 export interface Worker {
   wake(): void;
-  /** Waits until nothing due is left; what waits for its next attempt is not due. */
+  /** Resolves once no row is due; a row that waits for its next attempt is not due. */
   settle(): Promise<void>;
-  /** Stops claiming, tells running work to stop, and waits for it. */
+  /** Stops claiming, aborts running work, and waits for it to end. */
   close(): Promise<void>;
 }
 
 interface Options {
   pollMs?: number;
-  /** No other process works on this database: whatever is claimed at the start was claimed by one that died. */
+  /** No other process uses this database: rows claimed at the start belong to a process that died. */
   isAlone?: boolean;
-  /** Seconds until the next attempt, by the number of attempts made. */
+  /** Seconds until the next attempt, given the number of attempts made. */
   retryAfter?(attempts: number): number;
 }
 
-/** 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each up to a fifth longer so that rows do not come back all at once. */
-const backOff = (attempts: number) => 10 * 4 ** (attempts - 1) * (1 + Math.random() / 5);
+/** 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each with up to 20 % of jitter so that rows do not retry all at once. */
+const backOffSeconds = (attempts: number) => 10 * 4 ** (attempts - 1) * (1 + Math.random() / 5);
 
 const messageOf = (error: unknown) => loggableMessage(error).slice(0, 500);
 
+/** One worker's database, log and settings, shared by its loops. */
+interface WorkerContext {
+  database: Database;
+  log: Log;
+  pollMs: number;
+  isAlone: boolean;
+  retryAfter(attempts: number): number;
+  /** Aborted by close(). */
+  stopSignal: AbortSignal;
+}
+
 export function startWorker(database: Database, log: Log, queues: readonly Queue[], options: Options = {}): Worker {
-  const { pollMs = 2000, isAlone = false, retryAfter = backOff } = options;
+  const { pollMs = 2000, isAlone = false, retryAfter = backOffSeconds } = options;
   const stopping = new AbortController();
-  const loops = queues.map((queue) => startLoop(queue));
-
-  function startLoop(queue: Queue) {
-    const running = new Set<Promise<void>>();
-    let isAwake = false;
-    let rouse = () => {};
-    let isFailing = false;
-
-    const wake = () => {
-      isAwake = true;
-      rouse();
-    };
-
-    const nap = () =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, isAwake ? 0 : pollMs).unref();
-        rouse = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-
-    async function claim(): Promise<Work[]> {
-      const free = queue.slots - running.size;
-      if (free <= 0) return [];
-      try {
-        const claimed = await queue.claim(free);
-        isFailing = false;
-        return claimed;
-      } catch (error) {
-        // Once an outage, not once a poll.
-        if (!isFailing) log.error({ error: messageOf(error), queue: queue.name }, "claim failed");
-        isFailing = true;
-        return [];
-      }
-    }
-
-    async function loop() {
-      if (isAlone)
-        await releaseAll(database, queue).catch((error) => log.error({ error: messageOf(error) }, "release failed"));
-      while (!stopping.signal.aborted) {
-        isAwake = false;
-        const claimed = await claim();
-        for (const work of claimed) {
-          const done = perform(queue, work).finally(() => {
-            running.delete(done);
-            wake();
-          });
-          running.add(done);
-        }
-        if (claimed.length === 0) await nap();
-      }
-      await Promise.all(running);
-    }
-    return { wake, ended: loop() };
-  }
-
-  async function perform(queue: Queue, work: Work): Promise<void> {
-    const keep = setInterval(() => renew(database, queue, work).catch(() => {}), renewalMs).unref();
-    try {
-      const error = await attempt(work);
-      await record(() => (error === null ? finish(database, queue, work) : setBack(queue, work, error)));
-    } catch (failure) {
-      // Its claim runs out by itself, and it is tried again.
-      log.error({ error: messageOf(failure), queue: queue.name, id: work.id }, "could not be recorded");
-    } finally {
-      clearInterval(keep);
-    }
-  }
-
-  /** What went wrong, or null. */
-  async function attempt(work: Work): Promise<string | null> {
-    try {
-      // Claimed while the stop was being asked for: the work would wait for a signal that has passed.
-      stopping.signal.throwIfAborted();
-      await work.perform(stopping.signal);
-      return null;
-    } catch (error) {
-      return messageOf(error);
-    }
-  }
-
-  // What has been sent must be known as sent: a database that is away for seconds is waited for.
-  async function record(write: () => Promise<void>, triesLeft = 4): Promise<void> {
-    try {
-      await write();
-    } catch (error) {
-      if (triesLeft === 0) throw error;
-      await sleep(1000);
-      await record(write, triesLeft - 1);
-    }
-  }
-
-  async function setBack(queue: Queue, work: Work, error: string): Promise<void> {
-    if (stopping.signal.aborted) return giveBack(database, queue, work);
-    const isLast = work.attempts >= attemptsMax;
-    const fields = { queue: queue.name, id: work.id, attempts: work.attempts, error };
-    if (isLast) log.error(fields, "given up");
-    else log.warn(fields, "will be tried again");
-    await putBack(database, queue, work, error, retryAfter(work.attempts));
-  }
-
+  const context: WorkerContext = { database, log, pollMs, isAlone, retryAfter, stopSignal: stopping.signal };
+  const loops = queues.map((queue) => startLoop(context, queue));
   const wake = () => {
     for (const loop of loops) loop.wake();
   };
-
   return {
     wake,
     async settle() {
       for (const queue of queues) {
-        while (await isBusy(database, queue)) {
+        while (await hasDueWork(database, queue)) {
           wake();
           await sleep(20);
         }
@@ -162,4 +72,113 @@ export function startWorker(database: Database, log: Log, queues: readonly Queue
       await Promise.all(loops.map(({ ended }) => ended));
     },
   };
+}
+
+function startLoop(context: WorkerContext, queue: Queue) {
+  const { database, log, pollMs, isAlone, stopSignal } = context;
+  const running = new Set<Promise<void>>();
+  const claim = createClaimer(context, queue);
+  let isWoken = false;
+  let endPause = () => {};
+
+  const wake = () => {
+    isWoken = true;
+    endPause();
+  };
+
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, isWoken ? 0 : pollMs).unref();
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function loop() {
+    if (isAlone)
+      await releaseAllClaims(database, queue).catch((error) =>
+        log.error({ error: messageOf(error) }, "release failed"),
+      );
+    while (!stopSignal.aborted) {
+      isWoken = false;
+      const claimed = await claim(queue.slots - running.size);
+      for (const work of claimed) {
+        const done = perform(context, queue, work).finally(() => {
+          running.delete(done);
+          wake();
+        });
+        running.add(done);
+      }
+      if (claimed.length === 0) await pause();
+    }
+    await Promise.all(running);
+  }
+  return { wake, ended: loop() };
+}
+
+function createClaimer({ log }: WorkerContext, queue: Queue) {
+  let isFailing = false;
+  return async (limit: number): Promise<ClaimedWork[]> => {
+    if (limit <= 0) return [];
+    try {
+      const claimed = await queue.claim(limit);
+      isFailing = false;
+      return claimed;
+    } catch (error) {
+      // Logged once per outage, not at every poll.
+      if (!isFailing) log.error({ error: messageOf(error), queue: queue.name }, "claim failed");
+      isFailing = true;
+      return [];
+    }
+  };
+}
+
+async function perform(context: WorkerContext, queue: Queue, work: ClaimedWork): Promise<void> {
+  const { database, log, stopSignal } = context;
+  const renewal = setInterval(() => renewClaim(database, queue, work).catch(() => {}), claimRenewalMs).unref();
+  try {
+    const error = await attempt(work, stopSignal);
+    await retryWrite(() =>
+      error === null ? markDone(database, queue, work) : recordFailure(context, queue, work, error),
+    );
+  } catch (failure) {
+    // The claim expires by itself, then the work is tried again.
+    log.error({ error: messageOf(failure), queue: queue.name, id: work.id }, "could not be recorded");
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/** The error message, or null on success. */
+async function attempt(work: ClaimedWork, stopSignal: AbortSignal): Promise<string | null> {
+  try {
+    // Work claimed after the abort would never receive the signal's event.
+    stopSignal.throwIfAborted();
+    await work.perform(stopSignal);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+/** Retries for a few seconds while the database is down: a sent message must be recorded as sent. */
+async function retryWrite(write: () => Promise<void>, retriesLeft = 4): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (retriesLeft === 0) throw error;
+    await sleep(1000);
+    await retryWrite(write, retriesLeft - 1);
+  }
+}
+
+async function recordFailure(context: WorkerContext, queue: Queue, work: ClaimedWork, error: string): Promise<void> {
+  const { database, log, retryAfter, stopSignal } = context;
+  if (stopSignal.aborted) return releaseClaim(database, queue, work);
+  const isLast = work.attempts >= maxAttempts;
+  const fields = { queue: queue.name, id: work.id, attempts: work.attempts, error };
+  if (isLast) log.error(fields, "given up");
+  else log.warn(fields, "will be tried again");
+  await scheduleRetry(database, queue, work, error, retryAfter(work.attempts));
 }

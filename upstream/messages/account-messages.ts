@@ -1,6 +1,6 @@
 /** What an account's own events send. */
 import type { Brand } from "#brands/brand.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 import { messageTexts } from "./texts/index.ts";
@@ -18,7 +18,7 @@ const linkMessage = (
   to: LetterTo & { once?: string },
 ): Message =>
   letter(kind, to, (texts, language) => {
-    const about = to.brand.name[wordOf(language)];
+    const about = to.brand.name[bilingualKeyOf(language)];
     return { about, body: texts.body(about, to.user.email), ...(to.once && { once: to.once }) };
   });
 
@@ -45,7 +45,7 @@ export const codeMessage = (
   { code, ...to }: LetterTo & { code: string },
 ): Message =>
   letter(kind, to, (texts, language) => {
-    const about = to.brand.name[wordOf(language)];
+    const about = to.brand.name[bilingualKeyOf(language)];
     return { about, body: texts.body(about), figure: [texts.code, code] };
   });
 
@@ -61,12 +61,16 @@ export const newEmailMessage = (to: LetterTo & { once: string }): Message => lin
 /** To the address that was the account's until now. */
 export const emailChangedMessage = ({ email, ...to }: LetterTo & { email: string }): Message =>
   letter("emailChanged", to, (texts, language) => {
-    const about = to.brand.name[wordOf(language)];
+    const about = to.brand.name[bilingualKeyOf(language)];
     return { about, body: texts.body(about, email) };
   });
 
 /** A code for a phone: short enough for one text message, the code as six plain digits. */
 export function smsCodeMessage(to: { phone: string; code: string; brand: Brand; language: Language }): Message {
   const { phone, code, brand, language } = to;
-  return { channel: "sms", recipient: phone, text: messageTexts[language].smsCode(code, brand.name[wordOf(language)]) };
+  return {
+    channel: "sms",
+    recipient: phone,
+    text: messageTexts[language].smsCode(code, brand.name[bilingualKeyOf(language)]),
+  };
 }

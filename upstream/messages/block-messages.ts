@@ -1,13 +1,13 @@
 /** What the block sends: to dealers how their offer ended, to the vehicle's owner that it is sold, or what an advocate says it is worth. */
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { type Cents, formatEntered } from "#domain/money/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
+import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
+import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
 interface OfVehicle extends LetterTo {
-  vehicle: NamedVehicle;
+  vehicle: VehicleNameParts;
   /** What it is sent once for. */
   once: string;
 }
@@ -26,7 +26,7 @@ export const offerMessage = (kind: "blockOfferAccepted" | "tradeInSold" | "block
     return {
       about: vehicle,
       body: [texts.body(vehicle), ...more].join(" "),
-      lines: [[texts.amount, formatEntered(to.amount, language)]],
+      lines: [[texts.amount, formatWithOptionalCents(to.amount, language)]],
       once: to.once,
     };
   });
@@ -45,7 +45,7 @@ const between = (
   texts: { between(low: string, high: string): string },
   { priceLow, priceHigh }: Range,
   language: Language,
-) => texts.between(formatEntered(priceLow, language), formatEntered(priceHigh, language));
+) => texts.between(formatWithOptionalCents(priceLow, language), formatWithOptionalCents(priceHigh, language));
 
 /** Sent once a value. */
 export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
@@ -53,7 +53,7 @@ export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
     const vehicle = fullVehicleName(valued.vehicle, language);
     return {
       about: vehicle,
-      body: texts.body(vehicle, dayInWords(valued.expiresOn, language)),
+      body: texts.body(vehicle, formatDay(valued.expiresOn, language)),
       lines: [[texts.range, between(texts, valued, language)]],
       once: valued.once,
     };
@@ -65,7 +65,7 @@ export const tradeInCorrectedMessage = (valued: ValuedTradeIn & { former: Range 
     const vehicle = fullVehicleName(valued.vehicle, language);
     return {
       about: vehicle,
-      body: texts.body(vehicle, dayInWords(valued.expiresOn, language)),
+      body: texts.body(vehicle, formatDay(valued.expiresOn, language)),
       lines: [
         [texts.range, between(texts, valued, language)],
         [texts.former, between(texts, valued.former, language)],

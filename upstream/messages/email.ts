@@ -1,6 +1,6 @@
 /** One look for all e-mails: one column, the brand's name and colours, one action, and the same in plain text. */
 import type { Brand } from "#brands/brand.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "./html.ts";
 import type { Message } from "./outbox.ts";
@@ -50,7 +50,7 @@ export function emailTo(email: Email): Message {
 
 function wordsOf({ user, brand, reader }: Email) {
   const language = languageOfUser(user);
-  const word = wordOf(language);
+  const word = bilingualKeyOf(language);
   const { greeting, linkHint, colon, unsubscribe, why } = frame[language];
   return {
     language,
@@ -138,7 +138,7 @@ ${lines.length > 0 ? lineTable(lines, email) : undefined}
 function logo(email: Email): Html {
   const { brand, action } = email;
   const { language, brandName } = wordsOf(email);
-  const word = wordOf(language);
+  const word = bilingualKeyOf(language);
   const { width, height } = brand.logo[word];
   const source = new URL(`/brands/${brand.key}/logo.${word}.png`, action.link);
   const style = `display:block;margin:0 0 24px;border:0;font-size:20px;font-weight:600;line-height:1.2;color:${brand.palette.brand}`;

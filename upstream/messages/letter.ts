@@ -1,7 +1,7 @@
 /** An e-mail of one kind: the kind's texts, filled in with what it is about. Every e-mail is written here. */
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import { type Addressee, type Email, emailTo } from "./email.ts";
 import type { Message } from "./outbox.ts";
 import type { Reader } from "./texts/frame.ts";
@@ -99,7 +99,7 @@ export function letter<K extends Kind>(
 
 /** A letter about a purchase: of one vehicle, under the reference that buyer and staff call it by. */
 export interface PurchaseLetterTo extends LetterTo {
-  vehicle: NamedVehicle;
+  vehicle: VehicleNameParts;
   reference: string;
   /** What it is sent once for, where a purchase may have several of the kind: a payment, a verdict. */
   once?: string;

@@ -1,12 +1,12 @@
 /** E-mails that nobody needs: each has a link that turns its kind off, and is written for who wants it alone. */
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
-import { fullVehicleName, type NamedVehicle } from "#domain/vehicle/vehicle-name.ts";
+import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import { type LetterTo, letter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
 interface OptionalLetterTo extends LetterTo {
-  vehicle: NamedVehicle;
+  vehicle: VehicleNameParts;
   /** What it is sent once for. */
   once: string;
   unsubscribe: string;
@@ -36,7 +36,7 @@ export const garageValueMessage = (noted: NotedGarageValue): Message =>
     const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(mileage);
     return {
       about: vehicle,
-      body: texts.body(vehicle, dayInWords(on, language)),
+      body: texts.body(vehicle, formatDay(on, language)),
       lines: [
         [texts.range, texts.between(formatDollars(low, language), formatDollars(high, language))],
         [texts.mileage, distance],

@@ -1,7 +1,7 @@
 /** What a signed order sends: its contract to the buyer, the lead to the dealer, the verdicts on its documents. */
 
 import type { OrderDocument } from "#contract/purchase/documents.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
@@ -23,7 +23,7 @@ export interface DealerLead extends PurchaseLetterTo {
 /** Sent once an order, to the dealer's own address. */
 export const dealerLeadMessage = (lead: DealerLead): Message =>
   purchaseLetter("dealerLead", lead, (texts, vehicle, language) => ({
-    body: texts.body(vehicle, lead.brand.name[wordOf(language)]),
+    body: texts.body(vehicle, lead.brand.name[bilingualKeyOf(language)]),
     lines: [
       [texts.customer, lead.customer.name],
       [texts.phone, lead.customer.phone],

@@ -1,8 +1,8 @@
 /** What was sent in the demonstration, newest first, of one channel or to one recipient where that is asked. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import { shopZone } from "#domain/formats/shop-zone.ts";
+import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
-import { attemptsMax } from "#upstream/jobs/queue.ts";
+import { maxAttempts } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow } from "./carrier.ts";
 import { type Html, html } from "./html.ts";
@@ -82,7 +82,7 @@ export async function newestMessages(
   filter: OutboxFilter = { channel: "", to: "" },
 ): Promise<ShownMessage[]> {
   const rows = await database.db
-    .select({ row: outbox, isGivenUp: sql<boolean>`${outbox.attempts} >= ${attemptsMax}`, size: files.bytes })
+    .select({ row: outbox, isGivenUp: sql<boolean>`${outbox.attempts} >= ${maxAttempts}`, size: files.bytes })
     .from(outbox)
     .leftJoin(files, ofAttachment)
     .where(matching(filter))
@@ -106,7 +106,7 @@ const article = (row: ShownMessage, word: Word): Html => {
   const time = new Intl.DateTimeFormat(`${word}-CA`, {
     dateStyle: "medium",
     timeStyle: "medium",
-    timeZone: shopZone,
+    timeZone: shopTimeZone,
   });
   const facts = [channels[row.channel], row.recipient].join(" · ");
   const body = row.html

@@ -1,9 +1,9 @@
 /** Messages as rows, written in the transaction of what they speak of and sent by the worker. */
 import { sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
-import { claimOf, oldestDue, type Queue } from "#upstream/jobs/queue.ts";
+import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { OutboxRow, Send } from "./carrier.ts";
+import type { Send } from "./carrier.ts";
 import { isDeletedAddress } from "./deleted-address.ts";
 import { smtpSender } from "./mail.ts";
 import { twilioSender } from "./sms.ts";
@@ -27,7 +27,7 @@ export interface Message {
 export async function postMessage(upstream: Upstream, message: Message): Promise<void> {
   if (isDeletedAddress(message.recipient)) return;
   await upstream.database.db.insert(outbox).values(message).onConflictDoNothing();
-  upstream.database.afterCommit(upstream.wake);
+  upstream.database.afterCommit(upstream.wakeWorker);
 }
 
 // Without a carrier, a message is stored and that is all: /outbox shows it.
@@ -49,9 +49,13 @@ export function outboxQueue(upstream: Upstream): Queue {
     table: outbox,
     slots: 4,
     // A message holds one-time links and codes: outside a demonstration they do not outlive its sending.
-    ...(!config.isDemo && { whenDone: sql`text = '', html = null, links = '[]'` }),
+    ...(!config.isDemo && { doneColumns: sql`text = '', html = null, links = '[]'` }),
     async claim(limit) {
-      const rows = await database.db.update(outbox).set(claimOf(outbox)).where(oldestDue(outbox, limit)).returning();
+      const rows = await database.db
+        .update(outbox)
+        .set(claimColumns(outbox))
+        .where(whereOldestDue(outbox, limit))
+        .returning();
       return rows.map((row) => ({ id: row.id, attempts: row.attempts, perform: () => senders[row.channel](row) }));
     },
   };

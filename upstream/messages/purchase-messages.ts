@@ -1,12 +1,12 @@
 /** What a purchase sends: the deposit's receipt and the signed order. */
-import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
 import type { Message } from "./outbox.ts";
 
-const weekdayOf = (at: Date, language: Language) => weekdayInWords(dayOf(at), language);
+const weekdayOf = (at: Date, language: Language) => formatDayWithWeekday(toShopDay(at), language);
 
 export interface DepositReceipt extends PurchaseLetterTo {
   amount: Cents;

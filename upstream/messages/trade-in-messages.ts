@@ -1,8 +1,8 @@
 /** What a trade-in sends: the stand-alone form's link, the estimate's PDF, and that a person is to value it. */
 import type { Brand } from "#brands/brand.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
-import { formatEntered } from "#domain/money/money.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ValuedTradeIn } from "./block-messages.ts";
 import { type LetterTo, letter, type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
@@ -12,24 +12,24 @@ import { messageTexts } from "./texts/index.ts";
 /** Sent once a form. */
 export const tradeInFormMessage = (to: LetterTo & { once: string }): Message =>
   letter("tradeInForm", to, (texts, language) => {
-    const brand = to.brand.name[wordOf(language)];
+    const brand = to.brand.name[bilingualKeyOf(language)];
     return { about: brand, body: texts.body(brand), once: to.once };
   });
 
 /** The same for a phone. */
 export function tradeInFormText(to: { phone: string; link: string; brand: Brand; language: Language }): Message {
   const { phone, link, brand, language } = to;
-  const text = messageTexts[language].tradeInFormText(brand.name[wordOf(language)], link);
+  const text = messageTexts[language].tradeInFormText(brand.name[bilingualKeyOf(language)], link);
   return { channel: "sms", recipient: phone, text, links: [link] };
 }
 
 /** Sent once an estimate and address; the PDF goes along. */
 export const estimateMessage = (sent: ValuedTradeIn & { fileId: string; isCorrected?: boolean }): Message =>
   letter("tradeInEstimate", sent, (texts, language) => {
-    const money = (amount: number) => formatEntered(amount, language);
+    const money = (amount: number) => formatWithOptionalCents(amount, language);
     const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = sent;
     const named = vehicleName(vehicle, language);
-    const body = texts.body(fullVehicleName(vehicle, language) || texts.unnamed, dayInWords(expiresOn, language));
+    const body = texts.body(fullVehicleName(vehicle, language) || texts.unnamed, formatDay(expiresOn, language));
     return {
       about: named || texts.unnamed,
       body: sent.isCorrected ? `${body} ${texts.corrected}` : body,

@@ -4,7 +4,7 @@ import { brands, defaultBrand } from "#brands/index.ts";
 import type { OptionalMessage } from "#domain/people/optional-messages.ts";
 import { unsubscribePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { ownOriginOf, type User } from "#upstream/http/caller.ts";
+import { configuredOriginOf, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOfUser } from "./texts/index.ts";
 import { unsubscribeToken } from "./unsubscribe-token.ts";
@@ -25,7 +25,7 @@ export function optionalPartsOf(
   pathOf: (language: ReturnType<typeof languageOfUser>) => string,
 ) {
   const brand = brands[brandKey] ?? defaultBrand;
-  const site = ownOriginOf(brand, config);
+  const site = configuredOriginOf(brand, config);
   const language = languageOfUser(user);
   return {
     user,

@@ -1,8 +1,8 @@
-import { brightness, darker, lighter, type Stop } from "./svg.ts";
+import { brightness, darker, type GradientStop, lighter } from "./svg.ts";
 
-/** What the sides of a painted body mirror from the roof down to the sill: sky, horizon at the shoulder, ground. */
-export function sideStops(paint: string): Stop[] {
-  // A dark paint shows its shape by its highlights, a light one by its shades.
+/** Imitates reflections on the body's side: sky at the roof, the horizon at the shoulder line, the ground below. */
+export function sideGradientStops(paint: string): GradientStop[] {
+  // Dark paint shows its shape by highlights, light paint by shadows.
   const isDark = brightness(paint) < 0.3;
   const shine = isDark ? 0.36 : 0.42;
   return [
@@ -16,7 +16,7 @@ export function sideStops(paint: string): Stop[] {
   ];
 }
 
-export function topStops(paint: string): Stop[] {
+export function topGradientStops(paint: string): GradientStop[] {
   const isDark = brightness(paint) < 0.3;
   return [
     [0, lighter(paint, isDark ? 0.42 : 0.55)],
@@ -24,12 +24,12 @@ export function topStops(paint: string): Stop[] {
   ];
 }
 
-/** The thin lines between panels. */
-export function seam(paint: string): string {
+/** The colour of the thin gaps between body panels. */
+export function seamColour(paint: string): string {
   return brightness(paint) < 0.3 ? "#000" : darker(paint, 0.62);
 }
 
-export const glassStops: Stop[] = [
+export const glassGradientStops: GradientStop[] = [
   [0, "#56646f"],
   [45, "#2b343c"],
   [100, "#151a1f"],

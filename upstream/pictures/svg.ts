@@ -1,29 +1,33 @@
-/** A point of the drawing board, 600 wide and 400 high; y points down. */
+/** A point of the drawing, which is 600 wide and 400 high; y points down. */
 export type Point = readonly [x: number, y: number];
-/** A cubic curve's two handles and its end. */
+/** A cubic Bézier curve: its two control points and its end. It starts where the previous curve ends. */
 export type Curve = readonly [x1: number, y1: number, x2: number, y2: number, x: number, y: number];
 
-export function n(value: number): string {
+/** Rounds to one decimal and drops a leading zero, to keep the SVG short. */
+export function formatNumber(value: number): string {
   return String(Math.round(value * 10) / 10).replace(/^(-?)0\./, "$1.");
 }
 
+/** The number of arguments of each SVG path command. */
 const argumentCount: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
 
-/** The same path with relative coordinates, which are a third shorter. Steps are taken from where rounding has led, so no error adds up. */
-function relative(d: string): string {
+/** Converts a path to relative coordinates, which are a third shorter. Each step starts from the rounded position, so rounding errors do not add up. */
+function toRelativePath(d: string): string {
   if (/[^MLCQZ\d\s.-]/.test(d)) return d;
   const tokens = d.match(/[A-Z]|-?[\d.]+/g) ?? [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let last = "";
   let out = "";
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at] ?? "";
+  for (let index = 0; index < tokens.length; ) {
+    const token = tokens[index] ?? "";
     const command = /[A-Z]/.test(token) ? token : last === "M" ? "L" : last;
-    if (command === token) at++;
+    if (command === token) index++;
     const count = argumentCount[command] ?? 0;
-    const steps = tokens.slice(at, at + count).map((value, place) => Number(value) - (place % 2 === 0 ? x : y));
-    at += count;
-    const text = steps.map(n);
+    const steps = tokens
+      .slice(index, index + count)
+      .map((value, position) => Number(value) - (position % 2 === 0 ? x : y));
+    index += count;
+    const text = steps.map(formatNumber);
     out += (command === last && command !== "M" ? [" ", ...text] : [command.toLowerCase(), ...text]).reduce(
       (line, part) => (/[\d.]$/.test(line) && !part.startsWith("-") && part !== "" ? `${line} ${part}` : line + part),
     );
@@ -38,14 +42,14 @@ function relative(d: string): string {
   return out.replaceAll(" -", "-");
 }
 
-function channels(hex: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+function rgbChannels(hex: string): number[] {
+  return [1, 3, 5].map((index) => Number.parseInt(hex.slice(index, index + 2), 16));
 }
 
-/** `share` of the other colour, from 0 to 1. */
+/** Mixes two colours; `share` is the part of `other`, from 0 to 1. */
 export function mix(hex: string, other: string, share: number): string {
-  const target = channels(other);
-  const mixed = channels(hex).map((value, place) => Math.round(value + ((target[place] ?? 0) - value) * share));
+  const target = rgbChannels(other);
+  const mixed = rgbChannels(hex).map((value, index) => Math.round(value + ((target[index] ?? 0) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
@@ -57,16 +61,16 @@ export function darker(hex: string, share: number): string {
   return mix(hex, "#0b0d10", share);
 }
 
-/** How bright a colour looks, from 0 to 1. */
+/** Perceived brightness of a colour, from 0 (black) to 1 (white). */
 export function brightness(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(hex);
+  const [red = 0, green = 0, blue = 0] = rgbChannels(hex);
   return (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
 }
 
-/** Offsets in percent, a colour and an opacity where it is not 1. */
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+/** The offset is in percent; without an opacity the stop is opaque. */
+export type GradientStop = readonly [offset: number, colour: string, opacity?: number];
 
-function stopList(stops: readonly Stop[]): string {
+function stopElements(stops: readonly GradientStop[]): string {
   return stops
     .map(([offset, colour, opacity]) => {
       const alpha = opacity === undefined ? "" : ` stop-opacity="${opacity}"`;
@@ -75,47 +79,53 @@ function stopList(stops: readonly Stop[]): string {
     .join("");
 }
 
-/** From one point of the board to another. */
-export function linear(id: string, [x1, y1]: Point, [x2, y2]: Point, stops: readonly Stop[]): string {
-  const ends = `x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`;
-  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`;
+/** A gradient between two points of the drawing. */
+export function linearGradient(id: string, [x1, y1]: Point, [x2, y2]: Point, stops: readonly GradientStop[]): string {
+  const ends = `x1="${formatNumber(x1)}" y1="${formatNumber(y1)}" x2="${formatNumber(x2)}" y2="${formatNumber(y2)}"`;
+  return `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopElements(stops)}</linearGradient>`;
 }
 
-/** Across the bounding box of what it fills. */
-export function over(id: string, direction: "down" | "left", stops: readonly Stop[]): string {
+/** A gradient across the bounding box of the shape that it fills. */
+export function boxGradient(id: string, direction: "down" | "left", stops: readonly GradientStop[]): string {
   const ends = direction === "down" ? 'x2="0" y2="1"' : 'x1="1" x2="0"';
-  return `<linearGradient id="${id}" ${ends}>${stopList(stops)}</linearGradient>`;
+  return `<linearGradient id="${id}" ${ends}>${stopElements(stops)}</linearGradient>`;
 }
 
-export function radial(id: string, stops: readonly Stop[]): string {
-  return `<radialGradient id="${id}">${stopList(stops)}</radialGradient>`;
+export function radialGradient(id: string, stops: readonly GradientStop[]): string {
+  return `<radialGradient id="${id}">${stopElements(stops)}</radialGradient>`;
 }
 
-export function path(d: string, attributes: string): string {
-  return `<path d="${relative(d)}"${attributes ? ` ${attributes}` : ""}/>`;
+export function pathElement(d: string, attributes: string): string {
+  return `<path d="${toRelativePath(d)}"${attributes ? ` ${attributes}` : ""}/>`;
 }
 
-export function ellipse(cx: number, cy: number, rx: number, ry: number, attributes: string): string {
-  return `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" ${attributes}/>`;
+export function ellipseElement(cx: number, cy: number, rx: number, ry: number, attributes: string): string {
+  return `<ellipse cx="${formatNumber(cx)}" cy="${formatNumber(cy)}" rx="${formatNumber(rx)}" ry="${formatNumber(ry)}" ${attributes}/>`;
 }
 
-export type Place = (x: number, y: number) => Point;
+/** Moves a point, for example into perspective. */
+export type Projection = (x: number, y: number) => Point;
 
-export const asDrawn: Place = (x, y) => [x, y];
+export const unprojected: Projection = (x, y) => [x, y];
 
-/** Path data of curves from `start`, each point moved by `place`. */
-export function curves(start: Point, list: readonly Curve[], place: Place = asDrawn, command = "M"): string {
-  const at = (x: number, y: number) => place(x, y).map(n).join(" ");
+/** Path data of curves from `start`, with every point projected. `command` is M to start a path, L to continue one. */
+export function curvePath(
+  start: Point,
+  list: readonly Curve[],
+  project: Projection = unprojected,
+  command = "M",
+): string {
+  const format = (x: number, y: number) => project(x, y).map(formatNumber).join(" ");
   let [fromX, fromY] = start;
-  const rest = list.map(([x1, y1, x2, y2, x, y]) => {
+  const commands = list.map(([x1, y1, x2, y2, x, y]) => {
     const isStraight = x1 === fromX && y1 === fromY && x2 === x && y2 === y;
     [fromX, fromY] = [x, y];
-    return isStraight ? `L${at(x, y)}` : `C${at(x1, y1)} ${at(x2, y2)} ${at(x, y)}`;
+    return isStraight ? `L${format(x, y)}` : `C${format(x1, y1)} ${format(x2, y2)} ${format(x, y)}`;
   });
-  return `${command}${at(...start)}${rest.join("")}`;
+  return `${command}${format(...start)}${commands.join("")}`;
 }
 
-/** Straight lines through the points. */
-export function lines(points: readonly Point[]): string {
-  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join("L")}`;
+/** Path data of straight lines through the points. */
+export function linePath(points: readonly Point[]): string {
+  return `M${points.map(([x, y]) => `${formatNumber(x)} ${formatNumber(y)}`).join("L")}`;
 }

@@ -1,16 +1,16 @@
-/** The page of whoever is simulated elsewhere: a plain form, in the language of the site that asks, in no brand's colours. */
+/** Page layout of simulated third parties: a plain form in the site's language, without brand colours. */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 
 type Markup = ReturnType<typeof html>;
 
-interface PlainPage {
+interface PlainPageParts {
   lang: "en-CA" | "fr-CA";
   title: string;
   note: string;
   fields: Markup | Markup[];
-  proceed: string;
-  cancel: string;
+  continueLabel: string;
+  cancelLabel: string;
 }
 
 const style = `*{box-sizing:border-box}
@@ -29,14 +29,21 @@ button+button{margin-top:.75rem;background:#fff;color:#16212a}
 const styleHash = createHash("sha256").update(style).digest("base64");
 const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-export async function plainPage({ lang, title, note, fields, proceed, cancel }: PlainPage): Promise<Response> {
+export async function renderPlainPage({
+  lang,
+  title,
+  note,
+  fields,
+  continueLabel,
+  cancelLabel,
+}: PlainPageParts): Promise<Response> {
   const body = await html`<!doctype html>
 <html lang="${lang}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${raw(style)}</style></head>
 <body><main><h1>${title}</h1><p>${note}</p>
 <form method="post" data-form="main">
-${fields}<button name="intent" value="continue">${proceed}</button>
-<button name="intent" value="cancel">${cancel}</button></form></main></body>
+${fields}<button name="intent" value="continue">${continueLabel}</button>
+<button name="intent" value="cancel">${cancelLabel}</button></form></main></body>
 </html>`;
   return new Response(String(body), {
     headers: {

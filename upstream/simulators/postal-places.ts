@@ -1,4 +1,4 @@
-/** Where Canada's postal areas are, to about a town (scripts/export-places.ts; coordinates from GeoNames, CC BY 4.0). */
+/** Locations of Canadian postal areas, accurate to about a town (scripts/export-places.ts; GeoNames data, CC BY 4.0). */
 import { z } from "zod";
 import { province } from "#contract/fields.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -7,28 +7,28 @@ import data from "./postal-places.json" with { type: "json" };
 export interface PostalPlace {
   /** Degrees north. */
   latitude: number;
-  /** Degrees east: negative in Canada. */
+  /** Degrees east, so negative in Canada. */
   longitude: number;
   city: string;
   province: Province;
 }
 
-const listed = z
+const postalData = z
   .object({
     places: z.array(z.tuple([z.string(), province, z.number(), z.number()])),
     areas: z.record(z.string(), z.int()),
   })
   .parse(data);
 
-export const places: readonly PostalPlace[] = listed.places.map(([city, inProvince, latitude, longitude]) => ({
+export const places: readonly PostalPlace[] = postalData.places.map(([city, provinceCode, latitude, longitude]) => ({
   city,
-  province: inProvince,
+  province: provinceCode,
   latitude,
   longitude,
 }));
 
-/** Without accents, case and punctuation. */
-export const plainName = (text: string): string =>
+/** Removes accents, case and punctuation, to compare names. */
+export const normalizeName = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -36,48 +36,48 @@ export const plainName = (text: string): string =>
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
-/** A city's id, from 1 in the list's order; 0 for one that is not listed. */
-export const placeIdOf = (city: string, inProvince: string): number =>
-  places.findIndex((place) => place.province === inProvince && plainName(place.city) === plainName(city)) + 1;
+/** Id of a city: its position in the list, from 1; 0 if it is not listed. */
+export const findPlaceId = (city: string, inProvince: string): number =>
+  places.findIndex((place) => place.province === inProvince && normalizeName(place.city) === normalizeName(city)) + 1;
 
-const areas = new Map(Object.entries(listed.areas));
+const areas = new Map(Object.entries(postalData.areas));
 
-const areaShape = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
+const areaPattern = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]/;
 
-/** The place of a postal code, or of its first three characters, in any case and spacing; null where none is known. */
-export function locate(postalCode: string): PostalPlace | null {
-  const [area] = areaShape.exec(postalCode.replace(/\s/g, "").toUpperCase()) ?? [];
+/** Place of a postal code or of its first three characters, in any case and spacing; null if unknown. */
+export function findPlaceByPostalCode(postalCode: string): PostalPlace | null {
+  const [area] = areaPattern.exec(postalCode.replace(/\s/g, "").toUpperCase()) ?? [];
   if (!area) return null;
-  // A town's area that is not listed is in the region of those that begin alike. Rural ones (a 0) are all listed, and lie
-  // hundreds of kilometres from each other: another one is nowhere.
+  // An unlisted urban area uses the region of its first two characters. Rural areas (second character 0) are all listed
+  // and far apart, so an unlisted one is unknown.
   const isRural = area[1] === "0";
   const index = areas.get(area) ?? (isRural ? undefined : areas.get(area.slice(0, 2)));
   return index === undefined ? null : (places[index] ?? null);
 }
 
-// The last one counts: a town's own area before the country around it.
-const areaOfPlace = new Map(
+// Later entries overwrite earlier ones, so rural areas are sorted first: a town's urban area wins.
+const areasByPlace = new Map(
   [...areas]
     .filter(([area]) => area.length === 3)
-    .toSorted(([one], [other]) => Number(other[1] === "0") - Number(one[1] === "0"))
+    .toSorted(([a], [b]) => Number(b[1] === "0") - Number(a[1] === "0"))
     .map(([area, index]) => [index, area]),
 );
 
-// A large city is listed by the two characters that its areas begin with; any letter after them leads back to it.
-const regionOfPlace = new Map([...areas].filter(([area]) => area.length === 2).map(([area, index]) => [index, area]));
+// A large city is listed by the first two characters of its areas; any unlisted third letter leads back to it.
+const regionsByPlace = new Map([...areas].filter(([area]) => area.length === 2).map(([area, index]) => [index, area]));
 const thirdLetters = [..."ABCEGHJKLMNPRSTVWXYZ"];
 
-function areaInRegion(index: number): string {
-  const region = regionOfPlace.get(index);
+function findAreaInRegion(index: number): string {
+  const region = regionsByPlace.get(index);
   const letter = region && thirdLetters.find((each) => !areas.has(region + each));
   return letter ? region + letter : "";
 }
 
-/** One of a place's postal areas, a town's before the country around it; empty for a place that has none. */
-export function areaOf(place: PostalPlace): string {
+/** A postal area of a place, urban if there is one; empty if the place has none. */
+export function findPostalArea(place: PostalPlace): string {
   const index = places.indexOf(place);
-  const own = areaOfPlace.get(index);
-  return own && own[1] !== "0" ? own : areaInRegion(index) || (own ?? "");
+  const placeArea = areasByPlace.get(index);
+  return placeArea && placeArea[1] !== "0" ? placeArea : findAreaInRegion(index) || (placeArea ?? "");
 }
 
 export interface Locatable {
@@ -86,6 +86,6 @@ export interface Locatable {
   province: string;
 }
 
-/** By the postal code, else by the city's name: an address with a code that is not listed is still somewhere. */
-export const locateAddress = ({ postalCode, city, province: inProvince }: Locatable): PostalPlace | null =>
-  locate(postalCode) ?? places[placeIdOf(city ?? "", inProvince) - 1] ?? null;
+/** Finds a place by postal code; if the code is not listed, by city name. */
+export const findPlaceByAddress = ({ postalCode, city, province: inProvince }: Locatable): PostalPlace | null =>
+  findPlaceByPostalCode(postalCode) ?? places[findPlaceId(city ?? "", inProvince) - 1] ?? null;

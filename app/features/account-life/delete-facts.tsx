@@ -1,23 +1,23 @@
-/** What a deletion erases, keeps, and waits for. */
+/** What deleting an account erases, what the law retains, and what must end first. */
 import { Fragment } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { Day } from "#app/ui/data/day.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { Answer } from "#contract/define.ts";
+import type { CallResponse } from "#contract/define.ts";
 import type { user } from "#contract/user.ts";
-import { instantInWords } from "#domain/formats/instant-in-words.ts";
+import { formatInstant } from "#domain/formats/format-instant.ts";
 import { contractRetentionYears } from "#domain/people/retention.ts";
 import { historyPath, profilePath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-type Deletion = Answer<(typeof user)["getAccountDeletion"]>;
+type Deletion = CallResponse<(typeof user)["getAccountDeletion"]>;
 
 export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "keptRecords" | "openPurchases">) {
   const { t, language } = useTexts();
-  // A deposit that is here or on its way back is a payment too.
-  const hasKept = keptRecords > 0 || openPurchases.length > 0;
+  // An open purchase has a deposit, and payment records are retained even after a refund.
+  const hasRetainedRecords = keptRecords > 0 || openPurchases.length > 0;
   return (
     <>
       <section className="prose" aria-labelledby="erased">
@@ -32,7 +32,7 @@ export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "kept
       <section className="prose" aria-labelledby="kept">
         <h2 id="kept">{t("accountLife:delete.kept")}</h2>
         <p>
-          {hasKept
+          {hasRetainedRecords
             ? t("accountLife:delete.keptLaw", { years: contractRetentionYears })
             : t("accountLife:delete.keptNone")}
         </p>
@@ -44,8 +44,8 @@ export function DeleteFacts({ keptRecords, openPurchases }: Pick<Deletion, "kept
   );
 }
 
-/** In the form's place while something above stands before it: an account that was refused its end learns what to do. */
-export function NotYet() {
+/** Replaces the form while a purchase or a sale is open, and says what the user can do instead. */
+export function CannotDelete() {
   const { t, language } = useTexts();
   const email = useSite()?.contactEmail;
   return (
@@ -66,20 +66,20 @@ export function NotYet() {
   );
 }
 
-/** What goes on: some of it ends before the account does, and some after it. */
+/** Open business of the account: purchases and sales block the deletion, the rest does not. */
 export function DeletionNotices({ deletion }: { deletion: Deletion }) {
   return (
     <>
-      <PurchasesUnderWay openPurchases={deletion.openPurchases} />
-      <SalesUnderWay openSales={deletion.openSales} />
+      <OpenPurchases openPurchases={deletion.openPurchases} />
+      <OpenSales openSales={deletion.openSales} />
       <PendingReturns pendingReturns={deletion.pendingReturns} />
       <SignedPurchases signedPurchases={deletion.signedPurchases} />
     </>
   );
 }
 
-/** Each purchase that is to end first, and where it is ended. */
-function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchases">) {
+/** Purchases that must end before the account, with a link to cancel each one that has no refund due. */
+function OpenPurchases({ openPurchases }: Pick<Deletion, "openPurchases">) {
   const { t, language } = useTexts();
   if (openPurchases.length === 0) return null;
   return (
@@ -99,22 +99,22 @@ function PurchasesUnderWay({ openPurchases }: Pick<Deletion, "openPurchases">) {
   );
 }
 
-/** Each vehicle that a dealer waits for, and until when. */
-function SalesUnderWay({ openSales }: Pick<Deletion, "openSales">) {
+/** Vehicles that the user has sold to a dealer and must still hand over, with the deadline. */
+function OpenSales({ openSales }: Pick<Deletion, "openSales">) {
   const { t, language } = useTexts();
   if (openSales.length === 0) return null;
   return (
     <Notice tone="warn" heading={t("accountLife:delete.sales.heading")}>
       {openSales.map(({ vehicle, until }) => {
         const name = fullVehicleName(vehicle, language);
-        const instant = instantInWords(until, language);
+        const instant = formatInstant(until, language);
         return <p key={`${name} ${until}`}>{t("accountLife:delete.sales.text", { vehicle: name, instant })}</p>;
       })}
     </Notice>
   );
 }
 
-/** A return that waits goes on, unseen by who asked for it. */
+/** Pending returns continue after the deletion, but the user can no longer follow them. */
 function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
   const { t, language } = useTexts();
   if (pendingReturns.length === 0) return null;
@@ -130,7 +130,7 @@ function PendingReturns({ pendingReturns }: Pick<Deletion, "pendingReturns">) {
   );
 }
 
-/** What can no longer be done about a signed purchase once there is no account, and until when it could be. */
+/** Signed purchases whose handover or return is only possible with an account, with the dates. */
 function SignedPurchases({ signedPurchases }: Pick<Deletion, "signedPurchases">) {
   const { t, language } = useTexts();
   if (signedPurchases.length === 0) return null;

@@ -1,15 +1,15 @@
-/** The form that deletes an account: the word, and what shows that it is its person who types it. */
+/** Form that deletes the account: a confirmation word, and a password or an emailed code to prove who submits it. */
 
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { CodeField } from "#app/shared/phone-code/code-field.tsx";
-import { MailedCodeLead, SendCode } from "#app/shared/phone-code/mailed-code.tsx";
-import { CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CodeField } from "#app/shared/one-time-code/code-field.tsx";
+import { EmailCodeLead, SendCodeButton } from "#app/shared/one-time-code/email-code.tsx";
+import { CurrentPasswordField } from "#app/shared/questions/password-fields.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
-interface DeleteForm extends Record<string, unknown> {
+interface DeleteFields extends Record<string, unknown> {
   confirmation: string;
   password: string;
   code: string;
@@ -22,31 +22,31 @@ interface DeleteFormProps {
   form: FormDescription;
 }
 
-export function DeleteForm({ confirmedBy, isCodeSent, email, form: described }: DeleteFormProps) {
+export function DeleteForm({ confirmedBy, isCodeSent, email, form: description }: DeleteFormProps) {
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<DeleteForm>(described);
-  const isByCode = confirmedBy === "code";
-  const more = (
+  const { form, fields } = usePageForm<DeleteFields>(description);
+  const usesCode = confirmedBy === "code";
+  const actions = (
     <>
-      {isByCode ? <SendCode isCodeSent={isCodeSent} /> : null}
+      {usesCode ? <SendCodeButton isCodeSent={isCodeSent} /> : null}
       <ButtonLink variant="secondary" href={profilePath(language, "deactivate")}>
         {t("accountLife:delete.instead")}
       </ButtonLink>
     </>
   );
   return (
-    <PageForm form={form} submit={t("accountLife:delete.action")} submitVariant="danger" more={more}>
-      {isByCode ? <MailedCodeLead email={email} isCodeSent={isCodeSent} /> : null}
+    <PageForm form={form} submitText={t("accountLife:delete.action")} submitVariant="danger" moreActions={actions}>
+      {usesCode ? <EmailCodeLead email={email} isCodeSent={isCodeSent} /> : null}
       <TextField
         field={fields.confirmation}
         label={t("accountLife:fields.confirmation")}
         autoComplete="off"
         width="medium"
       />
-      {isByCode ? (
+      {usesCode ? (
         <CodeField field={fields.code} />
       ) : (
-        <CurrentPassword field={fields.password} label={t("accountLife:fields.password")} width="medium" />
+        <CurrentPasswordField field={fields.password} label={t("accountLife:fields.password")} width="medium" />
       )}
     </PageForm>
   );

@@ -1,22 +1,22 @@
 import { z } from "zod";
-import type { FieldOfRefusal } from "#app/form/read.server.ts";
-import { codeRefusals } from "#app/shared/phone-code/code-refusals.ts";
+import type { RefusalFields } from "#app/form/read-form.server.ts";
+import { codeRefusals } from "#app/shared/one-time-code/code-refusals.ts";
 import { smsCode } from "#contract/fields.ts";
-import { deletionConfirmation, typedPassword } from "#contract/user/account-life.ts";
+import { deletionConfirmation, enteredPassword } from "#contract/user/account-life.ts";
 
 const labels = { labels: "accountLife:fields" };
 
-const byPassword = z.object({ confirmation: deletionConfirmation, password: typedPassword }).meta(labels);
-const byCode = z.object({ confirmation: deletionConfirmation, code: smsCode }).meta(labels);
+const passwordForm = z.object({ confirmation: deletionConfirmation, password: enteredPassword }).meta(labels);
+const codeForm = z.object({ confirmation: deletionConfirmation, code: smsCode }).meta(labels);
 
-/** By what the account has: its password, or a code where it has none. */
+/** An account without a password confirms by an emailed code. */
 export const deletionForm = (confirmedBy: "password" | "code"): z.ZodObject =>
-  confirmedBy === "password" ? byPassword : byCode;
+  confirmedBy === "password" ? passwordForm : codeForm;
 
-/** What is sent on of either form. */
-export const deletionAnswer = byPassword.partial({ password: true }).extend({ code: smsCode.optional() });
+/** Payload for the upstream, whichever form was posted. */
+export const deletionPayload = passwordForm.partial({ password: true }).extend({ code: smsCode.optional() });
 
-export const deletionRefusals: FieldOfRefusal = {
+export const deletionRefusals: RefusalFields = {
   password_wrong: "password",
   ...codeRefusals,
 };

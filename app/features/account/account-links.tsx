@@ -1,36 +1,35 @@
 import { useSearchParams } from "@remix-run/react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { accountPath, inventoryPath } from "#domain/site/paths.ts";
 
-const links = {
+const linkTargets = {
   recover: { page: "recover", text: "account:login.forgot" },
   signup: { page: "signup", text: "account:login.register" },
   login: { page: "login", text: "account:signup.haveAccount" },
   back: { page: "login", text: "account:recover.login" },
 } as const;
 
-/** Where to return to after signing in: it goes along from one account page to the next. */
+/** Path to return to after signing in; every account page passes it on to the next. */
 export const useReferer = (): string | null => useSearchParams()[0].get("referer");
 
-/** The ways from one account page to another. */
 export function AccountLinks({
-  links: wanted,
-  hasVehicles,
+  links,
+  hasInventoryLink,
 }: {
-  links: readonly (keyof typeof links)[];
-  /** For who is only looking. */
-  hasVehicles?: boolean;
+  links: readonly (keyof typeof linkTargets)[];
+  /** For visitors who only want to browse. */
+  hasInventoryLink?: boolean;
 }) {
   const { t, language } = useTexts();
   const referer = useReferer();
   return (
     <ul className="link-list">
-      {wanted.map((link) => (
+      {links.map((link) => (
         <li key={link}>
-          <a href={accountPath(language, links[link].page, referer)}>{t(links[link].text)}</a>
+          <a href={accountPath(language, linkTargets[link].page, referer)}>{t(linkTargets[link].text)}</a>
         </li>
       ))}
-      {hasVehicles ? (
+      {hasInventoryLink ? (
         <li>
           <a href={inventoryPath(language)}>{t("account:login.browse")}</a>
         </li>

@@ -7,7 +7,7 @@ interface ConfirmationProps {
   next: { href: string; text: string };
 }
 
-/** What was done, and the one way on. */
+/** Replaces the form once it is done, with one link to continue. */
 export function Confirmation({ heading, lead, next }: ConfirmationProps) {
   return (
     <>

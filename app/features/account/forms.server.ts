@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mismatch, repeated } from "#app/form/fields.server.ts";
-import type { FieldOfRefusal } from "#app/form/read.server.ts";
+import { passwordMismatch, repeatedPassword } from "#app/form/fields.server.ts";
+import type { RefusalFields } from "#app/form/read-form.server.ts";
 import { emailText, password, phoneText, postalCode, ticked } from "#contract/fields.ts";
 import { birthDate } from "#contract/user/accounts.ts";
 
@@ -12,12 +12,12 @@ const name = z.string().trim().min(1).max(60);
 
 export const signupForm = z
   .object({
-    // In the page's order, which the summary of errors follows.
+    // Same order as on the page: the error summary follows it.
     firstName: name,
     lastName: name,
     email: emailText,
     password,
-    confirmPassword: repeated,
+    confirmPassword: repeatedPassword,
     phone: phoneText.optional(),
     cell: phoneText.optional(),
     address: optionalText,
@@ -26,11 +26,11 @@ export const signupForm = z
     companyName: optionalText,
     agreements: ticked,
   })
-  .refine((form) => form.password === form.confirmPassword, mismatch("password", "confirmPassword"));
+  .refine((form) => form.password === form.confirmPassword, passwordMismatch("password", "confirmPassword"));
 export type SignupForm = z.input<typeof signupForm>;
 
-/** Section 8: what the sign-up is refused for is said at the e-mail. */
-export const signupRefusals: FieldOfRefusal = {
+/** Field that shows each refusal of the sign-up (specification, section 8). */
+export const signupRefusals: RefusalFields = {
   an_error_occured: "email",
   email_taken: "email",
   email_already_taken: "email",
@@ -41,15 +41,18 @@ export const signupRefusals: FieldOfRefusal = {
 export const recoverForm = z.object({ email: emailText });
 export type RecoverForm = z.input<typeof recoverForm>;
 
-/** Of create-password and reset-password. */
+/** Used by create-password and reset-password. */
 export const newPasswordForm = z
-  .object({ newPassword: password, confirmNewPassword: repeated })
-  .refine((form) => form.newPassword === form.confirmNewPassword, mismatch("newPassword", "confirmNewPassword"));
+  .object({ newPassword: password, confirmNewPassword: repeatedPassword })
+  .refine(
+    (form) => form.newPassword === form.confirmNewPassword,
+    passwordMismatch("newPassword", "confirmNewPassword"),
+  );
 export type NewPasswordForm = z.input<typeof newPasswordForm>;
 
-/** Who comes from a provider has told all but this. */
+/** Google or Facebook supply everything else about a new user. */
 export const agreeForm = z.object({ agreements: ticked });
 export type AgreeForm = z.input<typeof agreeForm>;
 
-/** Nothing is asked: the link is in the address. */
+/** No fields: the identifier from the emailed link is in the URL. */
 export const confirmEmailForm = z.object({});

@@ -1,7 +1,7 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { ChosenPassword } from "#app/shared/questions/password-fields.tsx";
+import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { accountPath } from "#domain/site/paths.ts";
@@ -10,14 +10,14 @@ import type { NewPasswordForm } from "./forms.server.ts";
 
 interface NewPasswordFieldsProps {
   description: FormDescription;
-  submit: string;
+  submitText: string;
 }
 
-/** A password, and again. A link that is dead leaves the ways on. */
-function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
+/** The password, entered twice. The extra links help a user whose emailed link has expired. */
+function NewPasswordFields({ description, submitText }: NewPasswordFieldsProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<NewPasswordForm>(description);
-  const more = (
+  const links = (
     <>
       <ButtonLink variant="quiet" href={accountPath(language, "recover")}>
         {t("account:resetPassword.again")}
@@ -28,33 +28,38 @@ function NewPasswordFields({ description, submit }: NewPasswordFieldsProps) {
     </>
   );
   return (
-    <PageForm form={form} submit={submit} more={more}>
-      <ChosenPassword
+    <PageForm form={form} submitText={submitText} moreActions={links}>
+      <NewPasswordInputs
         password={fields.newPassword}
-        again={fields.confirmNewPassword}
-        labels={{ password: t("account:fields.newPassword"), again: t("account:fields.confirmNewPassword") }}
+        confirmation={fields.confirmNewPassword}
+        labels={{ password: t("account:fields.newPassword"), confirmation: t("account:fields.confirmNewPassword") }}
       />
     </PageForm>
   );
 }
 
 interface NewPasswordPageProps {
-  view: { title: string; isDone: boolean; form: FormDescription };
-  submit: string;
-  doneLead: string;
+  view: { title: string; isCompleted: boolean; form: FormDescription };
+  submitText: string;
+  confirmationLead: string;
   next: { href: string; text: string };
 }
 
-/** The first password of an account, or a new one: asked for, then said to be kept. */
-export function NewPasswordPage({ view: { title, isDone, form }, submit, doneLead, next }: NewPasswordPageProps) {
+/** Form for the first password of an account or a new one, then its confirmation. */
+export function NewPasswordPage({
+  view: { title, isCompleted, form },
+  submitText,
+  confirmationLead,
+  next,
+}: NewPasswordPageProps) {
   return (
     <SitePage width="form">
-      {isDone ? (
-        <Confirmation heading={title} lead={doneLead} next={next} />
+      {isCompleted ? (
+        <Confirmation heading={title} lead={confirmationLead} next={next} />
       ) : (
         <>
           <PageHeading heading={title} />
-          <NewPasswordFields description={form} submit={submit} />
+          <NewPasswordFields description={form} submitText={submitText} />
         </>
       )}
     </SitePage>

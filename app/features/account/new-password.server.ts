@@ -1,34 +1,34 @@
-/** The pages that a letter's link opens, to choose a password: the first of an account, or a new one. */
+/** Pages opened from an emailed link to choose a password: the first of an account, or a new one. */
 import { json } from "@remix-run/server-runtime";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { signInCookie } from "#app/shared/sign-in/sign-in.server.ts";
+import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import { user } from "#contract/user.ts";
-import { doneHere, readDone } from "./done.server.ts";
+import { readCompletion, redirectToConfirmation } from "./completion.server.ts";
 import { newPasswordForm } from "./forms.server.ts";
 
-const texts = { "create-password": "createPassword", "reset-password": "resetPassword" } as const;
-type What = keyof typeof texts;
+const textGroups = { "create-password": "createPassword", "reset-password": "resetPassword" } as const;
+type PasswordPage = keyof typeof textGroups;
 
-export async function showNewPassword(args: RouteArgs, what: What) {
+export async function loadNewPassword(args: RouteArgs, page: PasswordPage) {
   const visit = await getVisit(args);
-  // A first password signs in, and its profile is loaded by now (section 4).
-  const isThere = what === "reset-password" || visit.user !== null;
-  const isDone = isThere && readDone(args, visit, what) !== null;
-  const title = visit.t(`account:${texts[what]}.${isDone ? "done" : "title"}`);
-  return json({ title, isDone, form: describeForm(newPasswordForm) });
+  // Saving the first password signs the user in, so its confirmation needs a session (specification, section 4).
+  const canConfirm = page === "reset-password" || visit.user !== null;
+  const isCompleted = canConfirm && readCompletion(args, visit, page) !== null;
+  const title = visit.t(`account:${textGroups[page]}.${isCompleted ? "done" : "title"}`);
+  return json({ title, isCompleted, form: describeForm(newPasswordForm) });
 }
 
-export async function keepNewPassword(args: RouteArgs, what: What) {
+export async function saveNewPassword(args: RouteArgs, page: PasswordPage) {
   const visit = await getVisit(args);
   const form = await readForm(args.request, newPasswordForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const chosen = { Guid: args.params["guid"] ?? "", NewPassword: form.value.newPassword };
-  const kept =
-    what === "create-password"
-      ? await visit.call(user.createPassword, chosen)
-      : await visit.call(user.resetPassword, chosen);
-  if (!kept.ok) return rejected(form, kept, {}, "something_went_wrong_message");
-  const signedIn = "Token" in kept.value ? [await signInCookie(args, String(kept.value.Token))] : [];
-  return doneHere(args, visit, what, "", signedIn);
+  if (!form.ok) return rejectForm(form);
+  const payload = { Guid: args.params["guid"] ?? "", NewPassword: form.value.newPassword };
+  const saved =
+    page === "create-password"
+      ? await visit.call(user.createPassword, payload)
+      : await visit.call(user.resetPassword, payload);
+  if (!saved.ok) return rejectForm(form, saved, {}, "something_went_wrong_message");
+  const sessionCookies = "Token" in saved.value ? [await createSignInCookie(args, String(saved.value.Token))] : [];
+  return redirectToConfirmation(args, visit, page, "", sessionCookies);
 }

@@ -1,23 +1,23 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import type { Provider } from "#contract/fields.ts";
+import type { SignInProvider } from "#contract/fields.ts";
 import { useReferer } from "./account-links.tsx";
 import { providerNames, providerPath } from "./provider-names.ts";
 
 interface ProviderButtonsProps {
-  providers: readonly Provider[];
-  /** No form stands above that they would be the other way of. */
-  isAlone?: boolean;
+  providers: readonly SignInProvider[];
+  /** True where no form is above the buttons: the separator "or" is left out. */
+  isStandalone?: boolean;
 }
 
-/** The other ways to sign in; nothing where none is configured. */
-export function ProviderButtons({ providers, isAlone }: ProviderButtonsProps) {
+/** Links to sign in with a provider; renders nothing when none is configured. */
+export function ProviderButtons({ providers, isStandalone }: ProviderButtonsProps) {
   const { t, language } = useTexts();
   const referer = useReferer();
   if (providers.length === 0) return null;
   return (
     <section className="fields" aria-label={t("account:login.or")}>
-      {isAlone ? null : (
+      {isStandalone ? null : (
         <p className="soft" aria-hidden="true">
           {t("account:login.or")}
         </p>

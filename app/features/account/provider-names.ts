@@ -1,10 +1,10 @@
-import type { Provider } from "#contract/fields.ts";
+import type { SignInProvider } from "#contract/fields.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { accountPath } from "#domain/site/paths.ts";
 
-/** As their owners write them, in every language. */
-export const providerNames: Record<Provider, string> = { google: "Google", facebook: "Facebook" };
+/** Brand names, spelled the same in every language. */
+export const providerNames: Record<SignInProvider, string> = { google: "Google", facebook: "Facebook" };
 
-/** Where signing in by a provider begins. */
-export const providerPath = (language: Language, provider: Provider, referer: string | null): string =>
+/** URL that starts signing in with a provider. */
+export const providerPath = (language: Language, provider: SignInProvider, referer: string | null): string =>
   accountPath(language, `sign-in/${provider}`, referer);

@@ -1,16 +1,16 @@
-/** The sign-up's form as its page describes it and as the upstream takes it. */
+/** The sign-up form: its description for the page and its payload for the upstream. */
 import type { z } from "zod";
-import { withBirthDays } from "#app/form/fields.server.ts";
-import { describeForm } from "#app/form/read.server.ts";
+import { withBirthDateLimits } from "#app/form/fields.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import type { Visit } from "#app/session/visit.ts";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { signupForm } from "./forms.server.ts";
 
-export const describeSignup = () => withBirthDays(describeForm(signupForm));
+export const describeSignup = () => withBirthDateLimits(describeForm(signupForm));
 
-/** Section 3's payload; what the form does not ask has the contract's defaults. */
+/** Payload of the specification's section 3; the contract supplies defaults for what the form does not ask. */
 export async function signUpPayload(form: z.output<typeof signupForm>, { language, context }: Visit) {
-  const languageId = await languageIdOf(context, language);
+  const languageId = await getLanguageId(context, language);
   return {
     languageId,
     redirectUrl: `${context.origin}/${language}/verify-email`,

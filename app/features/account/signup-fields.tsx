@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField, PhoneField, PostalCodeField } from "#app/shared/questions/contact-fields.tsx";
 import { NameFields } from "#app/shared/questions/name-fields.tsx";
-import { ChosenPassword } from "#app/shared/questions/password-fields.tsx";
+import { NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import { DateField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -11,17 +11,16 @@ import type { SignupForm } from "./forms.server.ts";
 
 type Fields = { [Name in keyof SignupForm]-?: FieldMetadata<SignupForm[Name]> };
 
-/** What an account cannot do without. */
 export function RequiredFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
   return (
     <>
       <NameFields fields={fields} />
       <EmailField field={fields.email} />
-      <ChosenPassword
+      <NewPasswordInputs
         password={fields.password}
-        again={fields.confirmPassword}
-        labels={{ password: t("account:fields.password"), again: t("account:fields.confirmPassword") }}
+        confirmation={fields.confirmPassword}
+        labels={{ password: t("account:fields.password"), confirmation: t("account:fields.confirmPassword") }}
       />
     </>
   );
@@ -29,12 +28,12 @@ export function RequiredFields({ fields }: { fields: Fields }) {
 
 const optionalNames = ["phone", "cell", "address", "postalCode", "dateOfBirth", "companyName"] as const;
 
-/** What may be told later, folded until there is something in it to read or to mend. */
+/** Collapsed until a field has a value or an error. */
 export function OptionalFields({ fields }: { fields: Fields }) {
   const { t } = useTexts();
-  const isTold = optionalNames.some((name) => fields[name].initialValue || fields[name].errors);
+  const isOpen = optionalNames.some((name) => fields[name].initialValue || fields[name].errors);
   return (
-    <details className="disclosure" open={isTold}>
+    <details className="disclosure" open={isOpen}>
       <summary>
         {t("account:signup.more")}
         <Icon name="down" />
@@ -61,10 +60,10 @@ export function OptionalFields({ fields }: { fields: Fields }) {
   );
 }
 
-/** The terms, agreed to by who signs up in whichever way. */
+/** Acceptance of the terms, required by every way to sign up. */
 export function AgreementsField({ field }: { field: FieldMetadata<"yes"> }) {
   const { t, language } = useTexts();
-  // In a tab of its own: what is typed here stays.
+  // Opens in a new tab so that the entered values are not lost.
   const terms = (
     <a href={legalPath(language, "terms-and-conditions")} target="_blank" rel="noopener">
       {t("account:signup.readTerms")}

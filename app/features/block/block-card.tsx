@@ -1,33 +1,33 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { useTexts } from "#app/i18n/context.tsx";
-import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { BlockVehicle } from "#contract/trade-in/block.ts";
-import { formatEntered } from "#domain/money/money.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { blockPhotoPath, blockVehiclePath } from "#domain/site/block-paths.ts";
-import { generalText, shortName, stateTones } from "./block-texts.ts";
+import { generalConditionText, shortName, stateTones } from "./block-texts.ts";
 
-/** One trade-in among those that can be bid on; the whole card leads to its page. */
-export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<BlockVehicle>; at: number }) {
+/** A trade-in that dealers can make offers for; the whole card links to its page. */
+export function BlockCard({ listing, index }: { listing: SerializeFrom<BlockVehicle>; index: number }) {
   const { t, language } = useTexts();
-  const { guid, vehicle, mileage, province, generalCondition, ownOffer, highestOffer, state } = listed;
-  const [photo] = listed.photos;
-  const parts = [
-    mileage === null ? null : kilometres(mileage, t, language),
-    generalCondition && generalText(generalCondition, language),
+  const { guid, vehicle, mileage, province, generalCondition, ownOffer, highestOffer, state } = listing;
+  const [photo] = listing.photos;
+  const facts = [
+    mileage === null ? null : formatKilometres(mileage, t, language),
+    generalCondition && generalConditionText(generalCondition, language),
     province && t(`purchase:provinces.${province}`),
   ];
-  const money = (amount: number) => formatEntered(amount, language);
-  /** What the amount beside it is, and how the own offer compares. */
-  const standing = (own: number | null, highest: number) => {
-    if (own === null) return t("block:card.highest");
-    return own === highest ? t("block:card.ownHighest") : t("block:card.own", { amount: money(own) });
+  const money = (amount: number) => formatWithOptionalCents(amount, language);
+  /** Label of the highest offer, compared with the dealer's own offer. */
+  const offerLabel = (ownAmount: number | null, highestAmount: number) => {
+    if (ownAmount === null) return t("block:card.highest");
+    return ownAmount === highestAmount ? t("block:card.ownHighest") : t("block:card.own", { amount: money(ownAmount) });
   };
   return (
     <article className="vehicle-card" data-vehicle-id={guid} data-state={state}>
       {photo ? (
-        <Picture src={photo.url ?? blockPhotoPath(language, guid, photo.angle)} alt="" eager={at < 3} />
+        <Picture src={photo.url ?? blockPhotoPath(language, guid, photo.angle)} alt="" eager={index < 3} />
       ) : (
         <div className="picture" aria-hidden="true" />
       )}
@@ -45,10 +45,10 @@ export function BlockCard({ vehicle: listed, at }: { vehicle: SerializeFrom<Bloc
           </a>
         </h2>
         {vehicle.trim ? <p className="soft small">{vehicle.trim}</p> : null}
-        <p className="soft small">{parts.filter(Boolean).join(" · ")}</p>
+        <p className="soft small">{facts.filter(Boolean).join(" · ")}</p>
         <p className="vehicle-card-money">
           <span>{highestOffer === null ? t("block:card.noOffer") : money(highestOffer)}</span>
-          <span className="soft small">{highestOffer === null ? null : standing(ownOffer, highestOffer)}</span>
+          <span className="soft small">{highestOffer === null ? null : offerLabel(ownOffer, highestOffer)}</span>
         </p>
       </div>
     </article>

@@ -1,74 +1,80 @@
-/** What the block is narrowed by: a form whose address can be kept, and a chip for each filter in use. */
+/** Filters of the dealer block: a GET form, so that its URL can be bookmarked, and a chip per applied filter. */
 import { useLocation } from "@remix-run/react";
-import { useTexts } from "#app/i18n/context.tsx";
-import { chosenFilter, typedFilter } from "#app/shared/list/filter-field.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
 import { type ListState, listHref } from "#app/shared/list/list-state.ts";
-import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Chips } from "#app/ui/chips.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
 import type { admin } from "#contract/admin.ts";
-import type { Answer } from "#contract/define.ts";
+import type { CallResponse } from "#contract/define.ts";
 import { type BlockState, blockStates } from "#contract/trade-in/block.ts";
 import { isProvince } from "#domain/place/province.ts";
 import type { Texts } from "#locales/texts.ts";
 
-export type FilterCounts = Answer<typeof admin.getBlockFilters>;
+export type FilterCounts = CallResponse<typeof admin.getBlockFilters>;
 
-const selects = ["make", "model", "province", "state"] as const;
-const numbers = ["yearMin", "yearMax", "mileageMax"] as const;
-type FilterName = (typeof selects)[number] | (typeof numbers)[number];
-const names: readonly FilterName[] = [...selects, ...numbers];
+const selectNames = ["make", "model", "province", "state"] as const;
+const numberNames = ["yearMin", "yearMax", "mileageMax"] as const;
+type FilterName = (typeof selectNames)[number] | (typeof numberNames)[number];
+const filterNames: readonly FilterName[] = [...selectNames, ...numberNames];
 
 const isState = (value: string): value is BlockState => blockStates.some((state) => state === value);
 
-/** A value as a chip and a choice say it. */
 function valueText(name: FilterName, value: string, { t, language }: Texts): string {
   if (name === "province") return isProvince(value) ? t(`purchase:provinces.${value}`) : value;
   if (name === "state") return isState(value) ? t(`block:states.${value}`) : value;
   if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value });
-  return name === "mileageMax" ? t("inventory:chips.to", { value: kilometres(Number(value), t, language) }) : value;
+  return name === "mileageMax"
+    ? t("inventory:chips.to", { value: formatKilometres(Number(value), t, language) })
+    : value;
 }
 
-interface FiltersProps {
+function listChips(query: ListState["query"], pathname: string, texts: Texts) {
+  return filterNames.flatMap((name) => {
+    const value = query[name];
+    if (value === undefined) return [];
+    // Removing the make also removes its model.
+    const removedNames = name === "make" ? ["make", "model"] : [name];
+    const remaining = Object.fromEntries(Object.entries(query).filter(([other]) => !removedNames.includes(other)));
+    const removeText = texts.t("inventory:remove");
+    return [{ href: listHref(pathname, remaining), text: valueText(name, value, texts), removeText }];
+  });
+}
+
+interface BlockFilterBarProps {
   list: ListState;
   counts: FilterCounts;
-  /** Listings in every state: the staff's. */
+  /** Adds the state filter: staff see listings in every state. */
   hasStates?: boolean;
 }
 
-export function BlockFilters({ list, counts, hasStates }: FiltersProps) {
+export function BlockFilterBar({ list, counts, hasStates }: BlockFilterBarProps) {
   const texts = useTexts();
   const { t } = texts;
   const { pathname } = useLocation();
-  const { query, unread } = list;
-  const counted = { make: counts.makes, model: counts.models, province: counts.provinces };
-  const applied = names.flatMap((name) => {
-    const value = query[name];
-    if (value === undefined) return [];
-    // A model belongs to its make and goes with it.
-    const gone = name === "make" ? ["make", "model"] : [name];
-    const kept = Object.fromEntries(Object.entries(query).filter(([other]) => !gone.includes(other)));
-    return [{ href: listHref(pathname, kept), text: valueText(name, value, texts), removeText: t("inventory:remove") }];
-  });
+  const { query, invalidFilters } = list;
+  const optionsByName = { make: counts.makes, model: counts.models, province: counts.provinces };
+  const chips = listChips(query, pathname, texts);
   return (
     <>
       <FilterBar
         label={t("list:filters")}
         action={pathname}
         submitText={t("list:apply")}
-        {...(applied.length + Object.keys(unread).length > 0 && {
+        {...(chips.length + Object.keys(invalidFilters).length > 0 && {
           reset: { href: pathname, text: t("list:reset") },
         })}
       >
         {(["make", "model", "province"] as const).map((name) =>
-          name === "model" && counted.model.length === 0 && !unread[name] ? null : (
+          name === "model" && optionsByName.model.length === 0 && !invalidFilters[name] ? null : (
             <SelectField
               key={name}
-              field={chosenFilter(list, name, t)}
+              field={selectFilterField(list, name, t)}
               label={t(`block:filters.${name}`)}
               emptyLabel={t(`block:filters.all.${name}`)}
-              options={counted[name].map(({ value, count }) => ({
+              options={optionsByName[name].map(({ value, count }) => ({
                 value,
                 label: `${valueText(name, value, texts)} (${count})`,
               }))}
@@ -77,22 +83,22 @@ export function BlockFilters({ list, counts, hasStates }: FiltersProps) {
         )}
         {hasStates ? (
           <SelectField
-            field={chosenFilter(list, "state", t)}
+            field={selectFilterField(list, "state", t)}
             label={t("block:filters.state")}
             emptyLabel={t("block:filters.all.state")}
             options={blockStates.map((state) => ({ value: state, label: t(`block:states.${state}`) }))}
           />
         ) : null}
-        {numbers.map((name) => (
+        {numberNames.map((name) => (
           <TextField
             key={name}
-            field={typedFilter(list, name, t, 20)}
+            field={textFilterField(list, name, t, 20)}
             label={t(`block:filters.${name}`)}
             inputMode="numeric"
           />
         ))}
       </FilterBar>
-      <Chips label={t("inventory:applied")} chips={applied} />
+      <Chips label={t("inventory:applied")} chips={chips} />
     </>
   );
 }

@@ -1,26 +1,26 @@
-/** A trade-in's facts in the page's words. */
+/** Texts about a trade-in in the page's language. */
 
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { BlockState } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { Province } from "#domain/place/province.ts";
 import { conditionName, type GeneralCondition, generalConditions } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T, Texts } from "#locales/texts.ts";
 
-/** Year, make and model, as far as they are known. */
+/** Year, make and model, or a placeholder when none is known. */
 export const shortName = (vehicle: CatalogueVehicle, { t, language }: Texts): string =>
   vehicleName(vehicle, language) || t("block:unknownVehicle");
 
 export const longName = (vehicle: CatalogueVehicle, { t, language }: Texts): string =>
   fullVehicleName(vehicle, language) || t("block:unknownVehicle");
 
-const isGeneral = (level: string): level is GeneralCondition => level in generalConditions;
+const isGeneralCondition = (level: string): level is GeneralCondition => level in generalConditions;
 
-/** One of the three words of a general condition. */
-export const generalText = (level: string, language: Language): string =>
-  isGeneral(level) ? conditionName(generalConditions[level])[wordOf(language)] : level;
+/** Text of the general condition; an unknown level is returned unchanged. */
+export const generalConditionText = (level: string, language: Language): string =>
+  isGeneralCondition(level) ? conditionName(generalConditions[level])[bilingualKeyOf(language)] : level;
 
 export const stateTones: Record<BlockState, Tone> = {
   draft: "neutral",
@@ -29,15 +29,15 @@ export const stateTones: Record<BlockState, Tone> = {
   accepted: "good",
 };
 
-interface Located {
-  /** Whole for staff alone. */
+interface FactSource {
+  /** The full VIN; only staff receive it. */
   vin?: string | null;
   vinStart?: string | null;
   province: Province | null;
 }
 
-/** What stands above a report: by which number and where the vehicle is. */
-export const factsOf = ({ vin, vinStart, province }: Located, t: T) => [
+/** Facts at the top of the condition report: the VIN and the province. */
+export const listFacts = ({ vin, vinStart, province }: FactSource, t: T) => [
   ...(vin ? [{ term: t("block:report.vin"), value: vin }] : []),
   ...(vinStart ? [{ term: t("block:report.vinStart"), value: `${vinStart}…` }] : []),
   ...(province ? [{ term: t("block:report.province"), value: t(`purchase:provinces.${province}`) }] : []),

@@ -1,49 +1,49 @@
-/** A trade-in with all that its person told, and the offers for it. */
+/** Status, owner and offers of a trade-in, for staff. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import type { BlockOffer, ManagedTradeIn } from "#contract/trade-in/block.ts";
-import { wordOf } from "#domain/formats/language.ts";
-import { formatEntered } from "#domain/money/money.ts";
-import { managedPath } from "#domain/site/block-paths.ts";
-import { closedOf } from "./acts.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import { stateTones } from "./block-texts.ts";
+import { findClosedReason } from "./trade-in-actions.ts";
 
-/** Where it stands: on the block, or before it. */
-export function StandingTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {
+/** State of the listing, or of the trade-in before it is listed. */
+export function StatusTag({ tradeIn: { listing, state } }: { tradeIn: Pick<ManagedTradeIn, "listing" | "state"> }) {
   const { t } = useTexts();
   if (listing) return <Tag tone={stateTones[listing.state]}>{t(`block:states.${listing.state}`)}</Tag>;
   return <Tag tone={state === "waiting" ? "warn" : "neutral"}>{t(`block:standing.${state}`)}</Tag>;
 }
 
-/** Whose it is and what it is worth: for the staff alone. */
+/** Owner, value and debt of the vehicle; staff only. */
 export function OwnerCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
   const { owner, estimate, financialType, financialInstitution, balanceDue } = tradeIn;
-  const money = (amount: number) => formatEntered(amount, language);
-  const row = (term: string, value: Detail["value"]) => ({ term, value: value || "–" });
-  const isOwed = financialType === "finance" || financialType === "lease";
+  const money = (amount: number) => formatWithOptionalCents(amount, language);
+  const toDetail = (term: string, value: Detail["value"]) => ({ term, value: value || "–" });
+  const hasDebt = financialType === "finance" || financialType === "lease";
   return (
     <Card heading={t("block:owner.title")} id="owner">
       <DetailList
         details={[
-          row(t("block:owner.name"), owner.name),
-          row(t("block:owner.email"), owner.email),
-          row(t("block:owner.phone"), owner.phone),
-          row(
+          toDetail(t("block:owner.name"), owner.name),
+          toDetail(t("block:owner.email"), owner.email),
+          toDetail(t("block:owner.phone"), owner.phone),
+          toDetail(
             t("block:columns.value"),
             estimate && t("block:range", { low: money(estimate.priceLow), high: money(estimate.priceHigh) }),
           ),
-          ...(isOwed
+          ...(hasDebt
             ? [
-                row(t(`block:owner.${financialType}`), financialInstitution),
-                row(t("block:owner.balanceDue"), balanceDue === null ? null : money(balanceDue)),
+                toDetail(t(`block:owner.${financialType}`), financialInstitution),
+                toDetail(t("block:owner.balanceDue"), balanceDue === null ? null : money(balanceDue)),
               ]
-            : [row(t("block:owner.owed"), t("block:owner.nothing"))]),
+            : [toDetail(t("block:owner.owed"), t("block:owner.nothing"))]),
         ]}
       />
     </Card>
@@ -54,8 +54,8 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
   const { id, offers, listing } = tradeIn;
   if (!listing) return null;
-  const mayAccept = closedOf(tradeIn) === null;
-  const name = ({ companyName }: BlockOffer) => companyName[wordOf(language)];
+  const canAccept = findClosedReason(tradeIn) === null;
+  const name = ({ companyName }: BlockOffer) => companyName[bilingualKeyOf(language)];
   return (
     <Card heading={t("block:offers.title")} id="offers">
       <DataTable
@@ -68,7 +68,7 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
           {
             key: "amount",
             header: t("block:offers.amount"),
-            cell: ({ amount }) => formatEntered(amount, language),
+            cell: ({ amount }) => formatWithOptionalCents(amount, language),
             align: "end",
           },
           {
@@ -85,8 +85,8 @@ export function OffersCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
                 <Tag tone="good">{t("block:states.accepted")}</Tag>
               ) : row.endedAt ? (
                 <Tag>{t("block:offers.ended")}</Tag>
-              ) : mayAccept ? (
-                <a href={managedPath(language, id, `offers/${row.id}`)}>
+              ) : canAccept ? (
+                <a href={managedTradeInPath(language, id, `offers/${row.id}`)}>
                   {t("block:offers.accept")}
                   <span className="visually-hidden"> {name(row)}</span>
                 </a>

@@ -1,39 +1,44 @@
-/** The staff's three lists: what is on the block, what waits for a value, and what may be put on the block. */
+/** The staff's three lists: listings on the block, trade-ins waiting for a value, and candidates for the block. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
-import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Tabs } from "#app/ui/layout/tabs.tsx";
 import type { admin } from "#contract/admin.ts";
-import type { Answer } from "#contract/define.ts";
-import type { ListedTradeIn } from "#contract/trade-in/block.ts";
-import { formatEntered } from "#domain/money/money.ts";
-import { type ManagementView, managedPath, managementPath, managementViews } from "#domain/site/block-paths.ts";
+import type { CallResponse } from "#contract/define.ts";
+import type { TradeInListRow } from "#contract/trade-in/block.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
+import {
+  type BlockManagementView,
+  blockManagementPath,
+  blockManagementViews,
+  managedTradeInPath,
+} from "#domain/site/block-paths.ts";
 import { longName, stateTones } from "./block-texts.ts";
 
-type Listing = Answer<typeof admin.getAllTradeInBlock>["vehicles"][number];
+type Listing = CallResponse<typeof admin.getAllTradeInBlock>["vehicles"][number];
 
-export function ManagementTabs({ view }: { view: ManagementView }) {
+export function ManagementTabs({ view }: { view: BlockManagementView }) {
   const { t, language } = useTexts();
-  const tabs = managementViews.map((each) => ({
-    href: managementPath(language, each),
-    text: t(`block:views.${each}.tab`),
-    current: each === view,
+  const tabs = blockManagementViews.map((name) => ({
+    href: blockManagementPath(language, name),
+    text: t(`block:views.${name}.tab`),
+    current: name === view,
   }));
   return <Tabs label={t("block:views.label")} tabs={tabs} />;
 }
 
 export function ListingsTable({ listings, empty }: { listings: readonly Listing[]; empty: ReactNode }) {
   const { t, language } = useTexts();
-  const money = (amount: number | null) => (amount === null ? "–" : formatEntered(amount, language));
+  const money = (amount: number | null) => (amount === null ? "–" : formatWithOptionalCents(amount, language));
   return (
     <DataTable
       caption={t("block:views.listings.tab")}
       rows={listings}
       rowKey={(row) => row.guid}
-      rowHref={(row) => managedPath(language, row.tradeInId ?? "")}
+      rowHref={(row) => managedTradeInPath(language, row.tradeInId ?? "")}
       empty={empty}
       columns={[
         {
@@ -46,21 +51,21 @@ export function ListingsTable({ listings, empty }: { listings: readonly Listing[
           header: t("block:columns.state"),
           cell: ({ state }) => <Tag tone={stateTones[state]}>{t(`block:states.${state}`)}</Tag>,
         },
-        { key: "mileage", header: t("block:columns.mileage"), cell: (row) => distance(row.mileage), align: "end" },
+        { key: "mileage", header: t("block:columns.mileage"), cell: (row) => formatMileage(row.mileage), align: "end" },
         { key: "offers", header: t("block:columns.offers"), cell: ({ offers }) => offers, align: "end" },
         { key: "highest", header: t("block:columns.highest"), cell: (row) => money(row.highestOffer), align: "end" },
         {
           key: "published",
           header: t("block:columns.published"),
-          cell: ({ publishedAt }) => (publishedAt ? <Instant value={publishedAt} day /> : "–"),
+          cell: ({ publishedAt }) => (publishedAt ? <Instant value={publishedAt} dateOnly /> : "–"),
           align: "end",
         },
       ]}
     />
   );
 
-  function distance(mileage: number | null): string {
-    return mileage === null ? "–" : kilometres(mileage, t, language);
+  function formatMileage(mileage: number | null): string {
+    return mileage === null ? "–" : formatKilometres(mileage, t, language);
   }
 }
 
@@ -70,15 +75,15 @@ export function TradeInsTable({
   empty,
 }: {
   view: "waiting" | "candidates";
-  tradeIns: readonly ListedTradeIn[];
+  tradeIns: readonly TradeInListRow[];
   empty: ReactNode;
 }) {
   const { t, language } = useTexts();
-  const range = ({ estimate }: ListedTradeIn) =>
+  const range = ({ estimate }: TradeInListRow) =>
     estimate
       ? t("block:range", {
-          low: formatEntered(estimate.priceLow, language),
-          high: formatEntered(estimate.priceHigh, language),
+          low: formatWithOptionalCents(estimate.priceLow, language),
+          high: formatWithOptionalCents(estimate.priceHigh, language),
         })
       : "–";
   return (
@@ -86,7 +91,7 @@ export function TradeInsTable({
       caption={t(`block:views.${view}.tab`)}
       rows={tradeIns}
       rowKey={(row) => row.id}
-      rowHref={(row) => managedPath(language, row.id)}
+      rowHref={(row) => managedTradeInPath(language, row.id)}
       empty={empty}
       columns={[
         {
@@ -97,7 +102,7 @@ export function TradeInsTable({
         {
           key: "mileage",
           header: t("block:columns.mileage"),
-          cell: ({ mileage }) => (mileage === null ? "–" : kilometres(mileage, t, language)),
+          cell: ({ mileage }) => (mileage === null ? "–" : formatKilometres(mileage, t, language)),
           align: "end",
         },
         ...(view === "candidates"
@@ -106,7 +111,7 @@ export function TradeInsTable({
         {
           key: "updated",
           header: t("block:columns.updated"),
-          cell: ({ updatedAt }) => <Instant value={updatedAt} day />,
+          cell: ({ updatedAt }) => <Instant value={updatedAt} dateOnly />,
           align: "end",
         },
       ]}

@@ -1,5 +1,5 @@
-/** What the owner of a listed vehicle typed, and whether dealers are to read it. */
-import { useTexts } from "#app/i18n/context.tsx";
+/** Texts entered by the owner of a listed vehicle, and whether dealers see them. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -30,7 +30,7 @@ export function TextsCard({ tradeIn: { listing, texts } }: { tradeIn: ManagedTra
             ),
           },
           {
-            key: "turn",
+            key: "decision",
             header: t("block:texts.decision"),
             cell: ({ field, isWithheld }) => (
               <form method="post">

@@ -1,28 +1,31 @@
-/** The values that people entered for a trade-in, and the way to set one right. */
+/** Values that staff entered for a trade-in, with a link to correct the current one. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import type { EnteredValue, ManagedTradeIn } from "#contract/trade-in/block.ts";
-import { formatEntered } from "#domain/money/money.ts";
-import { managedPath } from "#domain/site/block-paths.ts";
-import { uncorrectableOf } from "./acts.ts";
+import { formatWithOptionalCents } from "#domain/money/money.ts";
+import { managedTradeInPath } from "#domain/site/block-paths.ts";
+import { findUncorrectableReason } from "./trade-in-actions.ts";
 
-export function useRange() {
+export function useRangeText() {
   const { t, language } = useTexts();
   return ({ priceLow, priceHigh }: Pick<EnteredValue, "priceLow" | "priceHigh">) =>
-    t("block:range", { low: formatEntered(priceLow, language), high: formatEntered(priceHigh, language) });
+    t("block:range", {
+      low: formatWithOptionalCents(priceLow, language),
+      high: formatWithOptionalCents(priceHigh, language),
+    });
 }
 
 export function ValuesCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
   const { t, language } = useTexts();
-  const range = useRange();
+  const formatRange = useRangeText();
   const { id, values } = tradeIn;
-  const mayCorrect = uncorrectableOf(tradeIn) === null;
-  if (values.length === 0 && !mayCorrect) return null;
+  const canCorrect = findUncorrectableReason(tradeIn) === null;
+  if (values.length === 0 && !canCorrect) return null;
   return (
     <Card heading={t("block:values.title")} id="values">
       <DataTable
@@ -31,7 +34,7 @@ export function ValuesCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
         rowKey={({ at, priceLow, priceHigh }) => `${at} ${priceLow} ${priceHigh}`}
         empty={<p className="soft">{t("block:values.none")}</p>}
         columns={[
-          { key: "value", header: t("block:columns.value"), cell: range },
+          { key: "value", header: t("block:columns.value"), cell: formatRange },
           {
             key: "kind",
             header: t("block:values.kind"),
@@ -42,9 +45,9 @@ export function ValuesCard({ tradeIn }: { tradeIn: ManagedTradeIn }) {
           { key: "at", header: t("block:values.at"), cell: ({ at }) => <Instant value={at} />, align: "end" },
         ]}
       />
-      {mayCorrect ? (
+      {canCorrect ? (
         <div className="button-row">
-          <ButtonLink variant="secondary" href={managedPath(language, id, "value")}>
+          <ButtonLink variant="secondary" href={managedTradeInPath(language, id, "value")}>
             {t("block:correct.action")}
           </ButtonLink>
         </div>

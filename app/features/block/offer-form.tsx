@@ -1,24 +1,24 @@
 import { type FormDescription, PageForm, PostErrors, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { MoneyField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
-import { decimalAmount, formatEntered } from "#domain/money/money.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
+import { formatWithOptionalCents, toDecimalString } from "#domain/money/money.ts";
 
-type Bid = Pick<
+type OfferSummary = Pick<
   BlockVehicleDetails,
   "state" | "ownOffer" | "endedOffer" | "highestOffer" | "offers" | "isOwnAccepted" | "estimate"
 >;
 
-function useLines({ state, ownOffer, highestOffer, offers, estimate }: Bid) {
+function useAmountLines({ state, ownOffer, highestOffer, offers, estimate }: OfferSummary) {
   const { t, language } = useTexts();
   const money = (amount: number, name?: string) => ({
     ...(name && { name }),
-    value: decimalAmount(amount),
-    text: formatEntered(amount, language),
+    value: toDecimalString(amount),
+    text: formatWithOptionalCents(amount, language),
   });
   return [
     ...(estimate
@@ -27,7 +27,7 @@ function useLines({ state, ownOffer, highestOffer, offers, estimate }: Bid) {
           {
             label: t("block:offer.high"),
             amount: money(estimate.priceHigh, "priceHigh"),
-            hint: `${t("tradeIn:estimate.goodUntil")} ${dayInWords(estimate.expiresOn, language)}`,
+            hint: `${t("tradeIn:estimate.goodUntil")} ${formatDay(estimate.expiresOn, language)}`,
           },
         ]
       : []),
@@ -54,24 +54,24 @@ function useLines({ state, ownOffer, highestOffer, offers, estimate }: Bid) {
   ];
 }
 
-/** How the offers stand, and the form of whoever may make one. */
-export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDescription | null }) {
+/** Summary of the offers, with a form for users who can make one. */
+export function OfferPanel({ summary, form: description }: { summary: OfferSummary; form: FormDescription | null }) {
   const { t, language } = useTexts();
-  const lines = useLines(bid);
-  const { state, endedOffer } = bid;
+  const lines = useAmountLines(summary);
+  const { state, endedOffer } = summary;
   return (
-    <Card look="panel" id="offers" heading={t("block:offer.title")}>
+    <Card variant="panel" id="offers" heading={t("block:offer.title")}>
       {description ? null : <PostErrors id="offers" />}
       {lines.length > 0 ? <AmountList lines={lines} /> : null}
-      {bid.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
+      {summary.highestOffer === null ? <p className="soft">{t("block:offer.none")}</p> : null}
       {state === "accepted" ? (
-        <Notice tone={bid.isOwnAccepted ? "good" : "info"}>
-          <p>{t(bid.isOwnAccepted ? "block:offer.won" : "block:offer.sold")}</p>
+        <Notice tone={summary.isOwnAccepted ? "good" : "info"}>
+          <p>{t(summary.isOwnAccepted ? "block:offer.won" : "block:offer.sold")}</p>
         </Notice>
       ) : null}
       {endedOffer === null ? null : (
         <Notice>
-          <p>{t("block:offer.ended", { amount: formatEntered(endedOffer, language) })}</p>
+          <p>{t("block:offer.ended", { amount: formatWithOptionalCents(endedOffer, language) })}</p>
         </Notice>
       )}
       {state === "withdrawn" && endedOffer === null ? (
@@ -79,7 +79,7 @@ export function OfferPanel({ bid, form: description }: { bid: Bid; form: FormDes
           <p>{t("block:offer.withdrawn")}</p>
         </Notice>
       ) : null}
-      {description ? <OfferForm description={description} hasOffer={bid.ownOffer !== null} /> : null}
+      {description ? <OfferForm description={description} hasOffer={summary.ownOffer !== null} /> : null}
     </Card>
   );
 }
@@ -88,7 +88,7 @@ function OfferForm({ description, hasOffer }: { description: FormDescription; ha
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ amount: string }>(description);
   return (
-    <PageForm form={form} submit={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
+    <PageForm form={form} submitText={t(hasOffer ? "block:offer.raise" : "block:offer.make")}>
       <MoneyField
         field={fields.amount}
         label={t("block:fields.amount")}

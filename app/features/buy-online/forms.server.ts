@@ -1,18 +1,18 @@
-/** The steps' forms: the contract's own schemas, with what only a form has. */
+/** Form schemas of the steps: the contract's schemas, plus what only an HTML form needs. */
 import { z } from "zod";
-import { typedMoney } from "#app/form/fields.server.ts";
-import { describeForm, orderOf } from "#app/form/read.server.ts";
+import { moneySchema } from "#app/form/fields.server.ts";
+import { describeForm, fieldOrderOf } from "#app/form/read-form.server.ts";
 import * as credit from "#contract/credit/credit-application.ts";
 import * as purchase from "#contract/purchase/purchase.ts";
 
 export const personalDetailsForm = purchase.personalDetails;
 export type PersonalDetailsForm = z.input<typeof personalDetailsForm>;
 
-export const tradeInForm = purchase.tradeIn;
-export type TradeInForm = z.input<typeof tradeInForm>;
+export const haveTradeInForm = purchase.tradeIn;
+export type HaveTradeInForm = z.input<typeof haveTradeInForm>;
 
-export const paymentMethodForm = credit.paymentMethod.extend({ cashDown: typedMoney(100_000_000).default(0) });
-/** As HTML has them: numbers are typed. */
+export const paymentMethodForm = credit.paymentMethod.extend({ cashDown: moneySchema(100_000_000).default(0) });
+/** Form values before parsing: HTML inputs hold strings. */
 export type PaymentMethodForm = Record<keyof z.input<typeof paymentMethodForm>, string>;
 
 export const protectionPlanForm = purchase.protectionPlan;
@@ -24,19 +24,19 @@ export type DeliveryForm = z.input<typeof deliveryForm>;
 export const deliveryAddressForm = purchase.deliveryAddress;
 export type DeliveryAddressForm = z.input<typeof deliveryAddressForm>;
 
-/** For its description only: the body is the upstream's to read. */
+/** Only describes the form: the upstream parses the multipart body. */
 export const driversLicenseForm = purchase.driversLicense;
 export type DriversLicenseForm = Omit<z.input<typeof driversLicenseForm>, "confirmed"> &
   Record<"confirmed" | "front" | "back", string>;
 
-/** The images come first on the page, and are no part of what the schema reads. */
-export const driversLicenseOrder = [...purchase.licenceSides, ...orderOf(driversLicenseForm)];
+/** Field order of the error summary; the images come first and are not in the schema. */
+export const driversLicenseFieldOrder = [...purchase.licenceSides, ...fieldOrderOf(driversLicenseForm)];
 
 export const restartForm = z.object({});
 
 export const depositForm = z.object({});
 
-/** A name that is typed, or strokes that are drawn; what is wrong with either is told at the field that is seen. */
+/** Signature as an entered name or a drawing. The name field shows the errors of both: the drawing's field is hidden. */
 export const signatureForm = purchase.signature.extend({ drawing: z.string().default("") }).superRefine(
   ({ signature, drawing }, context) => {
     const isDrawing = purchase.signatureDrawing.safeParse(drawing).success;
@@ -47,10 +47,10 @@ export const signatureForm = purchase.signature.extend({ drawing: z.string().def
 );
 
 /**
- * As it is served a name is needed; the script that offers the drawing says when it is not. No language of the contract
- * is served as chosen: the choice is the buyer's express one (reading 16).
+ * The name starts as required; the script of the drawing removes that once something is drawn. No contract language is
+ * preselected: the law asks for an explicit choice (reading 16).
  */
-export function describeSignature() {
+export function describeSignatureForm() {
   const { constraint, defaultValue } = describeForm(signatureForm);
   return { constraint: { ...constraint, signature: { ...constraint["signature"], required: true } }, defaultValue };
 }

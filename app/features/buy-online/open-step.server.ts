@@ -1,115 +1,124 @@
-/** Opens and finishes a step: session, purchase, order of steps. A step's route has these two and its own form between. */
+/** Opens and finishes a purchase step: checks the session, the purchase and the order of steps. */
 
 import { redirect } from "@remix-run/server-runtime";
-import { done, notFound } from "#app/http/answers.server.ts";
-import { toastCookie } from "#app/http/toast.ts";
-import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { setToastCookie } from "#app/http/toast.ts";
+import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { requireAuthenticated, requireUser, type SignedInVisit } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
-import { leadingText } from "#app/shared/quote/leading-text.ts";
+import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { StepId } from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { buildQuote } from "#domain/money/quote.ts";
-import { sameQuote, sameTaxes } from "#domain/money/quote-changes.ts";
+import { hasSameTaxes, isSameQuote } from "#domain/money/quote-changes.ts";
 import { buyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { isDone, mayOpen, menuOf, openPathOf, previousOf, stepPath, steps } from "./steps.ts";
+import {
+  buildStepMenu,
+  canOpenStep,
+  isStepDone,
+  nextOpenPath,
+  previousStep,
+  purchaseSteps,
+  stepPath,
+} from "./steps.ts";
 
 export interface OpenStep extends SignedInVisit {
   id: StepId;
   vehicleId: number;
   transaction: Transaction;
-  /** What the step's page shows around its form. */
-  view: ReturnType<typeof viewOf>;
-  /** On to the next open step of the purchase as it is now. */
+  /** Data of the step's page, without its form. */
+  view: ReturnType<typeof buildStepView>;
+  /** Redirects to the next open step of the updated purchase. */
   finish(transaction: Transaction): Response;
-  /** Back to the step itself, from a page of it that changed the purchase. */
-  back(transaction: Transaction): Response;
+  /** Redirects from a sub-page to the step itself, after a change of the purchase. */
+  returnToStep(transaction: Transaction): Response;
 }
 
-type Needs = "session" | "authenticated";
+type RequiredAccess = "session" | "authenticated";
 
-/** The vehicle that the address names; undefined where it names none. */
-export function askedVehicle({ request }: RouteArgs): number | undefined {
+/** `vehicleId` of the query; undefined if absent. Throws a 404 if malformed. */
+export function readVehicleId({ request }: RouteArgs): number | undefined {
   const query = new URL(request.url).searchParams;
   if (!query.has("vehicleId")) return undefined;
-  const vehicleId = vehicleIdIn(query);
+  const vehicleId = findVehicleId(query);
   if (vehicleId === null) throw notFound();
   return vehicleId;
 }
 
-/** The purchase that the address names; without a vehicleId, the latest unsigned (reading 4). Null when there is none. */
-export async function findPurchase(args: RouteArgs, needs: Needs = "session") {
-  const visit = await (needs === "authenticated" ? requireAuthenticated(args) : requireUser(args));
-  const vehicleId = askedVehicle(args);
+/** Purchase of the query's `vehicleId`, else the user's latest unsigned one (reading 4); null if there is none. */
+export async function findPurchase(args: RouteArgs, access: RequiredAccess = "session") {
+  const visit = await (access === "authenticated" ? requireAuthenticated(args) : requireUser(args));
+  const vehicleId = readVehicleId(args);
   try {
     const transaction = await visit.call(buyOnline.getCustomerTransactionsDetails, { vehicleId });
     return { ...visit, transaction, vehicleId: transaction.vehicleId };
-  } catch (thrown) {
-    if (!(thrown instanceof Response) || thrown.status !== 404) throw thrown;
-    if (vehicleId !== undefined) await leadToCancellation(visit, vehicleId);
+  } catch (error) {
+    if (!(error instanceof Response) || error.status !== 404) throw error;
+    if (vehicleId !== undefined) await redirectIfCancelled(visit, vehicleId);
     return null;
   }
 }
 
-/** A purchase that was given up is no page's any more: its former addresses lead to how it ended. */
-async function leadToCancellation({ attempt, language, isPost }: SignedInVisit, vehicleId: number): Promise<void> {
-  const ended = await attempt(buyOnline.getCancellation, { vehicleId });
-  if (ended.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
+/** The URLs of a cancelled purchase redirect to its cancellation page. */
+async function redirectIfCancelled({ attempt, language, isPost }: SignedInVisit, vehicleId: number): Promise<void> {
+  const cancellation = await attempt(buyOnline.getCancellation, { vehicleId });
+  if (cancellation.ok) throw redirect(purchasePath(language, vehicleId, "cancel"), isPost ? 303 : 302);
 }
 
-/** The same for a page of a purchase: what is not one's own is not there; who has none is told so where purchases start. */
-export async function openPurchase(args: RouteArgs, needs?: Needs) {
-  const purchase = await findPurchase(args, needs);
+/** Like `findPurchase`, but throws instead of null: a 404 if the query has a `vehicleId`, else a redirect to the start. */
+export async function openPurchase(args: RouteArgs, access?: RequiredAccess) {
+  const purchase = await findPurchase(args, access);
   if (purchase) return purchase;
-  if (askedVehicle(args) !== undefined) throw notFound();
+  if (readVehicleId(args) !== undefined) throw notFound();
   const { language, isPost } = await getVisit(args);
   throw redirect(buyPath(language), isPost ? 303 : 302);
 }
 
 export type OpenPurchase = Awaited<ReturnType<typeof openPurchase>>;
 
-/** `page` is one of the step's own, below its address. */
+/** @param page sub-page of the step, the last part of the URL */
 export async function openStep(args: RouteArgs, id: StepId, page?: string): Promise<OpenStep> {
-  const needs = steps.find((step) => step.id === id)?.needs;
-  const purchase = await openPurchase(args, needs);
+  const access = purchaseSteps.find((step) => step.id === id)?.access;
+  const purchase = await openPurchase(args, access);
   const { transaction, vehicleId, language } = purchase;
-  const isOutOfTurn = !mayOpen(id, transaction);
-  // What is typed on a page of before is kept: a step's answers stand alone, and the way goes on where it has to.
-  const isKept = purchase.isPost && needs === "session" && !page && !transaction.contractSigned;
-  if (isOutOfTurn && !isKept) {
-    throw leadToOpen(purchase, id === "review-order" ? "purchase:notSigned" : "purchase:otherFirst");
+  const isTooEarly = !canOpenStep(id, transaction);
+  // A post from an outdated page is saved, because steps are independent. The redirect then leads to the open step.
+  const canSaveEarlyPost = purchase.isPost && access === "session" && !page && !transaction.contractSigned;
+  if (isTooEarly && !canSaveEarlyPost) {
+    throw redirectToOpenStep(purchase, id === "review-order" ? "purchase:notSigned" : "purchase:otherFirst");
   }
-  // Not after a post: that would throw away what was typed.
+  // A redirect of a post would lose the entered values.
   if (!purchase.isPost && !new URL(args.request.url).searchParams.has("vehicleId")) {
     throw redirect(purchasePath(language, vehicleId, page ? `${id}/${page}` : id));
   }
   return {
     ...purchase,
     id,
-    view: viewOf(purchase, id),
-    finish: (after) =>
-      isOutOfTurn && !mayOpen(id, after)
-        ? done(purchase, openPathOf(language, after), "purchase:keptOtherFirst")
-        : goTo(purchase, after, openPathOf(language, after), isDone(id, transaction)),
-    back: (after) => goTo(purchase, after, stepPath(language, id, after.vehicleId), true),
+    view: buildStepView(purchase, id),
+    finish: (updated) =>
+      isTooEarly && !canOpenStep(id, updated)
+        ? redirectAfterPost(purchase, nextOpenPath(language, updated), "purchase:keptOtherFirst")
+        : redirectWithQuoteToast(purchase, updated, nextOpenPath(language, updated), isStepDone(id, transaction)),
+    returnToStep: (updated) =>
+      redirectWithQuoteToast(purchase, updated, stepPath(language, id, updated.vehicleId), true),
   };
 }
 
-/** On to where the purchase is; a post that came out of its turn is told so. */
-export function leadToOpen(
+/** Redirects to the next open step; after a post that came too early, with a toast that says why. */
+export function redirectToOpenStep(
   purchase: SignedInVisit & { transaction: Transaction },
-  why: TextKey = "purchase:otherFirst",
+  toastKey: TextKey = "purchase:otherFirst",
 ): Response {
   const { transaction, language } = purchase;
-  const path = openPathOf(language, transaction);
+  const path = nextOpenPath(language, transaction);
   if (!purchase.isPost) return redirect(path);
-  return done(purchase, path, transaction.contractSigned ? undefined : why);
+  return redirectAfterPost(purchase, path, transaction.contractSigned ? undefined : toastKey);
 }
 
-function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Transaction }, id: StepId) {
+function buildStepView({ transaction, t, language }: SignedInVisit & { transaction: Transaction }, id: StepId) {
   const { vehicle, vehicleId, lock, isEstimate, updatedAt, contractSigned } = transaction;
   return {
     title: t(`purchase:steps.${id}.title`),
@@ -118,13 +127,13 @@ function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Tra
     vehicleName: vehicleName(vehicle, language),
     trim: vehicle.trim,
     photoUrl: vehicle.photoUrl,
-    menu: menuOf(id, transaction),
+    menu: buildStepMenu(id, transaction),
     isOutdated: transaction.attention.includes(id),
-    /** A dealer has bought what was to be given in exchange, or another order has it. */
-    isTradeInGone: transaction.outdatedAnswers.tradeIn !== undefined,
-    /** Of the trade-in whose estimate is to be looked at again: its last day. */
-    tradeInGoodUntil: transaction.tradeIn?.expired?.expiresOn ?? null,
-    previous: previousOf(id, transaction)?.id ?? null,
+    /** A dealer bought the trade-in vehicle, or another order uses it. */
+    isTradeInUnavailable: transaction.outdatedAnswers.tradeIn !== undefined,
+    /** Last day of the expired trade-in estimate (YYYY-MM-DD); null unless it expired. */
+    tradeInExpiresOn: transaction.tradeIn?.expired?.expiresOn ?? null,
+    previous: previousStep(id, transaction)?.id ?? null,
     quote: buildQuote(transaction.quoteInput),
     isEstimate,
     lock,
@@ -133,27 +142,27 @@ function viewOf({ transaction, t, language }: SignedInVisit & { transaction: Tra
     contractSigned,
   };
 }
-export type StepView = ReturnType<typeof viewOf>;
+export type StepView = ReturnType<typeof buildStepView>;
 
 /**
- * A changed quote is told, old and new; the review comes again by itself, as it is the last step. What a step adds to the
- * quote when it is answered for the first time is no change; that it is taxed elsewhere from then on is one.
+ * Redirects, with a toast that shows the old and the new amount if the quote changed. A step's first answer is not a
+ * change, unless other taxes apply from then on.
  */
-function goTo(
-  { transaction: before, language, context, toasts, t }: SignedInVisit & { transaction: Transaction },
-  after: Transaction,
+function redirectWithQuoteToast(
+  { transaction: previous, language, context, toasts, t }: SignedInVisit & { transaction: Transaction },
+  updated: Transaction,
   path: string,
-  isChange: boolean,
+  isRepeatedAnswer: boolean,
 ) {
   const headers = new Headers();
-  const [old, current] = [buildQuote(before.quoteInput), buildQuote(after.quoteInput)];
-  const isTaxedElsewhere = !sameTaxes(before.quoteInput.taxes, after.quoteInput.taxes);
-  if ((isChange || isTaxedElsewhere) && !sameQuote(old, current)) {
+  const [previousQuote, currentQuote] = [buildQuote(previous.quoteInput), buildQuote(updated.quoteInput)];
+  const hasOtherTaxes = !hasSameTaxes(previous.quoteInput.taxes, updated.quoteInput.taxes);
+  if ((isRepeatedAnswer || hasOtherTaxes) && !isSameQuote(previousQuote, currentQuote)) {
     const values = {
-      before: leadingText(old, t, language),
-      after: leadingText(current, t, language),
+      before: formatMainAmount(previousQuote, t, language),
+      after: formatMainAmount(currentQuote, t, language),
     };
-    headers.set("set-cookie", toastCookie({ context, toasts }, "purchase:quoteChanged", values));
+    headers.set("set-cookie", setToastCookie({ context, toasts }, "purchase:quoteChanged", values));
   }
   return redirect(path, { status: 303, headers });
 }

@@ -1,5 +1,5 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
@@ -8,29 +8,35 @@ import { Notice } from "#app/ui/notice.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { frequencies } from "#domain/money/loan.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { isCovered } from "#domain/money/quote.ts";
+import { hasZeroPayment } from "#domain/money/quote.ts";
 import type { Texts } from "#locales/texts.ts";
-import type { TermOffer, WayOfPaying } from "./ways-of-paying.ts";
+import type { PaymentMethodOffer, TermOffer } from "./payment-offers.ts";
 
-/** One row a way, each with what it comes to. */
-export function PaymentRows({ field, ways }: { field: FieldMeta; ways: SerializeFrom<WayOfPaying[]> }) {
+/** One radio row per payment method, with its payment or total. */
+export function PaymentMethodRows({
+  field,
+  offers,
+}: {
+  field: FieldMeta;
+  offers: SerializeFrom<PaymentMethodOffer[]>;
+}) {
   const { t, language } = useTexts();
-  const options = ways.map(({ method, quote }) => {
+  const options = offers.map(({ method, quote }) => {
     const amounts = quote?.amounts;
-    // A lease's taxes fall on each payment; a loan's are financed with the rest: both figures have them in.
-    const isFree = quote !== null && isCovered(quote);
-    const figure = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
+    // Both payments include taxes: a lease is taxed on each payment, a loan finances the taxes.
+    const isZeroPayment = quote !== null && hasZeroPayment(quote);
+    const amount = { cash: amounts?.total, finance: amounts?.payment, lease: amounts?.paymentWithTaxes }[method];
     return {
       value: method,
       label: <strong>{t(`payment:methods.${method}.name`)}</strong>,
       hint: t(`payment:methods.${method}.hint`),
       amount:
-        figure === undefined ? undefined : (
+        amount === undefined ? undefined : (
           <>
             <strong>
-              <Amount {...amountProps(figure, language)} {...(isFree && { text: t("payment:covered.none") })} />
+              <Amount {...amountProps(amount, language)} {...(isZeroPayment && { text: t("payment:covered.none") })} />
             </strong>
-            {isFree ? null : (
+            {isZeroPayment ? null : (
               <span className="choice-hint">
                 {quote?.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("payment:inTotal")}
               </span>
@@ -43,13 +49,15 @@ export function PaymentRows({ field, ways }: { field: FieldMeta; ways: Serialize
 }
 
 function termLabel({ months, finance, lease }: TermOffer, hasLease: boolean, { t, language }: Texts): string {
-  const [financed, leased] = [finance, lease].map((apr) => (apr === undefined ? null : formatPercent(apr, language)));
-  if (!hasLease) return t("purchase:term", { months, apr: financed ?? "" });
-  if (!leased) return t("payment:term", { months, rates: t("payment:termFinance", { apr: financed ?? "" }) });
-  if (!financed) return t("payment:term", { months, rates: t("payment:termLease", { apr: leased }) });
+  const [financeApr, leaseApr] = [finance, lease].map((apr) =>
+    apr === undefined ? null : formatPercent(apr, language),
+  );
+  if (!hasLease) return t("purchase:term", { months, apr: financeApr ?? "" });
+  if (!leaseApr) return t("payment:term", { months, rates: t("payment:termFinance", { apr: financeApr ?? "" }) });
+  if (!financeApr) return t("payment:term", { months, rates: t("payment:termLease", { apr: leaseApr }) });
   return t("payment:term", {
     months,
-    rates: t("payment:termBoth", { finance: financed, lease: leased }),
+    rates: t("payment:termBoth", { finance: financeApr, lease: leaseApr }),
   });
 }
 
@@ -58,14 +66,14 @@ interface TermFieldsProps {
   terms: TermOffer[];
 }
 
-/** What is given and put down may leave a way of paying over time without payments: what becomes of it then. */
-export function CoveredNotice({ ways }: { ways: SerializeFrom<WayOfPaying[]> }) {
+/** Shown when the trade-in and the down payment cover the whole price, so that a loan or lease has no payments. */
+export function ZeroPaymentNotice({ offers }: { offers: SerializeFrom<PaymentMethodOffer[]> }) {
   const { t, language } = useTexts();
-  const covered = ways.filter(({ quote }) => quote && isCovered(quote));
-  if (covered.length === 0) return null;
-  const loan = covered.find(({ method }) => method === "finance");
-  const left = loan?.quote?.amounts.dueAtDelivery ?? 0;
-  if (!loan) {
+  const zeroPaymentOffers = offers.filter(({ quote }) => quote && hasZeroPayment(quote));
+  if (zeroPaymentOffers.length === 0) return null;
+  const loanOffer = zeroPaymentOffers.find(({ method }) => method === "finance");
+  const dueAtDelivery = loanOffer?.quote?.amounts.dueAtDelivery ?? 0;
+  if (!loanOffer) {
     return (
       <Notice heading={t("payment:covered.leaseHeading")}>
         <p>{t("payment:covered.lease")}</p>
@@ -75,15 +83,15 @@ export function CoveredNotice({ ways }: { ways: SerializeFrom<WayOfPaying[]> }) 
   return (
     <Notice heading={t("payment:covered.heading")}>
       <p>
-        {left > 0
-          ? t("payment:covered.tooLittle", { amount: formatMoney(left, language) })
+        {dueAtDelivery > 0
+          ? t("payment:covered.tooLittle", { amount: formatMoney(dueAtDelivery, language) })
           : t("payment:covered.finance")}
       </p>
     </Notice>
   );
 }
 
-/** What only payments over time have. */
+/** Fields of a loan or lease: term, payment frequency and down payment. */
 export function TermFields({ fields, terms }: TermFieldsProps) {
   const texts = useTexts();
   const { t } = texts;
@@ -113,8 +121,8 @@ export function TermFields({ fields, terms }: TermFieldsProps) {
   );
 }
 
-/** Who pays, whatever the way: their age decides whether they may. */
-export function BirthFields({ field }: { field: FieldMeta }) {
+/** Required for every payment method: buyers must be of legal age. */
+export function DateOfBirthFields({ field }: { field: FieldMeta }) {
   const { t } = useTexts();
   return (
     <Fieldset legend={t("payment:you")}>

@@ -1,44 +1,44 @@
-/** What the payment step shows: the ways that are offered, and the form as it was answered, is known or is usual. */
+/** Loader data of the payment step: the offered methods, and the form with saved, prefilled or default values. */
 
-import { toTypedMoney } from "#app/form/fields.server.ts";
-import { describeForm } from "#app/form/read.server.ts";
+import { toMoneyInput } from "#app/form/fields.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import { getPrices } from "#app/upstream/prices.ts";
-import { earliestBirth } from "#contract/credit/credit-application.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
-import { usualTerm } from "#domain/money/offer.ts";
-import { asksCredit, vehiclePriceOf } from "#domain/money/quote.ts";
+import { earliestBirthDate } from "#contract/credit/credit-application.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
+import { findNearestTerm } from "#domain/money/offer.ts";
+import { needsCredit, vehiclePriceOf } from "#domain/money/quote.ts";
 import { paymentMethodForm } from "./forms.server.ts";
-import { knownPayment } from "./known-details.ts";
 import type { OpenStep } from "./open-step.server.ts";
-import { termOffers, waysOfPaying } from "./ways-of-paying.ts";
+import { listPaymentMethodOffers, listTermOffers } from "./payment-offers.ts";
+import { prefillPayment } from "./prefill.ts";
 
-export async function viewPayment({ transaction, context, language }: OpenStep) {
+export async function buildPaymentView({ transaction, context, language }: OpenStep) {
   const { answers, outdatedAnswers, terms, vehicle, known, quoteInput, credit } = transaction;
   const prices = await getPrices(context, {
     trimId: vehicle.trimId,
     province: vehicle.company.province,
     language,
   });
-  const kept = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish;
-  const ways = waysOfPaying(transaction, prices);
-  // What was chosen may no longer be offered: what is served must be valid to send.
-  const method = ways.some((way) => way.method === kept?.selectedPaymentMethod)
-    ? kept?.selectedPaymentMethod
+  const savedAnswers = answers.paymentMethod ?? outdatedAnswers.paymentMethod ?? answers.paymentWish;
+  const methodOffers = listPaymentMethodOffers(transaction, prices);
+  // The saved method may no longer be offered; the form must start with a valid choice.
+  const method = methodOffers.some((offer) => offer.method === savedAnswers?.selectedPaymentMethod)
+    ? savedAnswers?.selectedPaymentMethod
     : undefined;
-  const term = usualTerm(method === "lease" ? terms.lease : terms.finance, kept?.term)?.months;
-  const told = knownPayment(known, vehiclePriceOf(quoteInput.vehicle.lines));
-  const begun = { frequence: 52, ...told, ...kept, selectedPaymentMethod: method ?? "finance", term };
-  // Buy brings a down payment along even where none was chosen.
-  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || told.cashDown);
-  const form = describeForm(paymentMethodForm, { ...begun, cashDown: toTypedMoney(cashDown, language) });
-  // The age that it takes is the province's, and has its own words: here is only what no birthday goes beyond.
-  const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirth, max: dayOf(new Date()) };
+  const term = findNearestTerm(method === "lease" ? terms.lease : terms.finance, savedAnswers?.term)?.months;
+  const prefill = prefillPayment(known, vehiclePriceOf(quoteInput.vehicle.lines));
+  const formValues = { frequence: 52, ...prefill, ...savedAnswers, selectedPaymentMethod: method ?? "finance", term };
+  // The Buy button always sends a down payment: 0 there means that none was entered.
+  const cashDown = answers.paymentMethod?.cashDown ?? (answers.paymentWish?.cashDown || prefill.cashDown);
+  const form = describeForm(paymentMethodForm, { ...formValues, cashDown: toMoneyInput(cashDown, language) });
+  // Only the limits of a valid date; the upstream checks the legal age, which depends on the province.
+  const dateOfBirth = { ...form.constraint["dateOfBirth"], min: earliestBirthDate, max: toShopDay(new Date()) };
   return {
-    ways,
-    terms: termOffers(terms),
+    methodOffers,
+    terms: listTermOffers(terms),
     credit,
-    /** Of either way of paying over time, chosen or not: without script the page cannot follow the choice. */
-    asksCredit: ways.some(({ method, quote }) => method !== "cash" && (!quote || asksCredit(quote))),
+    /** For the loan or the lease, chosen or not: without JavaScript the page cannot follow the choice. */
+    requiresCredit: methodOffers.some(({ method, quote }) => method !== "cash" && (!quote || needsCredit(quote))),
     form: { ...form, constraint: { ...form.constraint, dateOfBirth } },
   };
 }

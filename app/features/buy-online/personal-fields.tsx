@@ -1,9 +1,9 @@
-/** Who buys, and the addresses of the bill and of the buyer. */
+/** Fields of the personal-details step: the buyer's name and company, and the billing and shipping addresses. */
 import type { usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { AddressSets } from "#app/shared/questions/address-fields.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { BillingAndShippingFields } from "#app/shared/questions/address-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
-import { YesNo } from "#app/shared/questions/yes-no.tsx";
+import { YesNoField } from "#app/shared/questions/yes-no.tsx";
 import { Fieldset, TextField } from "#app/ui/form/field.tsx";
 import type { PersonalDetailsForm } from "./forms.server.ts";
 
@@ -22,12 +22,12 @@ export function PersonalFields({ fields }: { fields: ReturnType<typeof usePageFo
           />
         </div>
         <LastNameField field={fields.lastName} />
-        <YesNo field={fields.registerOnCompanyName} label={t("purchase:fields.registerOnCompanyName")} />
+        <YesNoField field={fields.registerOnCompanyName} label={t("purchase:fields.registerOnCompanyName")} />
         <div data-shown-when="registerOnCompanyName=yes">
           <TextField field={fields.companyName} label={t("purchase:fields.companyName")} autoComplete="organization" />
         </div>
       </Fieldset>
-      <AddressSets fields={fields} />
+      <BillingAndShippingFields fields={fields} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
@@ -7,18 +7,18 @@ import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 import type { protectionPlanOffer } from "#contract/purchase/purchase.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
 export type PlanOffer = z.output<typeof protectionPlanOffer>;
 
-/** No plan, or one of those offered: nothing is chosen for anyone. */
+/** Radio rows of the offered plans and of "no plan". */
 export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[] }) {
   const { t, language } = useTexts();
-  const word = wordOf(language);
+  const bilingualKey = bilingualKeyOf(language);
   const options = plans.map((plan) => ({
     value: String(plan.id),
-    label: <strong>{plan.name[word]}</strong>,
+    label: <strong>{plan.name[bilingualKey]}</strong>,
     hint: t("payment:plan.lasts", { months: plan.months, kilometers: formatNumber(plan.kilometers, language) }),
     amount: (
       <strong>
@@ -30,10 +30,10 @@ export function PlanRows({ field, plans }: { field: FieldMeta; plans: PlanOffer[
   return <RadioRows field={field} label={t("payment:fields.protectionPlan")} options={[none, ...options]} />;
 }
 
-/** What each plan covers, and what holds for all. */
-export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
+/** Expandable details: the facts common to all plans, then the coverage of each plan. */
+export function PlanComparison({ plans }: { plans: PlanOffer[] }) {
   const { t, language } = useTexts();
-  const word = wordOf(language);
+  const bilingualKey = bilingualKeyOf(language);
   return (
     <div>
       <Disclosure summary={t("payment:plan.more")}>
@@ -46,11 +46,11 @@ export function PlansCompared({ plans }: { plans: PlanOffer[] }) {
         ))}
       </Disclosure>
       {plans.map((plan) => (
-        <Disclosure key={plan.id} summary={t("payment:plan.covers", { name: plan.name[word] })}>
-          <p>{plan.description[word]}</p>
+        <Disclosure key={plan.id} summary={t("payment:plan.covers", { name: plan.name[bilingualKey] })}>
+          <p>{plan.description[bilingualKey]}</p>
           <ul>
             {plan.benefits.map((benefit) => (
-              <li key={benefit.en}>{benefit[word]}</li>
+              <li key={benefit.en}>{benefit[bilingualKey]}</li>
             ))}
           </ul>
           <p className="soft small">

@@ -1,100 +1,104 @@
-/** The page around a step's form: menu, time left, the vehicle, the running quote. */
+/** Page layout of a purchase step: menu, remaining reservation time, vehicle, current quote and form. */
 
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { leadingText } from "#app/shared/quote/leading-text.ts";
+import { formatMainAmount } from "#app/shared/quote/main-amount.ts";
 import { QuoteList } from "#app/shared/quote/quote-list.tsx";
-import { StepColumns } from "#app/ui/data/columns.tsx";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
-import { Fold } from "#app/ui/fold.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
+import { StepColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import { ResponsiveDisclosure } from "#app/ui/responsive-disclosure.tsx";
 import { Steps } from "#app/ui/steps.tsx";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
-import { instantInWords } from "#domain/formats/instant-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
+import { formatInstant } from "#domain/formats/format-instant.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import type { StepView } from "./open-step.server.ts";
-import { Expired, LockStatus } from "./reservation/lock-status.tsx";
+import { ExpiredReservation, LockStatus } from "./reservation/lock-status.tsx";
 import { stepPath } from "./steps.ts";
 
-type View = SerializeFrom<StepView>;
+type StepPageView = SerializeFrom<StepView>;
 
 interface StepPageProps {
-  view: View;
+  view: StepPageView;
   lead?: ReactNode;
-  /** Of a step with pages of its own: what this one is called, and the one before. */
-  part?: { heading: string; eyebrow: string; backHref: string };
+  /** Heading and Back link of a sub-page; absent on the step's main page. */
+  subPage?: { heading: string; eyebrow: string; backHref: string };
   children: ReactNode;
 }
 
-/** What scripts read on `main` of a step's page, and of those beside it. */
-export const stepAttributes = ({ stepId, lock }: Pick<View, "stepId" | "lock">) => ({
+/** Attributes of `main` that browser scripts read. */
+export const stepAttributes = ({ stepId, lock }: Pick<StepPageView, "stepId" | "lock">) => ({
   "data-step": stepId,
   "data-lock": lock.state,
 });
 
-export function StepPage({ view, lead, part, children }: StepPageProps) {
+export function StepPage({ view, lead, subPage, children }: StepPageProps) {
   const { t, language } = useTexts();
-  const number = view.menu.findIndex((row) => row.id === view.stepId) + 1;
-  const backHref = part?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
-  const stepOf = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
+  const number = view.menu.findIndex((item) => item.id === view.stepId) + 1;
+  const backHref = subPage?.backHref ?? (view.previous ? stepPath(language, view.previous, view.vehicleId) : null);
+  const stepPosition = { number, count: view.menu.length, minutes: view.menu[number - 1]?.minutes ?? 0 };
   return (
     <SitePage
       hasCart={!view.contractSigned}
       status={view.contractSigned ? null : <LockStatus vehicleId={view.vehicleId} lock={view.lock} />}
       mainAttributes={stepAttributes(view)}
     >
-      <StepColumns steps={<StepMenu view={view} />} quote={<RunningQuote view={view} />}>
+      <StepColumns steps={<StepMenu view={view} />} quote={<CurrentQuote view={view} />}>
         <PageHeading
-          heading={part?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
-          eyebrow={part?.eyebrow ?? t("purchase:stepOf", stepOf)}
+          heading={subPage?.heading ?? t(`purchase:steps.${view.stepId}.heading`)}
+          eyebrow={subPage?.eyebrow ?? t("purchase:stepOf", stepPosition)}
           lead={lead}
           back={backHref ? { href: backHref, text: t("common:back") } : undefined}
         />
         {view.lock.state === "expired" && !view.contractSigned ? (
-          <Expired vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
+          <ExpiredReservation vehicleId={view.vehicleId} isFree={view.isVehicleFree} />
         ) : null}
-        {view.isOutdated && !part ? <Outdated view={view} /> : null}
+        {view.isOutdated && !subPage ? <OutdatedNotice view={view} /> : null}
         {children}
       </StepColumns>
     </SitePage>
   );
 }
 
-/** Why a step that was done is asked again. */
-function Outdated({ view: { stepId: step, isTradeInGone, tradeInGoodUntil } }: { view: View }) {
+/** Says why a finished step must be answered again. */
+function OutdatedNotice({ view: { stepId: step, isTradeInUnavailable, tradeInExpiresOn } }: { view: StepPageView }) {
   const { t, language } = useTexts();
-  const why =
+  const reason =
     step === "payment-method" ||
     step === "delivery" ||
     step === "drivers-license" ||
-    (step === "trade-in" && isTradeInGone)
+    (step === "trade-in" && isTradeInUnavailable)
       ? t(`purchase:outdated.${step}`)
-      : step === "trade-in" && tradeInGoodUntil
-        ? t("purchase:outdated.estimate", { day: dayInWords(tradeInGoodUntil, language) })
+      : step === "trade-in" && tradeInExpiresOn
+        ? t("purchase:outdated.estimate", { day: formatDay(tradeInExpiresOn, language) })
         : t("purchase:outdated.answers");
   return (
     <Notice tone="warn" heading={t("purchase:outdated.heading")}>
-      {why}
+      {reason}
     </Notice>
   );
 }
 
-function StepMenu({ view }: { view: View }) {
+function StepMenu({ view }: { view: StepPageView }) {
   const { t, language } = useTexts();
-  const done = view.menu.filter((row) => row.state === "done").length;
-  const at = view.menu.findIndex((row) => row.id === view.stepId);
+  const done = view.menu.filter((item) => item.state === "done").length;
+  const index = view.menu.findIndex((item) => item.id === view.stepId);
   return (
     <Steps
       label={t("purchase:menu")}
       done={done}
-      barText={t("purchase:bar", { number: at + 1, total: view.menu.length, minutes: view.menu[at]?.minutes ?? 0 })}
+      barText={t("purchase:bar", {
+        number: index + 1,
+        total: view.menu.length,
+        minutes: view.menu[index]?.minutes ?? 0,
+      })}
       steps={view.menu.map(({ id, minutes, state }) => ({
         id,
         text: t(`purchase:steps.${id}.title`),
-        // A step that needs attention may have one before it that does too, which is where its address then leads.
+        // The link of a step that needs attention may redirect to an earlier step that needs attention too.
         href: state === "closed" || view.contractSigned ? undefined : stepPath(language, id, view.vehicleId),
         state: state === "open" || state === "closed" ? "to-come" : state,
         stateText: [
@@ -107,27 +111,27 @@ function StepMenu({ view }: { view: View }) {
   );
 }
 
-function LastSaved({ view }: { view: View }) {
+function LastSaved({ view }: { view: StepPageView }) {
   const { t, language } = useTexts();
   return (
     <p className="soft small">
-      {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{instantInWords(view.updatedAt, language)}</time>
+      {t("purchase:savedAt")} <time dateTime={view.updatedAt}>{formatInstant(view.updatedAt, language)}</time>
       <br />
       <a href={purchasePath(language, view.vehicleId, "restart")}>{t("purchase:restart.link")}</a>
     </p>
   );
 }
 
-function RunningQuote({ view }: { view: View }) {
+function CurrentQuote({ view }: { view: StepPageView }) {
   const { t, language } = useTexts();
   return (
-    <Fold summary={<strong>{leadingText(view.quote, t, language)}</strong>}>
+    <ResponsiveDisclosure summary={<strong>{formatMainAmount(view.quote, t, language)}</strong>}>
       <h2>
-        <Unbroken text={view.vehicleName} />
+        <NoBreakText text={view.vehicleName} />
       </h2>
       <p className="soft">{view.trim}</p>
       <QuoteList quote={view.quote} compact />
       {view.isEstimate ? <p className="soft small">{t("purchase:estimate")}</p> : null}
-    </Fold>
+    </ResponsiveDisclosure>
   );
 }

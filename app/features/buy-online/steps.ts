@@ -1,83 +1,88 @@
-/** The purchase's one ordered list: guard, menu, Back, Next and "continue where you left" all derive from it. */
+/** Ordered list of the purchase's steps. The access check, the menu, Back, Next and the resume link derive from it. */
 
 import type { StepId } from "#contract/purchase/purchase.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
-import type { CreditPage } from "#domain/credit/credit-application.ts";
+import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { createWizard, type WizardPage } from "#domain/site/wizard.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export interface Step extends WizardPage<StepId, Transaction> {
-  /** What it takes, as the menu says (section 2). */
+  /** Expected duration, shown in the menu (specification, section 2). */
   minutes: number;
-  /** Who may open it: paying and signing need a verified, active account (reading 2). */
-  needs: "session" | "authenticated";
+  /** Required access: paying and signing need a verified, active account (reading 2). */
+  access: "session" | "authenticated";
 }
 
 const always = () => true;
-const answered = (name: keyof Transaction["answers"]) => (transaction: Transaction) =>
+const isAnswered = (name: keyof Transaction["answers"]) => (transaction: Transaction) =>
   transaction.answers[name] !== undefined;
 
-const step = (id: StepId, minutes: number, isDone: Step["isDone"], needs: Step["needs"] = "session"): Step => ({
+const step = (id: StepId, minutes: number, isDone: Step["isDone"], access: Step["access"] = "session"): Step => ({
   id,
   minutes,
-  needs,
+  access,
   applies: always,
   isDone,
 });
 
-const missingTradeInPage = (tradeIn: Transaction["tradeIn"]) =>
-  tradeIn ? (tradeInWizard.missingOf(tradeIn)[0] ?? null) : null;
+const firstMissingTradeInPage = (tradeIn: Transaction["tradeIn"]) =>
+  tradeIn ? (tradeInWizard.missingPages(tradeIn)[0] ?? null) : null;
 
-const purchase = createWizard<Transaction, Step>([
-  step("personal-details", 3, answered("personalDetails")),
-  // A vehicle given in exchange is told on pages of its own, up to its estimate.
-  step("trade-in", 4, ({ answers, tradeIn }) => answers.tradeIn !== undefined && missingTradeInPage(tradeIn) === null),
-  // Paying over time asks for a credit application as well, on pages of its own.
+const purchaseWizard = createWizard<Transaction, Step>([
+  step("personal-details", 3, isAnswered("personalDetails")),
+  // The trade-in vehicle has sub-pages; the step is done when its estimate is answered.
+  step(
+    "trade-in",
+    4,
+    ({ answers, tradeIn }) => answers.tradeIn !== undefined && firstMissingTradeInPage(tradeIn) === null,
+  ),
+  // A loan or lease also needs the credit application, which has sub-pages.
   step(
     "payment-method",
     2,
     ({ answers, credit }) => answers.paymentMethod !== undefined && credit.missing.length === 0,
   ),
-  step("protection-plan", 1, answered("protectionPlan")),
-  step("delivery", 1, answered("delivery")),
-  step("drivers-license", 2, answered("driversLicense")),
+  step("protection-plan", 1, isAnswered("protectionPlan")),
+  step("delivery", 1, isAnswered("delivery")),
+  step("drivers-license", 2, isAnswered("driversLicense")),
   step("deposit", 5, ({ deposit }) => deposit.state === "paid", "authenticated"),
   step("review-order", 2, ({ contractSigned }) => contractSigned, "authenticated"),
 ]);
-export const steps = purchase.all;
+export const purchaseSteps = purchaseWizard.allPages;
 
-/** Where the purchase goes on. */
-export const openStepOf = purchase.openPageOf;
+/** First step that is not done. */
+export const nextOpenStep = purchaseWizard.currentPage;
 
-/** A step opens when all before it are done; a done one stays open until the contract is signed (reading 3). */
-export const mayOpen = (id: StepId, transaction: Transaction): boolean =>
-  transaction.contractSigned ? id === "review-order" : purchase.mayOpen(id, transaction);
+/** A step opens when all earlier steps are done. A done step stays open until the contract is signed (reading 3). */
+export const canOpenStep = (id: StepId, transaction: Transaction): boolean =>
+  transaction.contractSigned ? id === "review-order" : purchaseWizard.canOpen(id, transaction);
 
-export const { isDone, previousOf } = purchase;
+export const isStepDone = purchaseWizard.isDone;
+export const previousStep = purchaseWizard.previousPage;
 
 export type StepState = "done" | "current" | "attention" | "open" | "closed";
 
-export interface StepRow {
+export interface StepMenuItem {
   id: StepId;
   minutes: number;
   state: StepState;
 }
 
-/** The menu, as seen from one step. */
-export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
-  purchase.pagesOf(transaction).map((each) => ({
-    id: each.id,
-    minutes: each.minutes,
+/** Steps with their states, as the menu on the page of step `id` shows them. */
+export const buildStepMenu = (id: StepId, transaction: Transaction): StepMenuItem[] =>
+  purchaseWizard.applicablePages(transaction).map((menuStep) => ({
+    id: menuStep.id,
+    minutes: menuStep.minutes,
     state:
-      each.id === id
+      menuStep.id === id
         ? "current"
-        : each.isDone(transaction)
+        : menuStep.isDone(transaction)
           ? "done"
-          : transaction.attention.includes(each.id)
+          : transaction.attention.includes(menuStep.id)
             ? "attention"
-            : mayOpen(each.id, transaction)
+            : canOpenStep(menuStep.id, transaction)
               ? "open"
               : "closed",
   }));
@@ -85,21 +90,24 @@ export const menuOf = (id: StepId, transaction: Transaction): StepRow[] =>
 export const stepPath = (language: Language, id: StepId, vehicleId: number): string =>
   purchasePath(language, vehicleId, id);
 
-/** A page of the credit application; null: the way of paying, before it. */
-export const creditPath = (language: Language, page: CreditPage | null, vehicleId: number): string =>
-  purchasePath(language, vehicleId, page ? `payment-method/${page}` : "payment-method");
+/** Path of a page of the credit application; null gives the payment-method page. */
+export const creditApplicationPath = (
+  language: Language,
+  page: CreditApplicationPage | null,
+  vehicleId: number,
+): string => purchasePath(language, vehicleId, page ? `payment-method/${page}` : "payment-method");
 
-/** A page of the vehicle given in exchange. */
+/** Path of a page of the trade-in vehicle. */
 export const tradeInStepPath = (language: Language, page: string, vehicleId: number): string =>
   purchasePath(language, vehicleId, `trade-in/${page}`);
 
-/** The very page where the purchase goes on: of a step with pages of its own, the first that has no answer. */
-export function openPathOf(language: Language, transaction: Transaction): string {
-  const { id } = openStepOf(transaction);
+/** Path of the first unanswered page: the next open step, or its first unanswered sub-page. */
+export function nextOpenPath(language: Language, transaction: Transaction): string {
+  const { id } = nextOpenStep(transaction);
   const { vehicleId, answers, credit, tradeIn } = transaction;
   const [page] = credit.missing;
-  if (id === "payment-method" && answers.paymentMethod && page) return creditPath(language, page, vehicleId);
-  const tradeInPage = missingTradeInPage(tradeIn);
+  if (id === "payment-method" && answers.paymentMethod && page) return creditApplicationPath(language, page, vehicleId);
+  const tradeInPage = firstMissingTradeInPage(tradeIn);
   if (id === "trade-in" && answers.tradeIn && tradeInPage) return tradeInStepPath(language, tradeInPage, vehicleId);
   return stepPath(language, id, vehicleId);
 }

@@ -1,7 +1,7 @@
-import type { Purpose } from "#domain/people/consent.ts";
+import type { ConsentPurpose } from "#domain/people/consent.ts";
 
 export const fieldNames = {
   "tag-manager": "tagManager",
   chat: "chat",
   geolocation: "geolocation",
-} as const satisfies Record<Purpose, string>;
+} as const satisfies Record<ConsentPurpose, string>;

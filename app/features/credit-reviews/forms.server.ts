@@ -1,7 +1,7 @@
-import { typedMoney } from "#app/form/fields.server.ts";
-import { checkVerdict, creditVerdictSchema } from "#contract/credit/credit-reviews.ts";
+import { moneySchema } from "#app/form/fields.server.ts";
+import { checkVerdictRange, creditVerdictSchema } from "#contract/credit/credit-reviews.ts";
 
-/** A person's verdict, as it is typed. */
-export const verdictForm = creditVerdictSchema(typedMoney)
-  .superRefine(checkVerdict)
+/** Verdict of a staff member, as entered. */
+export const verdictForm = creditVerdictSchema(moneySchema)
+  .superRefine(checkVerdictRange)
   .meta({ labels: "staff:creditReviews.fields" });

@@ -3,7 +3,7 @@ import type { CreditReviewRow } from "#contract/credit/credit-reviews.ts";
 import type { T } from "#locales/texts.ts";
 import { stateText } from "./review-texts.ts";
 
-/** The list's columns and the application's number; moments in ISO 8601. */
+/** Columns of the list plus the pre-qualification's id; instants are in ISO 8601. */
 export const reviewCsv = (t: T): CsvColumn<CreditReviewRow>[] => [
   { header: t("staff:creditReviews.fields.id"), value: (row) => row.id },
   { header: t("staff:creditReviews.fields.reference"), value: (row) => row.reference },

@@ -1,20 +1,20 @@
-/** Who applied, what they answered, and how the rules decided: as the applicant was told. */
+/** The applicant, their answers, and the decision of the rules as the applicant saw it. */
 
-import { useTexts } from "#app/i18n/context.tsx";
-import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
-import { applicationSections } from "#domain/credit/pre-qualification.ts";
-import { unbroken } from "#domain/formats/formats.ts";
+import { preQualificationSections } from "#domain/credit/pre-qualification.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 
 interface ReviewProps {
   review: CreditReviewDetails;
 }
 
-export function Applicant({ review }: ReviewProps) {
+export function ApplicantCard({ review }: ReviewProps) {
   const { t } = useTexts();
   const { contact, language, reference, why, outcome, submittedAt } = review;
   return (
@@ -29,7 +29,7 @@ export function Applicant({ review }: ReviewProps) {
           {
             term: t("staff:creditReviews.fields.phone"),
             value: contact.phone ? (
-              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a>
+              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(contact.phone)}</a>
             ) : (
               "–"
             ),
@@ -45,12 +45,12 @@ export function Applicant({ review }: ReviewProps) {
   );
 }
 
-export function Answers({ review: { answers } }: ReviewProps) {
+export function AnswerCards({ review: { answers } }: ReviewProps) {
   const texts = useTexts();
-  return applicationSections.map((section) => (
+  return preQualificationSections.map((section) => (
     <Card key={section} heading={texts.t(`staff:creditReviews.sections.${section}`)} id={section}>
       <DetailList
-        details={answerRows(section, answers, texts).map(({ term, value }) => ({
+        details={listAnswerRows(section, answers, texts).map(({ term, value }) => ({
           term,
           value: <span className="whitespace-pre-line">{value}</span>,
         }))}
@@ -59,7 +59,7 @@ export function Answers({ review: { answers } }: ReviewProps) {
   ));
 }
 
-export function Rules({ review: { decision } }: ReviewProps) {
+export function RulesDecisionCard({ review: { decision } }: ReviewProps) {
   const { t } = useTexts();
   return (
     <Card heading={t("staff:creditReviews.told")} id="why">

@@ -1,5 +1,5 @@
-/** The list of applications that a person looks at: its columns and its filters. */
-import { useTexts } from "#app/i18n/context.tsx";
+/** List of pre-qualifications that need a review by staff: columns and filters. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
@@ -41,7 +41,7 @@ const columns = (t: T): StaffColumn<CreditReviewRow>[] => [
   {
     key: "submittedAt",
     header: t("staff:creditReviews.fields.submittedAt"),
-    cell: (row) => <Instant value={row.submittedAt} day />,
+    cell: (row) => <Instant value={row.submittedAt} dateOnly />,
     align: "end",
   },
 ];
@@ -51,14 +51,14 @@ const filters = (t: T): ListFilter[] => [
     kind: "select",
     name: "state",
     label: t("staff:creditReviews.fields.state"),
-    all: t("staff:creditReviews.all"),
+    emptyLabel: t("staff:creditReviews.all"),
     options: reviewStates.map((value) => ({ value, label: t(`staff:creditReviews.states.${value}`) })),
   },
   {
     kind: "select",
     name: "why",
     label: t("staff:creditReviews.fields.why"),
-    all: t("staff:creditReviews.all"),
+    emptyLabel: t("staff:creditReviews.all"),
     options: reviewReasons.map((value) => ({ value, label: t(`staff:creditReviews.whys.${value}`) })),
   },
 ];

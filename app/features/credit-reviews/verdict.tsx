@@ -1,6 +1,6 @@
-/** What a person says of an application: asked once, then shown. */
+/** Staff's verdict on a pre-qualification: a form until it is saved, read-only after that. */
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
@@ -11,7 +11,7 @@ import { MoneyField, TextArea } from "#app/ui/form/field.tsx";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
 import { verdictOutcomes } from "#contract/credit/pre-qualification.ts";
 
-type VerdictForm = Record<"outcome" | "priceLow" | "priceHigh" | "reason", string>;
+type VerdictFields = Record<"outcome" | "priceLow" | "priceHigh" | "reason", string>;
 
 interface VerdictFormProps {
   review: CreditReviewDetails;
@@ -20,8 +20,8 @@ interface VerdictFormProps {
 
 export function VerdictForm({ review, form: description }: VerdictFormProps) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<VerdictForm>(description);
-  const money = (name: "priceLow" | "priceHigh") => (
+  const { form, fields } = usePageForm<VerdictFields>(description);
+  const moneyField = (name: "priceLow" | "priceHigh") => (
     <MoneyField
       field={fields[name]}
       label={t(`staff:creditReviews.fields.${name}`)}
@@ -30,15 +30,15 @@ export function VerdictForm({ review, form: description }: VerdictFormProps) {
     />
   );
   return (
-    <Card look="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
-      <PageForm form={form} submit={t("staff:creditReviews.submit")}>
+    <Card variant="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
+      <PageForm form={form} submitText={t("staff:creditReviews.submit")}>
         <RadioRows
           field={fields.outcome}
           label={t("staff:creditReviews.fields.outcome")}
           options={verdictOutcomes.map((value) => ({ value, label: t(`staff:creditReviews.outcomes.${value}`) }))}
         />
-        {money("priceLow")}
-        {money("priceHigh")}
+        {moneyField("priceLow")}
+        {moneyField("priceHigh")}
         <TextArea
           field={fields.reason}
           label={t("staff:creditReviews.fields.reason")}
@@ -49,13 +49,13 @@ export function VerdictForm({ review, form: description }: VerdictFormProps) {
   );
 }
 
-export function Verdict({ review: { decision, judgedBy } }: Pick<VerdictFormProps, "review">) {
+export function VerdictCard({ review: { decision, judgedBy } }: Pick<VerdictFormProps, "review">) {
   const { t, language } = useTexts();
   const { verdict } = decision;
   if (!verdict) return null;
   const { amount } = verdict;
   return (
-    <Card look="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
+    <Card variant="panel" id="verdict" heading={t("staff:creditReviews.verdict")}>
       <DetailList
         details={[
           {

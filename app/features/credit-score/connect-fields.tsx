@@ -1,6 +1,6 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
 import { plainField } from "#app/form/plain-field.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FilterBar } from "#app/ui/form/filter-bar.tsx";
@@ -8,16 +8,16 @@ import { creditScoreConsentVersion, type FinancialInstitution } from "#contract/
 import { creditScorePath } from "#domain/site/paths.ts";
 import { InstitutionName } from "./identity.tsx";
 
-/** Finds an institution in a long list. */
+/** Search form that shortens a long list of institutions. */
 export function InstitutionSearch({ search }: { search: string }) {
   const { t, language } = useTexts();
-  const here = creditScorePath(language, "connect");
+  const connectPath = creditScorePath(language, "connect");
   return (
     <FilterBar
       label={t("creditScore:connect.search")}
-      action={here}
+      action={connectPath}
       submitText={t("creditScore:connect.find")}
-      {...(search && { reset: { href: here, text: t("creditScore:connect.all") } })}
+      {...(search && { reset: { href: connectPath, text: t("creditScore:connect.all") } })}
     >
       <TextField
         field={plainField("search", search, { maxLength: 60 })}
@@ -33,12 +33,12 @@ interface ConnectFieldsProps {
   description: FormDescription;
 }
 
-/** Which institution is asked, and what is agreed to by it. */
+/** Choice of the institution, with the consent to read the score from it. */
 export function ConnectFields({ institutions, description }: ConnectFieldsProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ institution: string; creditScoreConsent: string }>(description);
   return (
-    <PageForm form={form} submit={t("common:continue")}>
+    <PageForm form={form} submitText={t("common:continue")}>
       <RadioRows
         field={fields.institution}
         label={t("creditScore:fields.institution")}

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { beginVisit } from "#contract/credit/credit-score.ts";
+import { institutionVisitInput } from "#contract/credit/credit-score.ts";
 
-export const connectForm = beginVisit.meta({ labels: "creditScore:fields" });
+export const connectForm = institutionVisitInput.meta({ labels: "creditScore:fields" });
 
-/** Of a button alone. */
-export const noForm = z.object({});
+/** For a form that has only a button. */
+export const buttonForm = z.object({});

@@ -1,11 +1,11 @@
-/** Who the person is to their institution, and what of it the account tells otherwise. */
+/** The user's identity at the institution, and its differences from the account. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditIdentity, FinancialInstitution } from "#contract/credit/credit-score.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { creditScorePath, profilePath } from "#domain/site/paths.ts";
 
 export function InstitutionName({ institution: { name } }: { institution: FinancialInstitution }) {
@@ -13,12 +13,12 @@ export function InstitutionName({ institution: { name } }: { institution: Financ
   return language === "en-ca" ? name.en : name.fr;
 }
 
-export function Identity({ identity }: { identity: CreditIdentity }) {
+export function IdentitySection({ identity }: { identity: CreditIdentity }) {
   const { t, language } = useTexts();
   const { city, province, postalCode } = identity;
   const country = identity.country === "CA" ? "" : identity.country;
   const place = [identity.address, city, province, postalCode, country].filter(Boolean).join(", ");
-  const told = [
+  const filledDetails = [
     { term: t("creditScore:identity.name"), value: identity.name },
     { term: t("creditScore:identity.address"), value: place },
     { term: t("creditScore:identity.email"), value: identity.email },
@@ -31,16 +31,16 @@ export function Identity({ identity }: { identity: CreditIdentity }) {
         change={{
           href: creditScorePath(language, "connect"),
           text: t("common:change"),
-          about: t("creditScore:identity.institution"),
+          hiddenText: t("creditScore:identity.institution"),
         }}
         details={[
           {
             term: t("creditScore:identity.institution"),
             value: <InstitutionName institution={identity.institution} />,
           },
-          ...told,
-          { term: t("creditScore:identity.updated"), value: <Day day={dayOf(identity.dateUpdated)} /> },
-          { term: t("creditScore:identity.agreed"), value: <Day day={dayOf(identity.consent.at)} /> },
+          ...filledDetails,
+          { term: t("creditScore:identity.updated"), value: <Day day={toShopDay(identity.dateUpdated)} /> },
+          { term: t("creditScore:identity.agreed"), value: <Day day={toShopDay(identity.consent.at)} /> },
         ]}
       />
       {identity.differs.length > 0 ? (

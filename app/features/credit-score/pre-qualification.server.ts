@@ -1,21 +1,23 @@
 import type { Visit } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
-const asked = { kind: "credit-application", pageSize: 1 } as const;
+const latestQuery = { kind: "credit-application", pageSize: 1 } as const;
 
-/** Which application the score's page tells of: the latest that was decided, whatever was begun since. */
-export async function readPreQualification({ call }: Pick<Visit, "call">) {
-  const { rows, total } = await call(buyOnline.getTransactionHistory, asked);
+/** Chooses the latest decided pre-qualification, even when a newer one has been started. */
+export async function loadPreQualification({ call }: Pick<Visit, "call">) {
+  const { rows, total } = await call(buyOnline.getTransactionHistory, latestQuery);
   const [latest] = rows;
-  if (!latest) return { application: null, isAnotherBegun: false, hasMore: false };
-  const isTold = latest.outcome !== null || total === 1;
-  const decided = isTold ? rows : (await call(buyOnline.getTransactionHistory, { ...asked, decided: "yes" })).rows;
-  const told = decided[0] ?? latest;
-  const read = { creditApplicationId: told.id };
-  const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, read);
+  if (!latest) return { preQualification: null, hasNewerDraft: false, hasMore: false };
+  const showsLatest = latest.outcome !== null || total === 1;
+  const decidedRows = showsLatest
+    ? rows
+    : (await call(buyOnline.getTransactionHistory, { ...latestQuery, decided: "yes" })).rows;
+  const shownRow = decidedRows[0] ?? latest;
+  const input = { creditApplicationId: shownRow.id };
+  const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, input);
   return {
-    application: { id: told.id, decision: creditApplication?.decision ?? null },
-    isAnotherBegun: latest.id !== told.id && latest.state === "in-progress",
+    preQualification: { id: shownRow.id, decision: creditApplication?.decision ?? null },
+    hasNewerDraft: latest.id !== shownRow.id && latest.state === "in-progress",
     hasMore: total > 1,
   };
 }

@@ -1,16 +1,16 @@
 import { PageForm, type usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LineChart } from "#app/ui/data/line-chart.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { Band } from "./score.tsx";
 
-/** A chart, and the same as a table; one point is no course of things. */
-function Course({ scores }: { scores: readonly CreditScore[] }) {
+/** A chart and the same data as a table; a single score gets no chart. */
+function ScoreChart({ scores }: { scores: readonly CreditScore[] }) {
   const { t, language } = useTexts();
-  const day = (on: string) => dayInWords(on, language);
+  const day = (on: string) => formatDay(on, language);
   const points = scores.flatMap(({ on, score }) => (score === null ? [] : [{ day: on, value: score }]));
   const [first, last] = [points[0], points.at(-1)];
   if (scores.length < 2) return <p className="soft">{t("creditScore:history.soon")}</p>;
@@ -20,8 +20,8 @@ function Course({ scores }: { scores: readonly CreditScore[] }) {
         <LineChart
           label={t("creditScore:history.chart", { from: day(first.day), to: day(last.day) })}
           points={points}
-          first={`${day(first.day)}, ${first.value}`}
-          last={`${day(last.day)}, ${last.value}`}
+          firstLabel={`${day(first.day)}, ${first.value}`}
+          lastLabel={`${day(last.day)}, ${last.value}`}
         />
       ) : null}
       <Disclosure summary={t("creditScore:history.table")}>
@@ -44,24 +44,24 @@ function Course({ scores }: { scores: readonly CreditScore[] }) {
 export interface ScoreHistoryProps {
   scores: readonly CreditScore[];
   mayRefresh: boolean;
-  /** The day from which a new score can be asked for. */
+  /** First day (YYYY-MM-DD) on which a new score can be requested. */
   nextOn: string | null;
   form: ReturnType<typeof usePageForm>["form"];
 }
 
-/** How the score went, and the button that asks for a new one. */
+/** Past scores, with the button that requests a new one. */
 export function ScoreHistory({ scores, mayRefresh, nextOn, form }: ScoreHistoryProps) {
   const { t, language } = useTexts();
   return (
     <section className="prose" aria-labelledby="history">
       <h2 id="history">{t("creditScore:history.heading")}</h2>
-      <Course scores={scores} />
+      <ScoreChart scores={scores} />
       {mayRefresh ? (
-        <PageForm form={form} submit={t("creditScore:refresh.action")} hasErrorsAbove>
+        <PageForm form={form} submitText={t("creditScore:refresh.action")} hasOwnErrorSummary>
           {null}
         </PageForm>
       ) : nextOn ? (
-        <p className="soft">{t("creditScore:refresh.next", { day: dayInWords(nextOn, language) })}</p>
+        <p className="soft">{t("creditScore:refresh.next", { day: formatDay(nextOn, language) })}</p>
       ) : null}
     </section>
   );

@@ -1,19 +1,19 @@
-/** The latest score: its figure and its band, and what each part of it means. */
+/** The latest score: its number, its band and an explanation of each factor. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import type { CreditScore } from "#contract/credit/credit-score.ts";
 import { creditRatings } from "#contract/credit/pre-qualification.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { formatNumber, formatPercent } from "#domain/formats/formats.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
 const bandOf = (score: number) =>
   creditRatings.find(({ from, to }) => from !== null && score >= from && score <= to)?.id ?? "no-credit";
 
-const tones: Record<Line["level"], Tone> = { for: "good", neutral: "info", against: "warn", unknown: "info" };
+const tones: Record<ScoreFactor["level"], Tone> = { for: "good", neutral: "info", against: "warn", unknown: "info" };
 
 export function Band({ score }: { score: number | null }) {
   const { t } = useTexts();
@@ -34,56 +34,56 @@ export function ScoreFigure({ score: { score, on } }: { score: CreditScore }) {
         <Band score={score} />
       </p>
       <p className="soft">
-        {t("creditScore:score.asOf", { day: dayInWords(on, language) })} {t("creditScore:score.how")}
+        {t("creditScore:score.asOf", { day: formatDay(on, language) })} {t("creditScore:score.how")}
       </p>
     </div>
   );
 }
 
-type Line = CreditScore["factors"][number];
+type ScoreFactor = CreditScore["factors"][number];
 
-const sentenceOf = ({ factor, level }: Line) => {
+const factorTextKey = ({ factor, level }: ScoreFactor) => {
   if (level === "unknown") return `creditScore:factors.${factor}.unknown` as const;
-  // Told by what it counts; the others by their figures.
+  // A mismatched identity has a text of its own; other factors insert their numbers into one text.
   if (factor === "identity" && level === "against") return "creditScore:factors.identity.different" as const;
   return `creditScore:factors.${factor}.text` as const;
 };
 
-function Told({ line }: { line: Line }) {
-  const { factor, level, values } = line;
+function FactorText({ scoreFactor }: { scoreFactor: ScoreFactor }) {
+  const { factor, level, values } = scoreFactor;
   const { t, language } = useTexts();
-  const number = (name: string) => Number(values[name] ?? 0);
-  const told = {
-    months: formatNumber(number("months"), language),
-    long: number("long"),
-    usual: number("usual"),
-    payment: formatMoney(number("payment"), language),
-    income: formatMoney(number("income"), language),
-    easy: formatPercent(number("easy"), language),
-    most: formatPercent(number("most"), language),
+  const getNumber = (name: string) => Number(values[name] ?? 0);
+  const textValues = {
+    months: formatNumber(getNumber("months"), language),
+    long: getNumber("long"),
+    usual: getNumber("usual"),
+    payment: formatMoney(getNumber("payment"), language),
+    income: formatMoney(getNumber("income"), language),
+    easy: formatPercent(getNumber("easy"), language),
+    most: formatPercent(getNumber("most"), language),
   };
   return (
     <>
-      {t(sentenceOf(line), told)}
+      {t(factorTextKey(scoreFactor), textValues)}
       {level === "neutral" || level === "against" ? ` ${t(`creditScore:factors.${factor}.better`)}` : null}
       <br />
       <Tag tone={tones[level]}>
-        {t(`creditScore:levels.${level}`, { points: String(line.points).replace("-", "−") })}
+        {t(`creditScore:levels.${level}`, { points: String(scoreFactor.points).replace("-", "−") })}
       </Tag>
     </>
   );
 }
 
-/** Each part of the score in a sentence, with what would better it and what it counts. */
-export function Factors({ score }: { score: CreditScore }) {
+/** Each factor as a sentence, with advice to improve it and its points. */
+export function FactorsCard({ score }: { score: CreditScore }) {
   const { t } = useTexts();
   return (
     <Card id="factors" heading={t("creditScore:factors.heading")}>
       <p className="soft">{t("creditScore:factors.lead")}</p>
       <DetailList
-        details={score.factors.map((line) => ({
-          term: t(`creditScore:factors.${line.factor}.name`),
-          value: <Told line={line} />,
+        details={score.factors.map((scoreFactor) => ({
+          term: t(`creditScore:factors.${scoreFactor.factor}.name`),
+          value: <FactorText scoreFactor={scoreFactor} />,
         }))}
       />
     </Card>

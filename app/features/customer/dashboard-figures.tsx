@@ -1,6 +1,6 @@
-/** The garage's worth and what waits, at a glance. */
+/** Key figures: value of the garage, and counts of what is in progress or needs attention. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Stats } from "#app/ui/data/stat.tsx";
@@ -10,10 +10,10 @@ import type { DashboardView } from "./dashboard.server.ts";
 
 export function DashboardFigures({
   garage,
-  underWayCount,
-  checking,
-  declined,
-}: Pick<DashboardView, "garage" | "underWayCount" | "checking" | "declined">) {
+  inProgressCount,
+  checkingCount,
+  declinedCount,
+}: Pick<DashboardView, "garage" | "inProgressCount" | "checkingCount" | "declinedCount">) {
   const { t, language } = useTexts();
   return (
     <Stats
@@ -34,9 +34,9 @@ export function DashboardFigures({
               },
             ]
           : []),
-        { label: t("customer:dashboard.figures.underWay"), value: underWayCount },
-        { label: t("customer:dashboard.figures.checking"), value: checking },
-        { label: t("customer:dashboard.figures.documents"), value: declined },
+        { label: t("customer:dashboard.figures.underWay"), value: inProgressCount },
+        { label: t("customer:dashboard.figures.checking"), value: checkingCount },
+        { label: t("customer:dashboard.figures.documents"), value: declinedCount },
       ]}
     />
   );

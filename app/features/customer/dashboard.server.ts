@@ -1,8 +1,8 @@
-/** What the dashboard gathers: what is under way, what was bought, the garage's worth, what was written. */
+/** Loads the dashboard: items in progress, purchases, value of the garage, and messages. */
 
 import type { Visit } from "#app/session/visit.ts";
-import { stepsOf as stepsOfApplication } from "#app/shared/pre-qualification/progress.ts";
-import { stepsOf as stepsOfTradeIn } from "#app/shared/trade-in/progress.ts";
+import { countPreQualificationPages } from "#app/shared/pre-qualification/progress.ts";
+import { countTradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
 import type { Transaction, TransactionRow } from "#contract/purchase/transaction.ts";
@@ -10,33 +10,33 @@ import type { HistoryRow } from "#contract/purchase/transaction-history.ts";
 import { user } from "#contract/user.ts";
 import type { TextKey } from "#locales/texts.ts";
 
-/** Beyond these, the history has them. */
-const shown = 4;
+/** Maximum number of cards per list; the history has the rest. */
+const maxCards = 4;
 
-type Gathering = Pick<Visit, "call" | "attempt">;
+type VisitCalls = Pick<Visit, "call" | "attempt">;
 
-/** What is under way, as the history has it. */
-type Row = Pick<HistoryRow, "kind" | "id" | "at" | "vehicle">;
+/** Item in progress, with the fields of a history row. */
+type OpenItem = Pick<HistoryRow, "kind" | "id" | "at" | "vehicle">;
 
-/** Steps done, of how many, and the next one by its title's text. */
+/** `done` of `count` steps; `next` is the text key of the next step's title. */
 interface Progress {
   done: number;
   count: number;
   next: TextKey;
 }
 
-type Stand = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
+type ItemStatus = { progress: Progress | null; purchase: Pick<Transaction, "vehicleId" | "lock"> | null };
 
-/** Where one stands; a purchase with its vehicle as well. */
-async function readProgress(call: Gathering["call"], { kind, id }: Row): Promise<Stand> {
+/** Progress of an item; a purchase also has its vehicle and lock. */
+async function loadItemStatus(call: VisitCalls["call"], { kind, id }: OpenItem): Promise<ItemStatus> {
   if (kind === "trade-in") {
     const tradeIn = await call(buyOnline.getTradeInDetails, { tradeInId: id });
-    return { progress: stepsOfTradeIn(tradeIn), purchase: null };
+    return { progress: countTradeInSteps(tradeIn), purchase: null };
   }
   if (kind === "credit-application") {
     const { creditApplication } = await call(buyOnline.getCreditApplicationDetails, { creditApplicationId: id });
     if (!creditApplication) return { progress: null, purchase: null };
-    const { next, ...steps } = stepsOfApplication(creditApplication);
+    const { next, ...steps } = countPreQualificationPages(creditApplication);
     return { progress: { ...steps, next: `creditApplication:pages.${next}.title` }, purchase: null };
   }
   const { steps, transaction } = await call(buyOnline.getPurchaseHistory, { orderId: id });
@@ -49,7 +49,7 @@ async function readProgress(call: Gathering["call"], { kind, id }: Row): Promise
   };
 }
 
-const toRow = ({ id, dateUpdated, Year, Make, Model, Version }: TransactionRow): Row => ({
+const toOpenItem = ({ id, dateUpdated, Year, Make, Model, Version }: TransactionRow): OpenItem => ({
   kind: "purchase",
   id,
   at: dateUpdated,
@@ -57,53 +57,58 @@ const toRow = ({ id, dateUpdated, Year, Make, Model, Version }: TransactionRow):
 });
 
 /**
- * What is under way, its first with where they stand: a purchase whose vehicle is held, then the other purchases, then
- * trade-ins and applications; within each, what changed last.
+ * Items in progress; only the first few have their progress. Purchases with a held vehicle come first, then other
+ * purchases, then trade-ins and pre-qualifications, each group by latest change.
  */
-async function readUnderWay({ call }: Gathering, transactions: readonly TransactionRow[]) {
-  // As long as what is shown, it has of the others all that the purchases may leave room for.
-  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: shown });
-  const open = transactions
+async function loadInProgress({ call }: VisitCalls, transactions: readonly TransactionRow[]) {
+  // Asking for `maxCards` rows is enough, since no more cards are shown.
+  const { rows, total } = await call(buyOnline.getTransactionHistory, { state: "in-progress", pageSize: maxCards });
+  const openPurchases = transactions
     .filter(({ state }) => state === "in-progress")
     .toSorted((a, b) => Number(b.isHeld) - Number(a.isHeld));
-  const first = [...open.map(toRow), ...rows.filter(({ kind }) => kind !== "purchase")].slice(0, shown);
-  const underWay = await Promise.all(first.map(async (row) => ({ ...row, ...(await readProgress(call, row)) })));
-  return { underWay, total };
+  const firstItems = [...openPurchases.map(toOpenItem), ...rows.filter(({ kind }) => kind !== "purchase")].slice(
+    0,
+    maxCards,
+  );
+  const inProgress = await Promise.all(
+    firstItems.map(async (row) => ({ ...row, ...(await loadItemStatus(call, row)) })),
+  );
+  return { inProgress, total };
 }
 
-/** The sum of what its vehicles are worth, of those whose worth is known. */
-async function readGarage({ attempt }: Gathering) {
-  const read = await attempt(garage.getCustomerVehicles, {});
-  if (!read.ok) return null;
-  const vehicles = read.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned);
+/** Number of vehicles, and the total value of those that have a value. */
+async function loadGarageValue({ attempt }: VisitCalls) {
+  const result = await attempt(garage.getCustomerVehicles, {});
+  if (!result.ok) return null;
+  const vehicles = result.value.MyGarageVehicle.filter(({ isReturned }) => !isReturned);
   const values = vehicles.flatMap(({ value }) => value ?? []);
-  // The middle of each: a range of sums would say more than it knows.
+  // Adds the middle of each range: a range for the total would look more exact than it is.
   const sum = values.reduce((total, { low, high }) => total + Math.round((low + high) / 2), 0);
   return { count: vehicles.length, value: values.length > 0 ? sum : null };
 }
 
 const isDeclined = ({ state }: Pick<TransactionRow, "state">) => state === "documents-declined";
 
-export async function readDashboard(visit: Gathering) {
+export async function loadDashboard(visit: VisitCalls) {
   const { call, attempt } = visit;
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
-  const [{ underWay, total }, worth, written] = await Promise.all([
-    readUnderWay(visit, transactions),
-    readGarage(visit),
-    // What merely accompanies the page does not take it down.
+  const [{ inProgress, total }, garageValue, messagesResult] = await Promise.all([
+    loadInProgress(visit, transactions),
+    loadGarageValue(visit),
+    // Messages are optional: the page must render without them.
     attempt(user.getUserMessages, {}),
   ]);
-  const bought = transactions.filter(({ DocumentSigned }) => DocumentSigned);
+  const purchases = transactions.filter(({ DocumentSigned }) => DocumentSigned);
   return {
-    underWay,
-    underWayCount: total,
-    // What asks something of its buyer is never one that there is no room for.
-    bought: bought.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, shown),
-    checking: bought.filter(({ state }) => state === "documents-waiting").length,
-    declined: bought.filter(isDeclined).length,
-    garage: worth,
-    messages: written.ok ? written.value.messages : [],
+    inProgress,
+    inProgressCount: total,
+    // Purchases that need the buyer's action come first, so that the limit never hides one.
+    purchases: purchases.toSorted((a, b) => Number(isDeclined(b)) - Number(isDeclined(a))).slice(0, maxCards),
+    checkingCount: purchases.filter(({ state }) => state === "documents-waiting").length,
+    declinedCount: purchases.filter(isDeclined).length,
+    garage: garageValue,
+    messages: messagesResult.ok ? messagesResult.value.messages : [],
   };
 }
 
-export type DashboardView = Awaited<ReturnType<typeof readDashboard>>;
+export type DashboardView = Awaited<ReturnType<typeof loadDashboard>>;

@@ -1,10 +1,10 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { UserMessage } from "#contract/user/messages.ts";
 import { historyRowPath } from "#domain/site/paths.ts";
 
-/** What was written, by subject and day: the letters themselves are in the person's mailbox. */
+/** Emails sent to the user, by subject and day; their text is only in the user's mailbox. */
 export function Messages({ messages }: { messages: readonly UserMessage[] }) {
   const { t, language } = useTexts();
   return (
@@ -17,7 +17,7 @@ export function Messages({ messages }: { messages: readonly UserMessage[] }) {
             <li key={id}>
               {about ? <a href={historyRowPath(language, about)}>{subject}</a> : subject}{" "}
               <span className="soft small">
-                <Instant value={at} day />
+                <Instant value={at} dateOnly />
               </span>
             </li>
           ))}

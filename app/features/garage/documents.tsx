@@ -1,17 +1,17 @@
-/** The papers of a vehicle: those that are there, and the form for one more. */
+/** Documents of a vehicle: the list, and a form to add one. */
 
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { FileField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import type { GarageVehicleDetails } from "#contract/garage.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { garageDocumentKinds } from "#domain/trade-in/garage.ts";
 
-interface DocumentForm extends Record<string, unknown> {
+interface DocumentFields extends Record<string, unknown> {
   kind: string;
   name: string;
   document: string;
@@ -22,7 +22,7 @@ interface DocumentsProps {
   form: FormDescription;
 }
 
-export function Documents({ vehicle: { id, files, isReturned }, form: described }: DocumentsProps) {
+export function Documents({ vehicle: { id, files, isReturned }, form: description }: DocumentsProps) {
   const { t, language } = useTexts();
   const hrefOf = (file: { id: string }) => garagePath(language, id, `documents/${file.id}`);
   return (
@@ -36,7 +36,7 @@ export function Documents({ vehicle: { id, files, isReturned }, form: described 
         columns={[
           { key: "name", header: t("garage:documents.name"), cell: (file) => file.name },
           { key: "kind", header: t("garage:documents.kind"), cell: (file) => t(`garage:documents.kinds.${file.kind}`) },
-          { key: "added", header: t("garage:addedOn"), cell: (file) => <Day day={dayOf(file.addedAt)} /> },
+          { key: "added", header: t("garage:addedOn"), cell: (file) => <Day day={toShopDay(file.addedAt)} /> },
         ]}
         actions={{
           header: t("garage:documents.remove"),
@@ -50,18 +50,18 @@ export function Documents({ vehicle: { id, files, isReturned }, form: described 
           ),
         }}
       />
-      {isReturned ? null : <AddDocument form={described} />}
+      {isReturned ? null : <AddDocument form={description} />}
     </>
   );
 }
 
-function AddDocument({ form: described }: Pick<DocumentsProps, "form">) {
+function AddDocument({ form: description }: Pick<DocumentsProps, "form">) {
   const { t } = useTexts();
-  const { form, fields } = usePageForm<DocumentForm>(described);
+  const { form, fields } = usePageForm<DocumentFields>(description);
   return (
     <>
       <h2>{t("garage:documents.add")}</h2>
-      <PageForm form={form} submit={t("garage:documents.submit")} hasFiles>
+      <PageForm form={form} submitText={t("garage:documents.submit")} hasFiles>
         <SelectField
           field={fields.kind}
           label={t("garage:documents.kind")}

@@ -1,12 +1,12 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
-import type { NotedValue } from "#contract/garage.ts";
+import type { RecordedValue } from "#contract/garage.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
 
-/** From low to high, in whole dollars: that is as exact as a valuation is. */
-export function ValueRange({ value }: { value: Pick<NotedValue, "low" | "high"> }) {
+/** Whole dollars only: a valuation is not more exact than that. */
+export function ValueRange({ value }: { value: Pick<RecordedValue, "low" | "high"> }) {
   const { t, language } = useTexts();
   return (
     <>

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { describeForm, orderOf } from "#app/form/read.server.ts";
+import { describeForm, fieldOrderOf } from "#app/form/read-form.server.ts";
 import { garageDocumentFields } from "#contract/garage.ts";
 
-/** The paper is a file of the same post, which the upstream reads. */
+/** The document is a file in the same request; only the upstream reads it. */
 const documentForm = garageDocumentFields.extend({ document: z.string() });
 
-export const documentOrder = orderOf(documentForm);
+export const documentOrder = fieldOrderOf(documentForm);
 
 export const describeDocumentForm = () => describeForm(documentForm);

@@ -1,30 +1,30 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { GarageVehicle } from "#contract/garage.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { Kilometres, ValueRange } from "./figures.tsx";
-import { garageName } from "./name.ts";
+import { garageName } from "./garage-name.ts";
 
 export function GarageList({ vehicles }: { vehicles: readonly GarageVehicle[] }) {
   const { t, language } = useTexts();
   if (vehicles.length === 0) {
     return (
-      <EmptyState sign="plus" heading={t("garage:empty.heading")} text={t("garage:empty.text")}>
+      <EmptyState icon="plus" heading={t("garage:empty.heading")} text={t("garage:empty.text")}>
         <ButtonLink href={garagePath(language, "add")}>{t("garage:add.action")}</ButtonLink>
       </EmptyState>
     );
   }
-  const own = vehicles.filter(({ isReturned }) => !isReturned);
+  const owned = vehicles.filter(({ isReturned }) => !isReturned);
   const returned = vehicles.filter(({ isReturned }) => isReturned);
   return (
     <>
       <div className="cards">
-        {own.map((vehicle) => (
+        {owned.map((vehicle) => (
           <VehicleCard key={vehicle.id} vehicle={vehicle} />
         ))}
       </div>
@@ -47,7 +47,7 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
   const { id, value, mileage, addedAt, boughtVehicleId, isReturned, documents } = vehicle;
   const name = garageName(vehicle, { t, language });
   const tag = isReturned ? (
-    <Tag sign="left">{t("garage:states.returned")}</Tag>
+    <Tag icon="left">{t("garage:states.returned")}</Tag>
   ) : !addedAt ? (
     <Tag tone="warn">{t("garage:states.begun")}</Tag>
   ) : boughtVehicleId ? (
@@ -73,7 +73,7 @@ function VehicleCard({ vehicle }: { vehicle: GarageVehicle }) {
           <>
             {t("garage:documents.count", { count: documents })}
             <br />
-            {t("garage:addedOn")} <Day day={dayOf(addedAt)} />
+            {t("garage:addedOn")} <Day day={toShopDay(addedAt)} />
           </>
         ) : (
           t("garage:begunText")

@@ -1,16 +1,16 @@
-/** A page of questions about one's own vehicle: the trade-in's questions, in the garage's frame. */
+/** Question page for a vehicle of the garage; the questions are those of a trade-in. */
 import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
-import { NotInList } from "#app/shared/trade-in/beside-form.tsx";
 import { VehicleFields, type VehiclePageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { NotInList } from "#app/shared/trade-in/secondary-forms.tsx";
 
 interface QuestionPageProps {
   view: VehiclePageView;
   back: { href: string; text: string };
-  /** Told before the form. */
+  /** Shown before the form. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function QuestionPage({ view, back, children }: QuestionPageProps) {
     >
       <VinNotices view={view} />
       {children}
-      <PageForm form={form} submit={t("common:continue")}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <VehicleFields view={view} fields={fields} />
       </PageForm>
       <NotInList page={page} form={form.id} />

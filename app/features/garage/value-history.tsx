@@ -1,31 +1,31 @@
-/** What a vehicle was worth over time: a chart, and the same as a table. */
+/** Value of a vehicle over time: a chart and the same data as a table. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { LineChart } from "#app/ui/data/line-chart.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
-import type { NotedValue } from "#contract/garage.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import type { RecordedValue } from "#contract/garage.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { Kilometres } from "./figures.tsx";
 
-const middle = ({ low, high }: NotedValue) => (low + high) / 2;
+const midpoint = ({ low, high }: RecordedValue) => (low + high) / 2;
 
-export function ValueHistory({ values }: { values: readonly NotedValue[] }) {
+export function ValueHistory({ values }: { values: readonly RecordedValue[] }) {
   const { t, language } = useTexts();
   const [first, last] = [values[0], values.at(-1)];
   if (!first || !last) return null;
-  // One point is no course of things.
+  // A single value gets no chart.
   if (first === last) return <p className="soft">{t("garage:value.soon")}</p>;
   const money = (cents: number) => formatMoney(cents, language);
-  const day = (on: string) => dayInWords(on, language);
+  const day = (on: string) => formatDay(on, language);
   return (
     <>
       <LineChart
         label={t("garage:value.chart", { from: day(first.on), to: day(last.on) })}
-        points={values.map((value) => ({ day: value.on, value: middle(value) }))}
-        first={`${day(first.on)}, ${money(middle(first))}`}
-        last={`${day(last.on)}, ${money(middle(last))}`}
+        points={values.map((value) => ({ day: value.on, value: midpoint(value) }))}
+        firstLabel={`${day(first.on)}, ${money(midpoint(first))}`}
+        lastLabel={`${day(last.on)}, ${money(midpoint(last))}`}
       />
       <Disclosure summary={t("garage:value.table")}>
         <DataTable

@@ -1,6 +1,6 @@
-/** What is known of a vehicle, with a way to change what its owner told. */
+/** Facts about a vehicle, with links to change the owner's answers. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { GarageVehicleDetails } from "#contract/garage.ts";
@@ -9,7 +9,7 @@ import { garagePath } from "#domain/site/paths.ts";
 interface VehicleFactsProps {
   vehicle: Pick<GarageVehicleDetails, "id" | "answers" | "boughtVehicleId" | "isReturned">;
   name: string;
-  /** What its owner told of it, in words. */
+  /** The owner's answers as texts. */
   facts: readonly Detail[];
 }
 
@@ -17,16 +17,16 @@ export function VehicleFacts({ vehicle, name, facts }: VehicleFactsProps) {
   const { t, language } = useTexts();
   const { id, answers, boughtVehicleId, isReturned } = vehicle;
   const { tradeInVinNumber: vin } = answers.vin ?? {};
-  const change = (page: string, about: string) => ({
+  const change = (page: string, hiddenText: string) => ({
     href: garagePath(language, id, `questions/${page}`),
     text: t("common:change"),
-    about,
+    hiddenText,
   });
   return (
     <>
       <SummaryGroup
         heading={t("garage:facts.vehicle")}
-        // What was bought here is what the contract says it is.
+        // The contract of a vehicle bought here defines which vehicle it is.
         change={boughtVehicleId || isReturned ? undefined : change("vin", t("garage:facts.vehicle"))}
         details={[
           { term: t("garage:facts.vehicle"), value: name },

@@ -1,13 +1,13 @@
-/** A vehicle of the garage: its value and how that went, what can be done with it, what is known of it, its papers. */
+/** Page of a vehicle in the garage: value, trade-in, facts and documents. */
 import type { ComponentProps } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { GarageVehicleDetails, NotedValue } from "#contract/garage.ts";
+import type { GarageVehicleDetails, RecordedValue } from "#contract/garage.ts";
 import { garagePath, purchasePath } from "#domain/site/paths.ts";
 import { ValueRange } from "./figures.tsx";
 import { ValueHistory } from "./value-history.tsx";
@@ -16,7 +16,7 @@ import { VehicleFacts } from "./vehicle-facts.tsx";
 interface VehiclePageProps {
   vehicle: GarageVehicleDetails;
   name: string;
-  values: readonly NotedValue[];
+  values: readonly RecordedValue[];
   facts: ComponentProps<typeof VehicleFacts>["facts"];
 }
 
@@ -30,7 +30,7 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
         boughtVehicleId ? (
           <Tag tone="good">{t("garage:states.bought")}</Tag>
         ) : isReturned ? (
-          <Tag sign="left">{t("garage:states.returned")}</Tag>
+          <Tag icon="left">{t("garage:states.returned")}</Tag>
         ) : undefined
       }
       back={{ href: garagePath(language), text: t("common:menu.garage") }}
@@ -57,7 +57,7 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
         )}
         <ValueHistory values={values} />
       </section>
-      {isReturned ? null : <GiveInExchange />}
+      {isReturned ? null : <TradeInSection />}
       <VehicleFacts vehicle={vehicle} name={name} facts={facts} />
       <section className="prose" aria-labelledby="documents">
         <h2 id="documents">{t("garage:documents.heading")}</h2>
@@ -80,14 +80,14 @@ export function VehiclePage({ vehicle, name, values, facts }: VehiclePageProps) 
   );
 }
 
-function GiveInExchange() {
+function TradeInSection() {
   const { t } = useTexts();
   const { form } = usePageForm();
   return (
     <section className="prose" aria-labelledby="trade-in">
       <h2 id="trade-in">{t("garage:tradeIn.heading")}</h2>
       <p>{t("garage:tradeIn.text")}</p>
-      <PageForm form={form} submit={t("garage:tradeIn.action")}>
+      <PageForm form={form} submitText={t("garage:tradeIn.action")}>
         {null}
       </PageForm>
     </section>

@@ -1,23 +1,23 @@
-/** The legal pages: which sections each has, and the facts that fill them in, from the brand's data and the product's rules. */
+/** Builds the legal pages: their sections, and the values that fill their texts, from the brand's data and the product's rules. */
 
 import type { Visit } from "#app/session/visit.ts";
-import { kilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import {
-  applicationRetentionDays,
   contractRetentionYears,
   draftRetentionMonths,
-  exportKeptDays,
+  exportRetentionDays,
   licenceRetentionDays,
+  preQualificationRetentionDays,
   recordRetentionMonths,
 } from "#domain/people/retention.ts";
 import { deliveryRadiusKm } from "#domain/place/distance.ts";
 import { isTextKey, type TextValues } from "#locales/texts.ts";
 
-/** In the order of reading. The first nine of the terms are the subjects that the specification names (section 2). */
+/** Section ids in reading order. The specification (section 2) requires the first nine sections of the terms. */
 export const legalSections = {
   terms: [
     "intellectualProperty",
@@ -34,65 +34,65 @@ export const legalSections = {
   privacy: ["collected", "why", "consent", "who", "retention", "cookies", "security", "rights", "officer", "changes"],
   faq: ["choosing", "reserving", "paying", "protection", "delivery", "signing", "account"],
 } as const;
-export type LegalDocument = keyof typeof legalSections;
+export type LegalDocumentName = keyof typeof legalSections;
 
-/** The day that the terms and the policy in force were published (specification, section 9). */
+/** Publication date of the current terms and privacy policy (specification, section 9). */
 export const publicationDay = "2021-03-01";
 
-/** What the seed's plans and the purchase hold to, as the specification's section 9 has it. */
-const rules = { lock: 30, extension: 15, hold: 5, trial: 7, cancellation: 30, deductible: 50_00, covered: 90 };
+/** Numbers of the specification's section 9 in minutes, days, cents and percent. The purchase and the seeded plans must use the same. */
+const purchaseRules = { lock: 30, extension: 15, hold: 5, trial: 7, cancellation: 30, deductible: 50_00, covered: 90 };
 
-/** What the sweeps hold to. */
-const kept = {
+/** The clean-up jobs use the same constants. */
+const retentionPeriods = {
   draftMonths: draftRetentionMonths,
-  applicationDays: applicationRetentionDays,
+  applicationDays: preQualificationRetentionDays,
   licenceDays: licenceRetentionDays,
   contractYears: contractRetentionYears,
   recordMonths: recordRetentionMonths,
-  exportDays: exportKeptDays,
+  exportDays: exportRetentionDays,
 };
 
-function factsOf({ brand, language, t }: Pick<Visit, "brand" | "language" | "t">): TextValues {
-  const word = wordOf(language);
+function textValuesOf({ brand, language, t }: Pick<Visit, "brand" | "language" | "t">): TextValues {
+  const bilingualKey = bilingualKeyOf(language);
   const { publisher, address, email, phone, privacyOfficer, district } = brand.legal;
   return {
-    ...rules,
-    ...kept,
-    deductible: formatDollars(rules.deductible, language),
-    covered: formatPercent(rules.covered, language),
+    ...purchaseRules,
+    ...retentionPeriods,
+    deductible: formatDollars(purchaseRules.deductible, language),
+    covered: formatPercent(purchaseRules.covered, language),
     deposit: formatDollars(reservationDeposit, language),
-    radius: kilometres(deliveryRadiusKm, t, language),
-    brand: brand.name[word],
-    publisher: publisher[word],
-    address: address[word],
-    email: email[word],
+    radius: formatKilometres(deliveryRadiusKm, t, language),
+    brand: brand.name[bilingualKey],
+    publisher: publisher[bilingualKey],
+    address: address[bilingualKey],
+    email: email[bilingualKey],
     phone,
-    officer: privacyOfficer[word],
-    district: district[word],
+    officer: privacyOfficer[bilingualKey],
+    district: district[bilingualKey],
   };
 }
 
-/** A legal page in the visitor's language, filled in with the facts of their brand. */
-export function legalDocument(visit: Pick<Visit, "brand" | "language" | "t">, name: LegalDocument) {
+/** A legal page in the visitor's language, filled with the values of the visitor's brand. */
+export function buildLegalDocument(visit: Pick<Visit, "brand" | "language" | "t">, name: LegalDocumentName) {
   const { t } = visit;
-  const facts = factsOf(visit);
-  const textOf = (path: string) => {
+  const textValues = textValuesOf(visit);
+  const getText = (path: string) => {
     const key = `legal:${name}.${path}`;
     if (!isTextKey(key)) throw new Error(`There is no text ${key}.`);
-    return t(key, facts);
+    return t(key, textValues);
   };
   return {
-    title: textOf("title"),
-    intro: textOf("intro"),
-    published: name === "faq" ? null : { day: publicationDay, text: textOf("date") },
+    title: getText("title"),
+    intro: getText("intro"),
+    published: name === "faq" ? null : { day: publicationDay, text: getText("date") },
     sections: legalSections[name].map((id) => ({
-      id: kebab(id),
-      heading: textOf(`sections.${id}.heading`),
-      text: textOf(`sections.${id}.text`),
+      id: toKebabCase(id),
+      heading: getText(`sections.${id}.heading`),
+      text: getText(`sections.${id}.text`),
     })),
   };
 }
-export type LegalView = ReturnType<typeof legalDocument>;
+export type LegalView = ReturnType<typeof buildLegalDocument>;
 
-/** An anchor: the same in both languages, so that a link to a section survives the language switch. */
-const kebab = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** Anchor id; not translated, so that a link to a section survives the language switch. */
+const toKebabCase = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,5 +1,5 @@
-/** A long text, well set: its date, its table of contents, its sections with anchors. */
-import { useTexts } from "#app/i18n/context.tsx";
+/** Layout of a legal page: publication date, table of contents, sections with anchors. */
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { LegalView } from "./documents.server.ts";
@@ -11,7 +11,7 @@ export function LegalPage({ view: { title, intro, published, sections } }: { vie
     <SitePage width="text">
       <PageHeading heading={title} />
       <article className="prose">
-        {published ? <Published {...published} /> : null}
+        {published ? <PublicationDate {...published} /> : null}
         <LegalText text={intro} />
         <nav className="panel link-list" aria-labelledby="contents">
           <h2 id="contents">{t("legal:contents")}</h2>
@@ -34,14 +34,14 @@ export function LegalPage({ view: { title, intro, published, sections } }: { vie
   );
 }
 
-function Published({ day, text }: { day: string; text: string }) {
+function PublicationDate({ day, text }: { day: string; text: string }) {
   const { t } = useTexts();
-  const [before = "", after = ""] = t("legal:published", { date: "\n" }).split("\n");
+  const [textBefore = "", textAfter = ""] = t("legal:published", { date: "\n" }).split("\n");
   return (
     <p className="soft">
-      {before}
+      {textBefore}
       <time dateTime={day}>{text}</time>
-      {after}
+      {textAfter}
     </p>
   );
 }

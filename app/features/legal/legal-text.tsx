@@ -1,8 +1,8 @@
 const isList = (block: string) => block.startsWith("- ");
 
 /**
- * A text of the legal catalogue: blank lines part its blocks, a block of lines that begin with "- " is a list, one that
- * begins with "## " a question or another heading, any other a paragraph.
+ * Renders a text of the legal catalogue. Blank lines separate blocks: a block whose lines start with "- " is a list, a
+ * block that starts with "## " is a heading, any other block is a paragraph.
  */
 export function LegalText({ text }: { text: string }) {
   return (
@@ -24,14 +24,14 @@ export function LegalText({ text }: { text: string }) {
   );
 }
 
-const address = /([\w.-]+@[\w.-]+\w)/;
+const emailPattern = /([\w.-]+@[\w.-]+\w)/;
 
-/** Addresses can be written to. */
+/** Email addresses become mailto links. */
 function Paragraph({ text }: { text: string }) {
   return (
     <p>
-      {text.split(address).map((part) =>
-        address.test(part) ? (
+      {text.split(emailPattern).map((part) =>
+        emailPattern.test(part) ? (
           <a key={part} href={`mailto:${part}`}>
             {part}
           </a>

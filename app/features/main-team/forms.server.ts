@@ -1,17 +1,17 @@
 import { z } from "zod";
-import type { FieldOfRefusal } from "#app/form/read.server.ts";
+import type { RefusalFields } from "#app/form/read-form.server.ts";
 import { yesNo } from "#contract/fields.ts";
-import { userDetails } from "#contract/user.ts";
+import { userDetailsInput } from "#contract/user.ts";
 
-export const userForm = userDetails;
-/** As it is typed: a form's values are text. */
-export type UserForm = Record<keyof z.input<typeof userDetails>, string>;
+export const userForm = userDetailsInput;
+/** Values as entered: every form value is text. */
+export type UserForm = Record<keyof z.input<typeof userDetailsInput>, string>;
 
-export const userFormRefusals: FieldOfRefusal = {
+export const userFormRefusals: RefusalFields = {
   email_taken: "email",
   email_reserved: "email",
   last_super_admin: "userTypeId",
 };
 
-/** The state to be, not a turn of the present one: sent twice it is the same. */
-export const activeForm = z.object({ active: yesNo });
+/** Posts the new state instead of a toggle, so that posting twice is harmless. */
+export const activationForm = z.object({ active: yesNo });

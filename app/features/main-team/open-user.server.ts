@@ -1,22 +1,22 @@
-/** The user that an address names: for looking, or for changing by who may. */
+/** Opens the user whose id is in the URL: for viewing, or for changes that the visitor's role allows. */
 
-import { gate } from "#app/session/gate.server.ts";
+import { gateResponse } from "#app/session/gate.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
-import { mayManageUser } from "#domain/people/roles.ts";
+import { canManageUser } from "#domain/people/roles.ts";
 
-/** 404 for an address that names nobody. */
+/** Responds 404 when no user has this id. */
 export async function openUser(args: RouteArgs) {
   const visit = await requireArea(args, "mainTeam");
-  const shown = await visit.call(user.getOtherUserDetails, { userId: args.params["userId"] });
-  const isSelf = shown.id === visit.user.Id;
-  return { visit, shown, isSelf, mayChange: mayManageUser(visit.user.UserTypeId, shown.userTypeId) };
+  const targetUser = await visit.call(user.getOtherUserDetails, { userId: args.params["userId"] });
+  const isSelf = targetUser.id === visit.user.Id;
+  return { visit, targetUser, isSelf, canManage: canManageUser(visit.user.UserTypeId, targetUser.userTypeId) };
 }
 
-/** The 401 page for a user whom the visitor's role may not change. */
+/** Responds with the 401 page when the visitor's role may not change this user. */
 export async function openManagedUser(args: RouteArgs) {
-  const opened = await openUser(args);
-  if (!opened.mayChange) throw gate("unauthorized", 401);
-  return opened;
+  const userVisit = await openUser(args);
+  if (!userVisit.canManage) throw gateResponse("unauthorized", 401);
+  return userVisit;
 }

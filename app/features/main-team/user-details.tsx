@@ -1,18 +1,18 @@
-/** One user, and the devices that are signed in. */
+/** Details of one user, and the devices where the user is signed in. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
-import type { Answer } from "#contract/define.ts";
+import type { CallResponse } from "#contract/define.ts";
 import type { user } from "#contract/user.ts";
-import { unbroken } from "#domain/formats/formats.ts";
-import { companyNameOf, languageName, typeName } from "./user-texts.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { companyNameOf, languageName, userTypeName } from "./user-texts.ts";
 
-export type ShownUser = Answer<typeof user.getOtherUserDetails>;
+export type TargetUser = CallResponse<typeof user.getOtherUserDetails>;
 
-export function UserDetails({ shown }: { shown: ShownUser }) {
+export function UserDetails({ targetUser }: { targetUser: TargetUser }) {
   const { t, language } = useTexts();
   const detail = (term: Parameters<typeof t>[0], value: React.ReactNode) => ({ term: t(term), value: value || "–" });
   return (
@@ -20,26 +20,26 @@ export function UserDetails({ shown }: { shown: ShownUser }) {
       <Card heading={t("staff:users.details")} id="account">
         <DetailList
           details={[
-            detail("staff:users.fields.email", shown.email),
-            detail("staff:users.fields.username", shown.username),
-            detail("staff:users.fields.phone", unbroken(shown.phone)),
-            detail("staff:users.fields.userTypeId", typeName(t, shown.userTypeId)),
-            detail("staff:users.fields.companyId", companyNameOf(shown, language)),
-            detail("staff:users.fields.language", languageName(t, shown.language)),
-            detail("staff:users.fields.created", <Instant value={shown.createdAt} />),
+            detail("staff:users.fields.email", targetUser.email),
+            detail("staff:users.fields.username", targetUser.username),
+            detail("staff:users.fields.phone", withNoBreakSpaces(targetUser.phone)),
+            detail("staff:users.fields.userTypeId", userTypeName(t, targetUser.userTypeId)),
+            detail("staff:users.fields.companyId", companyNameOf(targetUser, language)),
+            detail("staff:users.fields.language", languageName(t, targetUser.language)),
+            detail("staff:users.fields.created", <Instant value={targetUser.createdAt} />),
             detail(
               "staff:users.fields.lastAccessed",
-              shown.lastAccessedAt ? <Instant value={shown.lastAccessedAt} /> : t("staff:users.never"),
+              targetUser.lastAccessedAt ? <Instant value={targetUser.lastAccessedAt} /> : t("staff:users.never"),
             ),
           ]}
         />
       </Card>
-      <Devices devices={shown.devices} />
+      <Devices devices={targetUser.devices} />
     </>
   );
 }
 
-function Devices({ devices }: { devices: ShownUser["devices"] }) {
+function Devices({ devices }: { devices: TargetUser["devices"] }) {
   const { t } = useTexts();
   return (
     <Card heading={t("staff:users.devices.title")} id="devices">

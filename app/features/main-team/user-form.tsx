@@ -1,8 +1,8 @@
-/** The form that makes a user and the one that changes it: the same fields. */
+/** The form that creates or edits a user. */
 
 import type { FormDescription } from "#app/form/page-form.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -10,14 +10,14 @@ import { RadioRows } from "#app/ui/form/choices.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { Combobox } from "#app/ui/hydrated/combobox.tsx";
 import { languages } from "#domain/formats/language.ts";
-import { mayManageUser } from "#domain/people/roles.ts";
+import { canManageUser } from "#domain/people/roles.ts";
 import type { UserForm } from "./forms.server.ts";
-import { type Company, companyOptions, languageName, typeOptions } from "./user-texts.ts";
+import { type CompanyName, companyOptions, languageName, userTypeOptions } from "./user-texts.ts";
 
 interface UserFieldsProps {
   description: FormDescription;
-  companies: readonly Company[];
-  /** Whose role decides which types are offered. */
+  companies: readonly CompanyName[];
+  /** User type of the signed-in user; it limits the user types offered. */
   actorTypeId: number;
   submit: string;
   cancelHref: string;
@@ -30,8 +30,8 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
   return (
     <PageForm
       form={form}
-      submit={submit}
-      more={
+      submitText={submit}
+      moreActions={
         <ButtonLink variant="secondary" href={cancelHref}>
           {t("common:cancel")}
         </ButtonLink>
@@ -50,7 +50,7 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
       <SelectField
         field={fields.userTypeId}
         label={t("staff:users.fields.userTypeId")}
-        options={typeOptions(t, (userTypeId) => mayManageUser(actorTypeId, userTypeId))}
+        options={userTypeOptions(t, (userTypeId) => canManageUser(actorTypeId, userTypeId))}
         emptyLabel={t("staff:users.fields.choose")}
         invalidMessage={t("errors:fields.userTypeId.invalid")}
       />
@@ -61,7 +61,7 @@ export function UserFields({ description, companies, actorTypeId, submit, cancel
         optional={t("common:optional")}
         options={companyOptions(companies, language)}
         emptyLabel={t("staff:users.fields.noCompany")}
-        noneText={t("list:noChoice")}
+        noMatchText={t("list:noChoice")}
       />
     </PageForm>
   );

@@ -1,30 +1,30 @@
-/** What the staff's pages call a user, by the page's language. */
+/** Texts about users on staff pages: names, user types, statuses, companies. */
 
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { UserRow } from "#contract/user.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import type { T, TextKey } from "#locales/texts.ts";
 
-type Named = Pick<UserRow, "firstName" | "lastName" | "username">;
+type UserNames = Pick<UserRow, "firstName" | "lastName" | "username">;
 
-/** As it stands in a heading: `Camille Tremblay`. */
-export const fullName = ({ firstName, lastName, username }: Named): string =>
-  nameOf({ firstName, lastName }) || username;
+/** Name for headings: `Camille Tremblay`. */
+export const fullName = ({ firstName, lastName, username }: UserNames): string =>
+  fullNameOf({ firstName, lastName }) || username;
 
-/** As it stands in a list: `Tremblay, Camille`. */
-export const listedName = ({ firstName, lastName, username }: Named): string =>
+/** Name for lists: `Tremblay, Camille`. */
+export const listedName = ({ firstName, lastName, username }: UserNames): string =>
   [lastName, firstName].filter(Boolean).join(", ") || username;
 
-export function typeName(t: T, userTypeId: number): string {
-  const key = keysOf(userTypes).find((each) => userTypes[each] === userTypeId);
+export function userTypeName(t: T, userTypeId: number): string {
+  const key = keysOf(userTypes).find((name) => userTypes[name] === userTypeId);
   return key ? t(`staff:userTypes.${key}`) : String(userTypeId);
 }
 
-/** Types to choose from, but those that `isOffered` leaves out. */
-export const typeOptions = (t: T, isOffered: (userTypeId: number) => boolean = () => true) =>
+/** Options of the user type select; `isOffered` filters them. */
+export const userTypeOptions = (t: T, isOffered: (userTypeId: number) => boolean = () => true) =>
   keysOf(userTypes)
     .filter((key) => isOffered(userTypes[key]))
     .map((key) => ({ value: String(userTypes[key]), label: t(`staff:userTypes.${key}`) }));
@@ -33,7 +33,7 @@ export type UserStatus = "active" | "inactive" | "unverified";
 
 export const statusTones: Record<UserStatus, Tone> = { active: "good", unverified: "warn", inactive: "bad" };
 
-/** One word for a user's state, as the list is filtered by it. */
+/** Status of a user: the same values as the list's status filter. */
 export const statusOf = ({ isActive, isVerified }: Pick<UserRow, "isActive" | "isVerified">): UserStatus =>
   isActive ? (isVerified ? "active" : "unverified") : "inactive";
 
@@ -44,7 +44,7 @@ export const statusOptions = (t: T) =>
   }));
 
 export const companyNameOf = ({ companyName }: Pick<UserRow, "companyName">, language: Language): string =>
-  companyName?.[wordOf(language)] ?? "";
+  companyName?.[bilingualKeyOf(language)] ?? "";
 
 export function languageName(t: T, language: string): string {
   const keys: Record<string, TextKey> = { "en-ca": "staff:languages.en-ca", "fr-ca": "staff:languages.fr-ca" };
@@ -52,12 +52,12 @@ export function languageName(t: T, language: string): string {
   return key ? t(key) : language;
 }
 
-export interface Company {
+export interface CompanyName {
   id: number;
   name: { en: string; fr: string };
 }
 
-export const companyOptions = (companies: readonly Company[], language: Language) =>
+export const companyOptions = (companies: readonly CompanyName[], language: Language) =>
   companies
-    .map(({ id, name }) => ({ value: String(id), label: name[wordOf(language)] }))
+    .map(({ id, name }) => ({ value: String(id), label: name[bilingualKeyOf(language)] }))
     .sort((a, b) => a.label.localeCompare(b.label, language));

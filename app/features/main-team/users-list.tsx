@@ -1,6 +1,6 @@
-/** The users' list: its columns, its filters, what a row's menu offers. */
+/** List of users: columns, filters, and the actions of a row's menu. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
@@ -9,11 +9,11 @@ import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import type { UserRow } from "#contract/user.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { mayManageUser } from "#domain/people/roles.ts";
+import { canManageUser } from "#domain/people/roles.ts";
 import type { T } from "#locales/texts.ts";
 import { userPath, usersPath } from "./paths.ts";
 import {
-  type Company,
+  type CompanyName,
   companyNameOf,
   companyOptions,
   fullName,
@@ -21,8 +21,8 @@ import {
   statusOf,
   statusOptions,
   statusTones,
-  typeName,
-  typeOptions,
+  userTypeName,
+  userTypeOptions,
 } from "./user-texts.ts";
 
 export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerified"> }) {
@@ -31,13 +31,13 @@ export function StatusTag({ user }: { user: Pick<UserRow, "isActive" | "isVerifi
   return <Tag tone={statusTones[status]}>{t(`staff:users.status.${status}`)}</Tag>;
 }
 
-/** A company is a second line: most users have none. */
+/** The company is a second line because most users have none. */
 function TypeAndCompany({ user }: { user: UserRow }) {
   const { t, language } = useTexts();
   const company = companyNameOf(user, language);
   return (
     <span>
-      {typeName(t, user.userTypeId)}
+      {userTypeName(t, user.userTypeId)}
       {company ? (
         <>
           <br />
@@ -48,76 +48,80 @@ function TypeAndCompany({ user }: { user: UserRow }) {
   );
 }
 
-/** A long address is broken before its @, not in a word. */
-function ListedEmail({ email }: UserRow) {
-  const at = email.lastIndexOf("@");
+/** Allows a line break before the @, so that a long email does not break inside a word. */
+function EmailCell({ email }: UserRow) {
+  const atIndex = email.lastIndexOf("@");
   return (
     <>
-      {email.slice(0, at)}
+      {email.slice(0, atIndex)}
       <wbr />
-      {email.slice(at)}
+      {email.slice(atIndex)}
     </>
   );
 }
 
 const columns = (t: T): StaffColumn<UserRow>[] => [
   { key: "name", header: t("staff:users.fields.name"), cell: listedName, sort: "name" },
-  { key: "email", header: t("staff:users.fields.email"), cell: ListedEmail, sort: "email" },
+  { key: "email", header: t("staff:users.fields.email"), cell: EmailCell, sort: "email" },
   { key: "type", header: t("staff:users.fields.userTypeId"), cell: (row) => <TypeAndCompany user={row} /> },
   { key: "status", header: t("staff:users.fields.status"), cell: (row) => <StatusTag user={row} /> },
   {
     key: "lastAccessed",
     header: t("staff:users.fields.lastAccessed"),
-    cell: (row) => (row.lastAccessedAt ? <Instant value={row.lastAccessedAt} day /> : t("staff:users.never")),
+    cell: (row) => (row.lastAccessedAt ? <Instant value={row.lastAccessedAt} dateOnly /> : t("staff:users.never")),
     align: "end",
     sort: "lastAccessed",
   },
 ];
 
-const filters = (t: T, language: Language, companies: readonly Company[]): ListFilter[] => [
+const filters = (t: T, language: Language, companies: readonly CompanyName[]): ListFilter[] => [
   { kind: "search", name: "search", label: t("staff:users.filters.search") },
   {
     kind: "select",
     name: "userTypeId",
     label: t("staff:users.filters.type"),
-    all: t("staff:users.filters.allTypes"),
-    options: typeOptions(t),
+    emptyLabel: t("staff:users.filters.allTypes"),
+    options: userTypeOptions(t),
   },
   {
     kind: "select",
     name: "status",
     label: t("staff:users.filters.status"),
-    all: t("staff:users.filters.allStatuses"),
+    emptyLabel: t("staff:users.filters.allStatuses"),
     options: statusOptions(t),
   },
   {
     kind: "combobox",
     name: "companyId",
     label: t("staff:users.filters.company"),
-    all: t("staff:users.filters.allCompanies"),
+    emptyLabel: t("staff:users.filters.allCompanies"),
     options: companyOptions(companies, language),
   },
 ];
 
-/** Who looks: a menu offers what their role may do, and not their own deactivation. */
+/** The signed-in user. Their role limits the row menu, which never offers their own deactivation. */
 export interface Viewer {
   id: number;
   userTypeId: number;
 }
 
-function actionsOf(row: UserRow, viewer: Viewer, t: T, language: Language): MenuAction[] {
+function rowActions(row: UserRow, viewer: Viewer, t: T, language: Language): MenuAction[] {
   const view = { text: t("staff:users.view"), href: userPath(language, row.id) };
-  if (!mayManageUser(viewer.userTypeId, row.userTypeId)) return [view];
+  if (!canManageUser(viewer.userTypeId, row.userTypeId)) return [view];
   const edit = { text: t("staff:users.edit.action"), href: userPath(language, row.id, "edit") };
   if (row.id === viewer.id) return [view, edit];
-  const turn = row.isActive ? "deactivate" : "reactivate";
-  return [view, edit, { text: t(`staff:users.${turn}.action`), href: userPath(language, row.id, "deactivate") }];
+  const activationAction = row.isActive ? "deactivate" : "reactivate";
+  return [
+    view,
+    edit,
+    { text: t(`staff:users.${activationAction}.action`), href: userPath(language, row.id, "deactivate") },
+  ];
 }
 
 interface UsersListProps {
   list: ListState;
   users: readonly UserRow[];
-  companies: readonly Company[];
+  companies: readonly CompanyName[];
   viewer: Viewer;
 }
 
@@ -134,7 +138,7 @@ export function UsersList({ list, users, companies, viewer }: UsersListProps) {
       rowHref={(row) => userPath(language, row.id)}
       rowMenu={(row) => ({
         label: t("staff:users.menu", { name: fullName(row) }),
-        actions: actionsOf(row, viewer, t, language),
+        actions: rowActions(row, viewer, t, language),
       })}
       texts={{
         title: t("staff:users.title"),

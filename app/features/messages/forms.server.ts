@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { unwantedMessages } from "#contract/user/unsubscribe.ts";
 
-/** Ticked are those to stop; none ticked sends them all again. */
+/** `unwanted` lists the kinds of email to stop; an empty list resumes all of them. */
 export const unsubscribeForm = z.object({ unwanted: unwantedMessages.default([]) });
 
-/** What a mail program posts by its own button (RFC 8058), under a name that no field of ours has. Leaves the body to be read. */
-export async function isOneClick(request: Request): Promise<boolean> {
-  const posted = await request
+/** Whether a mail program posted its own unsubscribe button (RFC 8058). Reads a clone, so that the body can still be read. */
+export async function isOneClickUnsubscribe(request: Request): Promise<boolean> {
+  const formData = await request
     .clone()
     .formData()
     .catch(() => null);
-  return posted?.get("List-Unsubscribe") === "One-Click";
+  return formData?.get("List-Unsubscribe") === "One-Click";
 }
 
 export type UnsubscribeForm = z.input<typeof unsubscribeForm>;

@@ -1,11 +1,11 @@
 import { PostErrors } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
-/** A link that says nothing to us; the profile has the same choice. */
+/** Page for an invalid link; the profile offers the same choices. */
 export function UnsubscribeFailed({ title }: { title: string }) {
   const { t, language } = useTexts();
   return (

@@ -1,15 +1,15 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { optionalMessages } from "#domain/people/optional-messages.ts";
 import type { UnsubscribeForm } from "./forms.server.ts";
 
-/** The e-mails that may be done without; what is ticked is sent no more. */
+/** Checkboxes of the optional emails; a ticked kind is no longer sent. */
 export function UnsubscribeFields({ description }: { description: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<UnsubscribeForm>(description);
   return (
-    <PageForm form={form} submit={t("messages:unsubscribe.submit")}>
+    <PageForm form={form} submitText={t("messages:unsubscribe.submit")}>
       <CheckboxRows
         field={fields.unwanted}
         label={t("messages:unsubscribe.which")}

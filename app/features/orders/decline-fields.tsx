@@ -1,5 +1,5 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SelectField, TextArea } from "#app/ui/form/field.tsx";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
@@ -8,28 +8,28 @@ import { reasonsFor } from "./order-texts.ts";
 
 interface DeclineFieldsProps {
   document: OrderDocument;
-  /** The buyer's, who reads the words. */
+  /** The buyer's language: the buyer reads the reason. */
   language: OrderDetails["language"];
   description: FormDescription;
 }
 
-/** Why a document is declined: a reason of the list, with words of one's own. */
+/** Form that declines a document: a listed reason and a free text. */
 export function DeclineFields({ document, language, description }: DeclineFieldsProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<DeclineForm>(description);
-  const texts = "staff:orders.decline" as const;
+  const textPrefix = "staff:orders.decline" as const;
   return (
-    <PageForm form={form} submit={t(`${texts}.submit`)}>
+    <PageForm form={form} submitText={t(`${textPrefix}.submit`)}>
       <SelectField
         field={fields.reasonChoice}
-        label={t(`${texts}.reasonChoice`)}
-        emptyLabel={t(`${texts}.choose`)}
+        label={t(`${textPrefix}.reasonChoice`)}
+        emptyLabel={t(`${textPrefix}.choose`)}
         options={reasonsFor(document).map((value) => ({ value, label: t(`staff:orders.reasons.${value}`) }))}
       />
       <TextArea
         field={fields.reason}
-        label={t(`${texts}.reason`)}
-        hint={t(`${texts}.hint.${language}`)}
+        label={t(`${textPrefix}.reason`)}
+        hint={t(`${textPrefix}.hint.${language}`)}
         optional={fields.reason.required ? undefined : t("common:optional")}
       />
     </PageForm>

@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { documentVerdict } from "#contract/purchase/documents.ts";
 import type { OrderDetails } from "#contract/purchase/orders.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { declineReasons } from "./order-texts.ts";
 
-const { reason: ownWords } = documentVerdict.shape;
+const { reason: reasonSchema } = documentVerdict.shape;
 
-/** A reason that is chosen, with words of one's own after it; these are all there is where no reason fits. */
+/** A listed reason with an optional free text; the reason "other" requires the text. */
 export const declineForm = z
-  .object({ reasonChoice: z.enum(declineReasons), reason: ownWords.unwrap().max(300).optional() })
+  .object({ reasonChoice: z.enum(declineReasons), reason: reasonSchema.unwrap().max(300).optional() })
   .refine(({ reasonChoice, reason }) => reasonChoice !== "other" || reason !== undefined, {
     path: ["reason"],
     params: { i18n: "required" },
   })
   .meta({ labels: "staff:orders.decline" });
 
-/** As it is typed. */
+/** Values as entered. */
 export type DeclineForm = Record<keyof z.input<typeof declineForm>, string>;
 
-/** What the buyer is told: the chosen reason in the buyer's language, whoever chose it in which. */
+/** Text for the buyer, in the buyer's language, whatever language the staff use. */
 export function reasonText({ reasonChoice, reason }: z.output<typeof declineForm>, { language }: OrderDetails): string {
-  const chosen = reasonChoice === "other" ? "" : textsOf(language)(`staff:orders.reasons.${reasonChoice}`);
-  return [chosen, reason].filter(Boolean).join(" ");
+  const listedReason = reasonChoice === "other" ? "" : getTexts(language)(`staff:orders.reasons.${reasonChoice}`);
+  return [listedReason, reason].filter(Boolean).join(" ");
 }
 
-/** The number of the try that its page offered: sent twice it is the same one. */
+/** Number of the retry shown on the page, so that posting twice retries only once. */
 export const refundForm = z.object({ nextTry: z.coerce.number().int().positive() });

@@ -1,22 +1,22 @@
-/** The order that an address names, for those who sell: theirs alone, which the upstream's own question says. */
-import { notFound } from "#app/http/answers.server.ts";
-import { uuidParam } from "#app/page/uuid-param.server.ts";
+/** Opens the order in the URL for staff and dealers. The upstream limits dealers to their own company's orders. */
+import { notFound } from "#app/http/responses.server.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderDocuments } from "#contract/purchase/documents.ts";
 import { orderAreaOf } from "./paths.ts";
 
-/** Whose area it is, and who visits it. */
-export async function openOrders(args: RouteArgs) {
+/** Guards the area and returns it with the visit. */
+export async function openOrderArea(args: RouteArgs) {
   const area = orderAreaOf(new URL(args.request.url).pathname);
   return { ...(await requireArea(args, area)), area };
 }
 
-/** The guard, and the number of the order; 404 for an address that cannot name one. */
+/** Guards the area and returns the order id; responds 404 when the id is not a UUID. */
 export async function openOrderId(args: RouteArgs) {
-  const visit = await openOrders(args);
-  return { ...visit, orderId: uuidParam(args, "orderId") };
+  const visit = await openOrderArea(args);
+  return { ...visit, orderId: requireUuidParam(args, "orderId") };
 }
 
 export async function openOrder(args: RouteArgs) {
@@ -24,9 +24,9 @@ export async function openOrder(args: RouteArgs) {
   return { ...visit, order: await visit.call(buyOnline.getOrder, { orderId: visit.orderId }) };
 }
 
-/** The document that an address or a form names. */
-export function documentOf(name: unknown) {
-  const document = orderDocuments.find((each) => each === name);
+/** The document named in the URL or in a form; responds 404 for an unknown name. */
+export function requireOrderDocument(name: unknown) {
+  const document = orderDocuments.find((candidate) => candidate === name);
   if (!document) throw notFound();
   return document;
 }

@@ -1,6 +1,6 @@
-/** An order's documents: looked at, accepted with one press, or declined on a page that asks why. */
+/** Documents of an order: viewed, accepted with one button, or declined on a page that asks for the reason. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
@@ -12,31 +12,31 @@ import type { OrderArea } from "#domain/site/paths.ts";
 import { documentTones } from "./order-texts.ts";
 import { documentPath } from "./paths.ts";
 
-type Shown = OrderDetails["documents"][number];
+type DocumentDetails = OrderDetails["documents"][number];
 
 export function OrderDocuments({ order, area }: { order: OrderDetails; area: OrderArea }) {
-  return order.documents.map((shown) => (
+  return order.documents.map((details) => (
     <DocumentCard
-      key={shown.document}
-      shown={shown}
+      key={details.document}
+      details={details}
       orderId={order.id}
       area={area}
-      isOver={order.state === "returned"}
+      isReturned={order.state === "returned"}
     />
   ));
 }
 
 interface DocumentCardProps {
-  shown: Shown;
+  details: DocumentDetails;
   orderId: string;
   area: OrderArea;
-  /** The vehicle was given back: nothing is judged any more. */
-  isOver: boolean;
+  /** The vehicle was returned: its documents can no longer be accepted or declined. */
+  isReturned: boolean;
 }
 
-function DocumentCard({ shown, orderId, area, isOver }: DocumentCardProps) {
+function DocumentCard({ details, orderId, area, isReturned }: DocumentCardProps) {
   const { t } = useTexts();
-  const { document, state, reason, judgedAt, hasFile } = shown;
+  const { document, state, reason, judgedAt, hasFile } = details;
   return (
     <Card
       id={document}
@@ -50,20 +50,24 @@ function DocumentCard({ shown, orderId, area, isOver }: DocumentCardProps) {
       ) : null}
       {state === "declined" ? <p>{t("staff:orders.toldBuyer", { reason: reason ?? "" })}</p> : null}
       {hasFile ? <DocumentFile {...{ document, orderId, area }} /> : <Notice>{t("staff:orders.noFile")}</Notice>}
-      {hasFile && !isOver ? <Verdict shown={shown} orderId={orderId} area={area} /> : null}
+      {hasFile && !isReturned ? <VerdictButtons details={details} orderId={orderId} area={area} /> : null}
     </Card>
   );
 }
 
-/** Opened by a press and never before: each look at a licence is noted with who looked (reading 18). */
-function DocumentFile({ document, orderId, area }: Pick<Shown, "document"> & { orderId: string; area: OrderArea }) {
+/** Loads only when the user opens it: the upstream records every access to a licence (docs/readings.md, reading 18). */
+function DocumentFile({
+  document,
+  orderId,
+  area,
+}: Pick<DocumentDetails, "document"> & { orderId: string; area: OrderArea }) {
   const { t, language } = useTexts();
   const src = documentPath(language, area, orderId, document);
   if (document === "contract") return <a href={src}>{t("staff:orders.openContract")}</a>;
   if (document === "credit-application") return <a href={src}>{t("staff:orders.openApplication")}</a>;
   return (
     <Disclosure summary={t("staff:orders.look")}>
-      {/* Lazy: what is folded is not asked for. */}
+      {/* Lazy, so that a closed disclosure does not request the image. */}
       <a className="file-preview" href={src}>
         <img src={src} alt={t(`staff:orders.documents.${document}`)} width={640} height={404} loading="lazy" />
       </a>
@@ -71,10 +75,10 @@ function DocumentFile({ document, orderId, area }: Pick<Shown, "document"> & { o
   );
 }
 
-/** What may still be said: the verdict that stands is not asked for again. */
-function Verdict({ shown, orderId, area }: { shown: Shown; orderId: string; area: OrderArea }) {
+/** Buttons for the possible verdicts, without the current one. */
+function VerdictButtons({ details, orderId, area }: { details: DocumentDetails; orderId: string; area: OrderArea }) {
   const { t, language } = useTexts();
-  const { document, state } = shown;
+  const { document, state } = details;
   const name = t(`staff:orders.documents.${document}`);
   return (
     <ButtonRow>

@@ -1,6 +1,6 @@
-/** Who bought what and when, how the deposit stands, and the second try of a refund that failed. */
+/** Buyer, vehicle, dates and deposit of an order, and the retry of a failed refund. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
@@ -10,10 +10,10 @@ import { type Detail, DetailList } from "#app/ui/data/detail-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OrderDetails, SignedFacts } from "#contract/purchase/orders.ts";
-import { formatPercent, unbroken } from "#domain/formats/formats.ts";
-import { wordOf } from "#domain/formats/language.ts";
-import { leadingAmount } from "#domain/money/quote.ts";
+import type { OrderDetails, SignedOrderFacts } from "#contract/purchase/orders.ts";
+import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { mainAmountName } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { Texts } from "#locales/texts.ts";
 import { depositText } from "./order-texts.ts";
@@ -21,28 +21,34 @@ import { depositText } from "./order-texts.ts";
 export function OrderFacts({ order }: { order: OrderDetails }) {
   const { t, language } = useTexts();
   const { contact, isSigned, signed, refund } = order;
-  const fact = (name: Parameters<typeof t>[0], value: React.ReactNode): Detail => ({ term: t(name), value });
+  const toDetail = (name: Parameters<typeof t>[0], value: React.ReactNode): Detail => ({ term: t(name), value });
   return (
     <Card heading={t("staff:orders.facts")} id="order">
       <DetailList
         details={[
-          fact("staff:orders.fields.buyer", order.buyerName),
-          fact(
+          toDetail("staff:orders.fields.buyer", order.buyerName),
+          toDetail(
             "staff:orders.fields.email",
             contact.email ? <a href={`mailto:${contact.email}`}>{contact.email}</a> : "–",
           ),
-          fact(
+          toDetail(
             "staff:orders.fields.phone",
-            contact.phone ? <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{unbroken(contact.phone)}</a> : "–",
+            contact.phone ? (
+              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{withNoBreakSpaces(contact.phone)}</a>
+            ) : (
+              "–"
+            ),
           ),
-          ...(signed?.address ? [fact("staff:orders.fields.address", <AddressText address={signed.address} />)] : []),
-          fact("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
-          fact("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
-          fact("staff:orders.fields.vin", order.vin),
-          fact("staff:orders.fields.stockNumber", order.stockNumber),
-          fact("staff:orders.fields.company", order.companyName[wordOf(language)]),
-          fact(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
-          fact(
+          ...(signed?.address
+            ? [toDetail("staff:orders.fields.address", <AddressText address={signed.address} />)]
+            : []),
+          toDetail("staff:orders.fields.language", t(`staff:languages.${order.language}`)),
+          toDetail("staff:orders.fields.vehicle", fullVehicleName(order.vehicle, language)),
+          toDetail("staff:orders.fields.vin", order.vin),
+          toDetail("staff:orders.fields.stockNumber", order.stockNumber),
+          toDetail("staff:orders.fields.company", order.companyName[bilingualKeyOf(language)]),
+          toDetail(isSigned ? "staff:orders.fields.at" : "staff:orders.fields.changedAt", <Instant value={order.at} />),
+          toDetail(
             "staff:orders.fields.deposit",
             <>
               <Amount {...amountProps(refund.amount, language, "deposit")} /> – {depositText(t, order)}
@@ -55,15 +61,15 @@ export function OrderFacts({ order }: { order: OrderDetails }) {
   );
 }
 
-/** Of a signed order: how and when the vehicle is handed over, and how it is paid. */
-function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] {
+/** Payment, delivery date and delivery address of a signed order. */
+function handoverDetails(signed: SignedOrderFacts, { t, language }: Texts): Detail[] {
   const { deliveryType, deliveryDay, deliveryAddress, paymentMethod, term, payment, total } = signed;
-  const leading = leadingAmount({ method: paymentMethod, term });
-  const each = <Amount {...amountProps(payment, language, leading)} />;
+  const amountKind = mainAmountName({ method: paymentMethod, term });
+  const paymentAmount = <Amount {...amountProps(payment, language, amountKind)} />;
   return [
-    // A lease's taxes are none of its total: they fall on each payment.
+    // A lease's total excludes taxes: each payment includes its own.
     {
-      term: t(leading === "paymentWithTaxes" ? "purchase:lines.total" : "staff:orders.fields.total"),
+      term: t(amountKind === "paymentWithTaxes" ? "purchase:lines.total" : "staff:orders.fields.total"),
       value: <Amount {...amountProps(total, language, "total")} />,
     },
     { term: t("order:review.method"), value: t(`payment:methods.${paymentMethod}.name`) },
@@ -74,15 +80,15 @@ function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] 
             value: t("purchase:term", { months: term.months, apr: formatPercent(term.apr, language) }),
           },
           {
-            term: t(leading === "paymentWithTaxes" ? "purchase:lines.paymentWithTaxes" : "order:review.payments"),
+            term: t(amountKind === "paymentWithTaxes" ? "purchase:lines.paymentWithTaxes" : "order:review.payments"),
             value: (
               <>
-                {each} {t(`purchase:frequency.${term.frequency}.unit`)}
+                {paymentAmount} {t(`purchase:frequency.${term.frequency}.unit`)}
               </>
             ),
           },
         ]
-      : [{ term: t("purchase:lines.dueAtDelivery"), value: each }]),
+      : [{ term: t("purchase:lines.dueAtDelivery"), value: paymentAmount }]),
     { term: t("staff:orders.fields.handover"), value: t(`staff:orders.handover.${deliveryType}`) },
     { term: t("order:review.day"), value: <Day day={deliveryDay} /> },
     ...(deliveryAddress
@@ -93,7 +99,7 @@ function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] 
               <>
                 <AddressText address={deliveryAddress} />
                 <br />
-                {unbroken(deliveryAddress.phone)}
+                {withNoBreakSpaces(deliveryAddress.phone)}
               </>
             ),
           },
@@ -102,7 +108,7 @@ function handoverDetails(signed: SignedFacts, { t, language }: Texts): Detail[] 
   ];
 }
 
-/** Shown to who may try again: the number of the try goes along, so that two presses are one. */
+/** Shown to staff who may retry. The posted retry number makes two presses count as one. */
 export function FailedRefund({ refund }: Pick<OrderDetails, "refund">) {
   const { t } = useTexts();
   if (refund.nextTry === null) return null;

@@ -1,4 +1,4 @@
-/** What the pages of orders call their states, and how they colour them. */
+/** Texts and colours of the states of orders and documents. */
 
 import type { Tone } from "#app/ui/data/tag.tsx";
 import type { DocumentState, OrderDocument } from "#contract/purchase/documents.ts";
@@ -25,12 +25,16 @@ export const depositText = (t: T, { depositState }: Pick<OrderRow, "depositState
 
 const licenceReasons = ["unreadable", "corners", "expired", "differs", "other"] as const;
 const contractReasons = ["signature", "details", "other"] as const;
-// Of what is neither a picture nor signed by itself.
-const paperReasons = ["differs", "other"] as const;
+// For a document that is neither a photo nor signed separately.
+const otherDocumentReasons = ["differs", "other"] as const;
 
-/** Reasons that can be chosen; "other" is one's own words. */
+/** Reasons to choose from; "other" requires a free text. */
 export const declineReasons = [...licenceReasons, "signature", "details"] as const;
 export type DeclineReason = (typeof declineReasons)[number];
 
 export const reasonsFor = (document: OrderDocument): readonly DeclineReason[] =>
-  document.startsWith("drivers-license") ? licenceReasons : document === "contract" ? contractReasons : paperReasons;
+  document.startsWith("drivers-license")
+    ? licenceReasons
+    : document === "contract"
+      ? contractReasons
+      : otherDocumentReasons;

@@ -1,12 +1,12 @@
-/** The list of orders: its columns and its filter. */
+/** List of orders: columns and filters. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { ListFilter } from "#app/shared/list/filter-field.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { type StaffColumn, StaffList } from "#app/shared/list/staff-list.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
 import { type OrderRow, orderFilterStates } from "#contract/purchase/orders.ts";
 import type { Language } from "#domain/formats/language.ts";
 import type { OrderArea } from "#domain/site/paths.ts";
@@ -15,7 +15,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
 import { depositText, orderTones } from "./order-texts.ts";
 
-export function OrderTag({ order }: { order: Pick<OrderRow, "state"> }) {
+export function OrderStateTag({ order }: { order: Pick<OrderRow, "state"> }) {
   const { t } = useTexts();
   return <Tag tone={orderTones[order.state]}>{t(`staff:orders.states.${order.state}`)}</Tag>;
 }
@@ -33,24 +33,29 @@ const columns = (t: T, language: Language): StaffColumn<OrderRow>[] => [
     header: t("staff:orders.fields.vehicle"),
     cell: (row) => (
       <span>
-        <Unbroken text={fullVehicleName(row.vehicle, language)} />
+        <NoBreakText text={fullVehicleName(row.vehicle, language)} />
         <br />
         <span className="soft">{row.stockNumber}</span>
       </span>
     ),
   },
-  { key: "state", header: t("staff:orders.fields.state"), cell: (row) => <OrderTag order={row} /> },
+  { key: "state", header: t("staff:orders.fields.state"), cell: (row) => <OrderStateTag order={row} /> },
   { key: "deposit", header: t("staff:orders.fields.deposit"), cell: (row) => <DepositState order={row} /> },
-  { key: "at", header: t("staff:orders.fields.date"), cell: (row) => <Instant value={row.at} day />, align: "end" },
+  {
+    key: "at",
+    header: t("staff:orders.fields.date"),
+    cell: (row) => <Instant value={row.at} dateOnly />,
+    align: "end",
+  },
 ];
 
-/** Refunds are the main team's to see to: a dealer's list does not ask for them. */
+/** Only the main team handles failed refunds, so dealers do not get that filter. */
 const filters = (t: T, area: OrderArea): ListFilter[] => [
   {
     kind: "select",
     name: "state",
     label: t("staff:orders.filter"),
-    all: t("staff:orders.all"),
+    emptyLabel: t("staff:orders.all"),
     options: orderFilterStates
       .filter((state) => area === "mainTeam" || state !== "refund-failed")
       .map((state) => ({ value: state, label: t(`staff:orders.filters.${state}`) })),

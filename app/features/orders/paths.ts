@@ -3,11 +3,11 @@ import type { Language } from "#domain/formats/language.ts";
 import { areaOfPath } from "#domain/people/roles.ts";
 import { type OrderArea, orderPath } from "#domain/site/paths.ts";
 
-/** Whose pages an address is of. */
+/** The area whose order pages a path belongs to. */
 export const orderAreaOf = (pathname: string): OrderArea =>
   areaOfPath(pathname) === "company" ? "company" : "mainTeam";
 
-/** A document's file, or the page that declines it. */
+/** Path of a document's file, or of the page that declines it. */
 export const documentPath = (
   language: Language,
   area: OrderArea,

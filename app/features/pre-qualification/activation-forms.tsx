@@ -1,34 +1,32 @@
 import type { ReactNode } from "react";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { CodeField } from "#app/shared/phone-code/code-field.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CodeField } from "#app/shared/one-time-code/code-field.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { accountPath, creditApplicationPath, legalPath } from "#domain/site/paths.ts";
+import { accountPath, legalPath, preQualificationPath } from "#domain/site/paths.ts";
 import type { ActivationView } from "./activation.server.ts";
 
-type View = ActivationView;
-
-/** One form at a time. */
-export function Activation({ view }: { view: View }) {
-  if (view.kind === "claim") return <Claim view={view} />;
-  if (view.kind === "taken") return <Taken email={view.to} />;
-  return view.kind === "channel" ? <WhichWay view={view} /> : <WhichCode view={view} />;
+/** Shows the form of the current activation state. */
+export function Activation({ view }: { view: ActivationView }) {
+  if (view.kind === "claim") return <ClaimForm view={view} />;
+  if (view.kind === "account-exists") return <AccountExists email={view.recipient} />;
+  return view.kind === "channel" ? <ChannelForm view={view} /> : <CodeForm view={view} />;
 }
 
-function Claim({ view }: { view: View }) {
+function ClaimForm({ view }: { view: ActivationView }) {
   const { t } = useTexts();
   const { form } = usePageForm(view.form);
   return (
-    <PageForm form={form} submit={t("creditApplication:activation.open")}>
-      <p>{t("creditApplication:activation.claim", { email: view.to })}</p>
+    <PageForm form={form} submitText={t("creditApplication:activation.open")}>
+      <p>{t("creditApplication:activation.claim", { email: view.recipient })}</p>
     </PageForm>
   );
 }
 
-/** Somebody's account has the address, perhaps the applicant's own. */
-function Taken({ email }: { email: string }) {
+/** An account, perhaps the applicant's own, already uses the email. */
+function AccountExists({ email }: { email: string }) {
   const { t, language } = useTexts();
   return (
     <>
@@ -36,10 +34,10 @@ function Taken({ email }: { email: string }) {
         <p>{t("creditApplication:activation.taken.text", { email })}</p>
       </Notice>
       <ButtonRow>
-        <ButtonLink href={accountPath(language, "login", creditApplicationPath(language, "activation"))}>
+        <ButtonLink href={accountPath(language, "login", preQualificationPath(language, "activation"))}>
           {t("creditApplication:activation.taken.login")}
         </ButtonLink>
-        <ButtonLink variant="secondary" href={creditApplicationPath(language, "personal-information")}>
+        <ButtonLink variant="secondary" href={preQualificationPath(language, "personal-information")}>
           {t("creditApplication:activation.taken.change")}
         </ButtonLink>
       </ButtonRow>
@@ -47,12 +45,12 @@ function Taken({ email }: { email: string }) {
   );
 }
 
-function WhichWay({ view }: { view: View }) {
+function ChannelForm({ view }: { view: ActivationView }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ channel: string }>(view.form);
   return (
     <>
-      <PageForm form={form} submit={t("creditApplication:activation.send")}>
+      <PageForm form={form} submitText={t("creditApplication:activation.send")}>
         <RadioRows
           field={fields.channel}
           label={t("creditApplication:fields.channel")}
@@ -63,32 +61,32 @@ function WhichWay({ view }: { view: View }) {
         />
         <AccountTerms brand={view.brand} />
       </PageForm>
-      <OtherWays />
+      <OtherLinks />
     </>
   );
 }
 
-function WhichCode({ view }: { view: View }) {
+function CodeForm({ view }: { view: ActivationView }) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ code: string }>(view.form);
-  const more = (
+  const moreActions = (
     <>
       <Button variant="secondary" value="resend">
         {t("account:phoneCode.resend")}
       </Button>
-      <ButtonLink variant="quiet" href={`${creditApplicationPath(language, "activation")}?change`}>
+      <ButtonLink variant="quiet" href={`${preQualificationPath(language, "activation")}?change`}>
         {t("creditApplication:activation.other")}
       </ButtonLink>
     </>
   );
   return (
     <>
-      <PageForm form={form} submit={t("creditApplication:activation.open")} more={more}>
-        <p role="status">{t("creditApplication:activation.sentTo", { to: view.to })}</p>
+      <PageForm form={form} submitText={t("creditApplication:activation.open")} moreActions={moreActions}>
+        <p role="status">{t("creditApplication:activation.sentTo", { to: view.recipient })}</p>
         <CodeField field={fields.code} />
         <AccountTerms brand={view.brand} />
       </PageForm>
-      <OtherWays />
+      <OtherLinks />
     </>
   );
 }
@@ -103,15 +101,15 @@ function AccountTerms({ brand }: { brand: string }): ReactNode {
   );
 }
 
-/** For who has an account, and for who typed a wrong number. */
-function OtherWays() {
+/** Links for applicants who have an account or who entered a wrong phone number. */
+function OtherLinks() {
   const { t, language } = useTexts();
-  const here = creditApplicationPath(language, "activation");
+  const activationPath = preQualificationPath(language, "activation");
   return (
     <p>
-      <a href={accountPath(language, "login", here)}>{t("creditApplication:activation.login")}</a>
+      <a href={accountPath(language, "login", activationPath)}>{t("creditApplication:activation.login")}</a>
       <br />
-      <a href={creditApplicationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
+      <a href={preQualificationPath(language, "personal-information")}>{t("creditApplication:activation.wrong")}</a>
     </p>
   );
 }

@@ -1,90 +1,97 @@
-/** The three ways to open a result: the account that is signed in, a code to be sent, a code to be answered. */
+/** Opens a result to its applicant: by the signed-in account, or by a code that is sent and then entered. */
 import { redirect } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { postedForm } from "#app/form/posted-form.ts";
-import { describeForm, parseForm, type ReadForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { toastCookie } from "#app/http/toast.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { describeForm, forwardedForm, type ParsedForm, parseForm, rejectForm } from "#app/form/read-form.server.ts";
+import { setToastCookie } from "#app/http/toast.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { codeRefusals } from "#app/shared/phone-code/code-refusals.ts";
-import { signInCookie } from "#app/shared/sign-in/sign-in.server.ts";
+import { codeRefusals } from "#app/shared/one-time-code/code-refusals.ts";
+import { createSignInCookie } from "#app/shared/sign-in/sign-in.server.ts";
 import type { Result } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { wordOf } from "#domain/formats/language.ts";
-import { creditApplicationPath } from "#domain/site/paths.ts";
-import { channelForm, codeForm, noForm } from "./forms.server.ts";
-import { goOn, type OpenApplication } from "./open-application.server.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
+import { channelForm, codeForm, emptyForm } from "./forms.server.ts";
+import { type PreQualificationVisit, redirectToNextPage } from "./open-pre-qualification.server.ts";
 
 export interface ActivationView {
-  kind: "claim" | "taken" | "channel" | "code";
+  kind: "claim" | "account-exists" | "channel" | "code";
   form: FormDescription;
-  /** Where a code went, or whose account it is. */
-  to: string;
+  /** Contact that received the code, or email of the account. */
+  recipient: string;
   contacts: { sms: string; email: string };
   brand: string;
 }
 
-const usualChannel = { channel: "sms" };
+const defaultChannel = { channel: "sms" };
 
-/** `?change` asks for another way than the one that a code was sent by; `?account` says whose address it is. */
-export function viewActivation(
+/** `?change` lets the applicant choose another channel; `?account` means that an account already uses the email. */
+export function buildActivationView(
   request: Request,
-  { application, user, brand, language }: OpenApplication,
+  { preQualification, user, brand, language }: PreQualificationVisit,
 ): ActivationView {
   const query = new URL(request.url).searchParams;
-  const { answers, codeSentTo } = application;
+  const { answers, codeSentTo } = preQualification;
   const person = answers["personal-information"];
-  const shared = {
+  const commonView = {
     contacts: { sms: person?.phone ?? "", email: person?.email ?? "" },
-    brand: brand.name[wordOf(language)],
+    brand: brand.name[bilingualKeyOf(language)],
   };
-  if (user) return { kind: "claim", form: describeForm(noForm), to: user.Email, ...shared };
-  if (query.has("account")) return { kind: "taken", form: describeForm(noForm), to: shared.contacts.email, ...shared };
+  if (user) return { kind: "claim", form: describeForm(emptyForm), recipient: user.Email, ...commonView };
+  if (query.has("account"))
+    return {
+      kind: "account-exists",
+      form: describeForm(emptyForm),
+      recipient: commonView.contacts.email,
+      ...commonView,
+    };
   if (codeSentTo && !query.has("change"))
-    return { kind: "code", form: describeForm(codeForm), to: codeSentTo.to, ...shared };
-  return { kind: "channel", form: describeForm(channelForm, usualChannel), to: "", ...shared };
+    return { kind: "code", form: describeForm(codeForm), recipient: codeSentTo.to, ...commonView };
+  return { kind: "channel", form: describeForm(channelForm, defaultChannel), recipient: "", ...commonView };
 }
 
-/** The code was right, and somebody's account has the address: no field of this page mends that. */
-const isTaken = (activated: Result<unknown>): boolean =>
-  !activated.ok && activated.failure.kind === "refused" && activated.failure.code === "account_exists";
+/** The code was correct, but an account already uses the email; no field of this page can fix that. */
+const hasExistingAccount = (result: Result<unknown>): boolean =>
+  !result.ok && result.failure.kind === "refused" && result.failure.code === "account_exists";
 
-export async function actOnActivation(args: RouteArgs, opened: OpenApplication) {
-  const { application, user, t, call } = opened;
-  const data = await postedForm(args.request);
-  const creditApplicationId = application.id;
+export async function handleActivationPost(args: RouteArgs, visit: PreQualificationVisit) {
+  const { preQualification, user, t, call } = visit;
+  const formData = await readPostedForm(args.request);
+  const creditApplicationId = preQualification.id;
   if (user) {
-    const form = parseForm(data, noForm, t);
-    const claimed = await call(buyOnline.claimCreditApplication, { creditApplicationId });
-    return claimed.ok ? goOn(opened, claimed.value.creditApplication) : rejected(form, claimed);
+    const form = parseForm(formData, emptyForm, t);
+    const result = await call(buyOnline.claimCreditApplication, { creditApplicationId });
+    return result.ok ? redirectToNextPage(visit, result.value.creditApplication) : rejectForm(form, result);
   }
-  if (data.get("intent") === "resend") {
-    return send(opened, application.codeSentTo?.channel ?? "sms", parseForm(data, noForm, t));
+  if (formData.get("intent") === "resend") {
+    return sendCode(visit, preQualification.codeSentTo?.channel ?? "sms", parseForm(formData, emptyForm, t));
   }
-  if (data.has("code") || (application.codeSentTo && !data.has("channel"))) {
-    const form = parseForm(data, codeForm, t);
-    if (!form.ok) return rejected(form);
-    const post = { creditApplicationId, code: form.value.code };
-    const activated = await call(buyOnline.activateCreditApplication, post);
-    if (isTaken(activated)) return redirect(`${creditApplicationPath(opened.language, "activation")}?account`, 303);
-    // A code that was given up elsewhere has no field left here: the page asks how the next one is to be sent.
-    if (!activated.ok && !application.codeSentTo)
-      return rejected(unreadForm(t, ["channel"], { values: usualChannel }), activated);
-    if (!activated.ok) return rejected(form, activated, codeRefusals);
-    const { Token, creditApplication } = activated.value;
-    return goOn(opened, creditApplication, [await signInCookie(args, Token)]);
+  if (formData.has("code") || (preQualification.codeSentTo && !formData.has("channel"))) {
+    const form = parseForm(formData, codeForm, t);
+    if (!form.ok) return rejectForm(form);
+    const input = { creditApplicationId, code: form.value.code };
+    const result = await call(buyOnline.activateCreditApplication, input);
+    if (hasExistingAccount(result))
+      return redirect(`${preQualificationPath(visit.language, "activation")}?account`, 303);
+    // The code was invalidated elsewhere, so the page no longer shows its field and asks for a channel again.
+    if (!result.ok && !preQualification.codeSentTo)
+      return rejectForm(forwardedForm(t, ["channel"], { values: defaultChannel }), result);
+    if (!result.ok) return rejectForm(form, result, codeRefusals);
+    const { Token, creditApplication } = result.value;
+    return redirectToNextPage(visit, creditApplication, [await createSignInCookie(args, Token)]);
   }
-  const form = parseForm(data, channelForm, t);
-  return form.ok ? send(opened, form.value.channel, form) : rejected(form);
+  const form = parseForm(formData, channelForm, t);
+  return form.ok ? sendCode(visit, form.value.channel, form) : rejectForm(form);
 }
 
-async function send(opened: OpenApplication, channel: "sms" | "email", form: ReadForm<unknown>) {
-  const { application, call, languageId, language } = opened;
-  const post = { creditApplicationId: application.id, languageId, channel };
-  const sent = await call(buyOnline.sendCreditApplicationCode, post);
-  if (!sent.ok) return rejected(form, sent);
+async function sendCode(visit: PreQualificationVisit, channel: "sms" | "email", form: ParsedForm<unknown>) {
+  const { preQualification, call, languageId, language } = visit;
+  const input = { creditApplicationId: preQualification.id, languageId, channel };
+  const result = await call(buyOnline.sendCreditApplicationCode, input);
+  if (!result.ok) return rejectForm(form, result);
   const headers = new Headers();
   if (form.intent === "resend") {
-    headers.append("set-cookie", toastCookie(opened, "creditApplication:activation.resent"));
+    headers.append("set-cookie", setToastCookie(visit, "creditApplication:activation.resent"));
   }
-  return redirect(creditApplicationPath(language, "activation"), { status: 303, headers });
+  return redirect(preQualificationPath(language, "activation"), { status: 303, headers });
 }

@@ -1,43 +1,43 @@
-/** What a page's lists offer: the upstream's where it has them, else those that only this application has, in our words. */
+/** Options of the lists on a page: the upstream's where it has them, else the pre-qualification's own with our labels. */
 
 import type { Visit } from "#app/session/visit.ts";
-import { readCreditList } from "#app/shared/credit/credit-lists.server.ts";
-import { type Choices, listsOf } from "#app/shared/questions/question.ts";
-import { type ApplicationList, applicationOptions } from "#contract/credit/pre-qualification.ts";
-import type { CreditQuestionPage } from "#domain/credit/pre-qualification.ts";
-import { applicationQuestions } from "./steps.ts";
+import { loadCreditOptions } from "#app/shared/credit/credit-lists.server.ts";
+import { type Choices, listNamesOf } from "#app/shared/questions/questions.ts";
+import { type PreQualificationOptionList, preQualificationOptions } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
+import { preQualificationQuestions } from "./questions.ts";
 
-type Visitor = Pick<Visit, "call" | "language" | "t">;
-type Options = { [List in ApplicationList]: readonly { value: string; label: string }[] };
+type ChoicesVisit = Pick<Visit, "call" | "language" | "t">;
+type LocalOptions = { [List in PreQualificationOptionList]: readonly { value: string; label: string }[] };
 
-const ownLists = ({ t }: Pick<Visitor, "t">): Options => ({
-  vehicleConditions: applicationOptions.vehicleConditions.map((value) => ({
+const buildLocalOptions = ({ t }: Pick<ChoicesVisit, "t">): LocalOptions => ({
+  vehicleConditions: preQualificationOptions.vehicleConditions.map((value) => ({
     value,
     label: t(`creditApplication:options.vehicleConditions.${value}`),
   })),
-  vehicleTypes: applicationOptions.vehicleTypes.map((value) => ({
+  vehicleTypes: preQualificationOptions.vehicleTypes.map((value) => ({
     value,
     label: t(`creditApplication:options.vehicleTypes.${value}`),
   })),
-  budgets: applicationOptions.budgets.map((value) => ({
+  budgets: preQualificationOptions.budgets.map((value) => ({
     value,
     label: t(`creditApplication:options.budgets.${value}`),
   })),
-  creditRatings: applicationOptions.creditRatings.map((value) => ({
+  creditRatings: preQualificationOptions.creditRatings.map((value) => ({
     value,
     label: t(`creditApplication:options.creditRatings.${value}`),
   })),
-  incomeSources: applicationOptions.incomeSources.map((value) => ({
+  incomeSources: preQualificationOptions.incomeSources.map((value) => ({
     value,
     label: t(`creditApplication:options.incomeSources.${value}`),
   })),
 });
 
-export async function readChoices(visit: Visitor, page: CreditQuestionPage): Promise<Choices> {
-  const own = ownLists(visit);
-  const entries = listsOf(applicationQuestions[page].questions).map(async (list) => {
-    const isShared = list === "employmentStatus" || list === "incomeFrequency";
-    return [list, isShared ? await readCreditList(visit, list) : [...own[list]]] as const;
+export async function loadChoices(visit: ChoicesVisit, page: PreQualificationQuestionPage): Promise<Choices> {
+  const localOptions = buildLocalOptions(visit);
+  const entries = listNamesOf(preQualificationQuestions[page].questions).map(async (list) => {
+    const isUpstreamList = list === "employmentStatus" || list === "incomeFrequency";
+    return [list, isUpstreamList ? await loadCreditOptions(visit, list) : [...localOptions[list]]] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }

@@ -1,38 +1,43 @@
-/** The pages as forms: the contract's, with amounts as a person types them. */
+/** Forms of the pages: the contract's schemas, with amounts parsed as users enter them. */
 import { z } from "zod";
-import { daysOfLife, typedDecimal, typedMoney } from "#app/form/fields.server.ts";
+import { birthDateLimits, decimalSchema, moneySchema } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeQuestions } from "#app/shared/questions/describe.server.ts";
+import { describeQuestions } from "#app/shared/questions/describe-questions.server.ts";
 import {
-  type CreditApplicationDetails,
-  creditApplicationSchemas,
+  type PreQualificationDetails,
+  preQualificationSchemas,
   softCheckConsent,
 } from "#contract/credit/pre-qualification.ts";
 import { smsCode } from "#contract/fields.ts";
-import type { CreditQuestionPage } from "#domain/credit/pre-qualification.ts";
+import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
 import type { Texts } from "#locales/texts.ts";
-import { applicationQuestions } from "./steps.ts";
+import { preQualificationQuestions } from "./questions.ts";
 
-const ownLabels = { labels: "creditApplication:fields" };
+const fieldLabels = { labels: "creditApplication:fields" };
 
-const schemas = creditApplicationSchemas(typedMoney, typedDecimal);
+const schemas = preQualificationSchemas(moneySchema, decimalSchema);
 
-/** A page's form, whose fields are called by the application's own texts. */
-export const applicationForm = (page: CreditQuestionPage): z.ZodObject => schemas[page].meta(ownLabels);
+/** Form of a question page, with the labels of the pre-qualification. */
+export const preQualificationForm = (page: PreQualificationQuestionPage): z.ZodObject =>
+  schemas[page].meta(fieldLabels);
 
-export const consentForm = softCheckConsent.meta(ownLabels);
-/** Every applicant has told of a phone: who says nothing is sent a text message. */
-export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(ownLabels);
-export const codeForm = z.object({ code: smsCode }).meta(ownLabels);
-/** Of a button alone. */
-export const noForm = z.object({});
+export const consentForm = softCheckConsent.meta(fieldLabels);
+/** SMS is the default because every applicant has entered a phone number. */
+export const channelForm = z.object({ channel: z.enum(["sms", "email"]).default("sms") }).meta(fieldLabels);
+export const codeForm = z.object({ code: smsCode }).meta(fieldLabels);
+/** Form that has only a button. */
+export const emptyForm = z.object({});
 
-/** A page's form with what is answered, else with what is known. */
-export function describeApplicationForm(
-  page: CreditQuestionPage,
-  { answers, known }: CreditApplicationDetails,
+/** Form of a page, filled with its saved answers, else with values known from elsewhere. */
+export function describePreQualificationForm(
+  page: PreQualificationQuestionPage,
+  { answers, known }: PreQualificationDetails,
   { language }: Pick<Texts, "language">,
 ): FormDescription {
-  const kept = answers[page] ?? known[page];
-  return describeQuestions(schemas[page], applicationQuestions[page], { kept, days: daysOfLife(), language });
+  const saved = answers[page] ?? known[page];
+  return describeQuestions(schemas[page], preQualificationQuestions[page], {
+    saved,
+    dateLimits: birthDateLimits(),
+    language,
+  });
 }

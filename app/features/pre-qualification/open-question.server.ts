@@ -1,18 +1,20 @@
-import { notFound } from "#app/http/answers.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import {
-  type CreditQuestionPage,
-  isCreditApplicationPage,
-  isCreditQuestion,
+  isPreQualificationPage,
+  isPreQualificationQuestion,
+  type PreQualificationQuestionPage,
 } from "#domain/credit/pre-qualification.ts";
-import { type OpenApplication, openApplication } from "./open-application.server.ts";
+import { openPreQualification, type PreQualificationVisit } from "./open-pre-qualification.server.ts";
 
-const isQuestion = (name: string | undefined): name is CreditQuestionPage =>
-  isCreditApplicationPage(name) && isCreditQuestion(name);
+const isQuestionPage = (name: string | undefined): name is PreQualificationQuestionPage =>
+  isPreQualificationPage(name) && isPreQualificationQuestion(name);
 
-/** The page of the address; 404 for a name that no page has. */
-export async function openQuestion(args: RouteArgs): Promise<OpenApplication & { page: CreditQuestionPage }> {
+/** Opens the question page named in the URL; responds 404 for an unknown name. */
+export async function openQuestion(
+  args: RouteArgs,
+): Promise<PreQualificationVisit & { page: PreQualificationQuestionPage }> {
   const page = args.params["creditQuestion"];
-  if (!isQuestion(page)) throw notFound();
-  return { ...(await openApplication(args, page)), page };
+  if (!isQuestionPage(page)) throw notFound();
+  return { ...(await openPreQualification(args, page)), page };
 }

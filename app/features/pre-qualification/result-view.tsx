@@ -1,8 +1,8 @@
-/** What a decision means, and what to do next. */
+/** Sections of the result page: outcome, amounts, reasons and next step. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DecisionLines } from "#app/shared/pre-qualification/decision-lines.tsx";
-import { nextOf, outcomeOf, rangeOf, reasonsOf } from "#app/shared/pre-qualification/outcome.ts";
+import { financedRangeOf, nextStepsKey, outcomeOf, reasonsHeadingKey } from "#app/shared/pre-qualification/outcome.ts";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
@@ -10,8 +10,8 @@ import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { creditRules } from "#domain/credit/credit-decision.ts";
+import { formatInstant } from "#domain/formats/format-instant.ts";
 import { formatPercent } from "#domain/formats/formats.ts";
-import { instantInWords } from "#domain/formats/instant-in-words.ts";
 import { formatDollars } from "#domain/money/money.ts";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
 
@@ -20,7 +20,7 @@ interface ResultProps {
   cashDown: number;
 }
 
-/** The outcome in a word, and what it means; by a person's verdict where there is one. */
+/** The outcome and its meaning; a staff verdict replaces the automatic decision. */
 export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   const outcome = outcomeOf(decision);
@@ -33,10 +33,10 @@ export function ResultHeading({ decision }: Pick<ResultProps, "decision">) {
   );
 }
 
-/** The range, for who is pre-qualified; a person promises no rate. */
+/** Amount range of a pre-qualified applicant. A staff verdict has no rate. */
 export function ResultAmounts({ decision, cashDown }: ResultProps) {
   const { t, language } = useTexts();
-  const amount = rangeOf(decision);
+  const amount = financedRangeOf(decision);
   if (!amount) return null;
   const { rate, monthlyPayment } = decision.verdict ? { rate: null, monthlyPayment: null } : decision;
   return (
@@ -70,33 +70,33 @@ export function ResultAmounts({ decision, cashDown }: ResultProps) {
   );
 }
 
-/** A person's reason, in their own words. */
+/** The reason that the staff member wrote. */
 export function ResultVerdict({ decision: { verdict } }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   if (!verdict) return null;
   return (
     <Card heading={t("creditApplication:result.verdict.reason")} id="verdict">
       <p className="whitespace-pre-line">{verdict.reason}</p>
-      <Decided at={verdict.decidedAt} />
+      <DecisionDate decidedAt={verdict.decidedAt} />
     </Card>
   );
 }
 
-/** The next step, which every outcome has; and what a vehicle is worth, for who has one to give. */
+/** Next step for every outcome, with a trade-in link for applicants who have a vehicle to trade in. */
 export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { hasTradeIn: boolean }) {
   const { t, language } = useTexts();
-  const amount = rangeOf(decision);
-  // In whole dollars, as its filter has them, and never more than the result says.
-  const upTo = amount ? Math.floor((amount.to + cashDown) / 100) : null;
-  const list = inventoryPath(language);
+  const amount = financedRangeOf(decision);
+  // Whole dollars, as the price filter expects; rounded down so that it never exceeds the result.
+  const priceMax = amount ? Math.floor((amount.to + cashDown) / 100) : null;
+  const listHref = inventoryPath(language);
   return (
     <Card heading={t("creditApplication:result.next")} id="next">
-      <p>{t(`creditApplication:result.${nextOf(decision)}`)}</p>
+      <p>{t(`creditApplication:result.${nextStepsKey(decision)}`)}</p>
       <ButtonRow>
-        <ButtonLink href={upTo === null ? list : `${list}?priceMax=${upTo}`}>
-          {upTo === null
+        <ButtonLink href={priceMax === null ? listHref : `${listHref}?priceMax=${priceMax}`}>
+          {priceMax === null
             ? t("creditApplication:result.vehicles")
-            : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(upTo * 100, language) })}
+            : t("creditApplication:result.vehiclesUpTo", { amount: formatDollars(priceMax * 100, language) })}
         </ButtonLink>
         {hasTradeIn ? (
           <ButtonLink variant="secondary" href={tradeInPath(language)}>
@@ -108,23 +108,23 @@ export function ResultNext({ decision, cashDown, hasTradeIn }: ResultProps & { h
   );
 }
 
-/** Line by line, with the instant of the decision where the rules made one. */
+/** Reasons line by line; the date appears only when the rules decided. */
 export function ResultReasons({ decision }: Pick<ResultProps, "decision">) {
   const { t } = useTexts();
   const { lines, decidedAt, outcome } = decision;
   return (
-    <Card heading={t(`creditApplication:result.${reasonsOf(decision)}`)} id="why">
+    <Card heading={t(`creditApplication:result.${reasonsHeadingKey(decision)}`)} id="why">
       <DecisionLines lines={lines} />
-      {outcome === "person" ? null : <Decided at={decidedAt} />}
+      {outcome === "person" ? null : <DecisionDate decidedAt={decidedAt} />}
     </Card>
   );
 }
 
-function Decided({ at }: { at: string }) {
+function DecisionDate({ decidedAt }: { decidedAt: string }) {
   const { t, language } = useTexts();
   return (
     <p className="soft small">
-      {t("creditApplication:result.decidedAt")} <time dateTime={at}>{instantInWords(at, language)}</time>
+      {t("creditApplication:result.decidedAt")} <time dateTime={decidedAt}>{formatInstant(decidedAt, language)}</time>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type FormDescription, FormErrors, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
@@ -10,7 +10,7 @@ interface ReviewFormProps {
   decision: Pick<CreditDecision, "outcome" | "verdict" | "isReviewAsked">;
 }
 
-/** Who decides, and the way to a person from what no person decided (Quebec's Law 25). */
+/** Says who decides. After an automatic decision, it offers a review by a person (Quebec's Law 25). */
 export function ReviewForm({ form: description, decision: { outcome, verdict, isReviewAsked } }: ReviewFormProps) {
   const { t } = useTexts();
   const { form } = usePageForm(description, "review");

@@ -1,20 +1,20 @@
-/** What a person chose and agreed to, line by line, and the ways to change or withdraw it. */
+/** The user's privacy choices and agreements, and the links to change or withdraw them. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import type { OwnConsents } from "#contract/user/consents.ts";
+import type { UserConsents } from "#contract/user/consents.ts";
 import { isLanguage } from "#domain/formats/language.ts";
 import { consentPath, creditScorePath, profilePath } from "#domain/site/paths.ts";
 
-type Choice = OwnConsents["choices"][number];
-type Agreement = OwnConsents["agreements"][number];
+type Choice = UserConsents["choices"][number];
+type Agreement = UserConsents["agreements"][number];
 
-/** In which language and wording it was asked; older agreements noted neither. */
-function useWords() {
+/** Formats the language and the version of the wording; older agreements recorded neither. */
+function useFormatWording() {
   const { t } = useTexts();
   return ({ version, language }: Pick<Agreement, "version" | "language">) =>
     [language && isLanguage(language) ? t(`profile:language.names.${language}`) : null, version]
@@ -22,7 +22,7 @@ function useWords() {
       .join(", ") || t("consent:own.unknownWords");
 }
 
-export function Consents({ consents, contactEmail }: { consents: OwnConsents; contactEmail: string }) {
+export function Consents({ consents, contactEmail }: { consents: UserConsents; contactEmail: string }) {
   const { t, language } = useTexts();
   return (
     <SummaryList>
@@ -55,7 +55,7 @@ export function Consents({ consents, contactEmail }: { consents: OwnConsents; co
 
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const { t } = useTexts();
-  const words = useWords();
+  const formatWording = useFormatWording();
   return (
     <DataTable
       caption={t("consent:own.choices")}
@@ -72,7 +72,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
           ),
         },
         { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },
-        { key: "words", header: t("consent:own.words"), cell: words },
+        { key: "words", header: t("consent:own.words"), cell: formatWording },
       ]}
     />
   );
@@ -80,7 +80,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
 
 function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
   const { t } = useTexts();
-  const words = useWords();
+  const formatWording = useFormatWording();
   return (
     <DataTable
       caption={t("consent:own.agreements")}
@@ -90,7 +90,7 @@ function Agreements({ agreements }: { agreements: readonly Agreement[] }) {
       columns={[
         { key: "kind", header: t("consent:own.what"), cell: ({ kind }) => t(`consent:own.kinds.${kind}`) },
         { key: "at", header: t("consent:own.when"), cell: ({ at }) => <Instant value={at} /> },
-        { key: "words", header: t("consent:own.words"), cell: words },
+        { key: "words", header: t("consent:own.words"), cell: formatWording },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { NameFields } from "#app/shared/questions/name-fields.tsx";
 import { DateField } from "#app/ui/form/field.tsx";
@@ -15,7 +15,7 @@ export function DetailsFields({ description }: { description: FormDescription })
   const { t } = useTexts();
   const { form, fields } = usePageForm<DetailsForm>(description);
   return (
-    <PageForm form={form} submit={t("common:save")}>
+    <PageForm form={form} submitText={t("common:save")}>
       <NameFields fields={fields} />
       <DateField
         field={fields.dateOfBirth}

@@ -1,21 +1,21 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
 import { DataTable } from "#app/ui/data/table.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Button } from "#app/ui/form/button.tsx";
-import type { OwnDevice } from "#contract/user/profile.ts";
+import type { SessionDevice } from "#contract/user/profile.ts";
 
-/** The version is the browser's, which its name begins with: `Firefox 130.0 · Windows`. */
+/** Puts the version after the browser, the first part of the device name: `Firefox 130.0 · Windows`. */
 const nameWithVersion = (name: string, version: string): string => {
   const [browser, ...system] = name.split(" · ");
   return [[browser, version].filter(Boolean).join(" "), ...system].join(" · ");
 };
 
-/** Every place where a person is signed in, with the way out of each but this one, which has Logout. */
-export function Devices({ devices, form }: { devices: readonly OwnDevice[]; form: FormDescription }) {
+/** Devices where the user is signed in; each session can be ended except this one, which has Logout. */
+export function Devices({ devices, form }: { devices: readonly SessionDevice[]; form: FormDescription }) {
   const { t } = useTexts();
-  const nameOf = ({ name, version }: OwnDevice) =>
+  const nameOf = ({ name, version }: SessionDevice) =>
     name ? nameWithVersion(name, version) : t("profile:devices.unknown");
   return (
     <div className="fields" id="devices">
@@ -48,12 +48,12 @@ export function Devices({ devices, form }: { devices: readonly OwnDevice[]; form
           menu: (device) => (device.isThis ? null : <EndSession device={device} name={nameOf(device)} />),
         }}
       />
-      {devices.length > 1 ? <EndOthers form={form} /> : <p className="soft">{t("profile:devices.only")}</p>}
+      {devices.length > 1 ? <EndOtherSessions form={form} /> : <p className="soft">{t("profile:devices.only")}</p>}
     </div>
   );
 }
 
-function EndSession({ device, name }: { device: OwnDevice; name: string }) {
+function EndSession({ device, name }: { device: SessionDevice; name: string }) {
   const { t } = useTexts();
   return (
     <form method="post">
@@ -66,11 +66,11 @@ function EndSession({ device, name }: { device: OwnDevice; name: string }) {
   );
 }
 
-function EndOthers({ form: description }: { form: FormDescription }) {
+function EndOtherSessions({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
   const { form } = usePageForm(description);
   return (
-    <PageForm form={form} submit={t("profile:devices.endOthers")} hasErrorsAbove>
+    <PageForm form={form} submitText={t("profile:devices.endOthers")} hasOwnErrorSummary>
       {null}
     </PageForm>
   );

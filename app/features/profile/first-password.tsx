@@ -1,11 +1,11 @@
-/** The first password of an account that another way opened: a code to its address shows whose it is. */
+/** First password of an account created without one: an emailed code proves that the visitor owns the account. */
 import { type FormDescription, FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { CodeField } from "#app/shared/phone-code/code-field.tsx";
-import { MailedCodeLead, SendCode } from "#app/shared/phone-code/mailed-code.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CodeField } from "#app/shared/one-time-code/code-field.tsx";
+import { EmailCodeLead, SendCodeButton } from "#app/shared/one-time-code/email-code.tsx";
 import { ButtonRow } from "#app/ui/form/button.tsx";
 import type { PasswordForm } from "./forms.server.ts";
-import { NewPassword } from "./password-fields.tsx";
+import { ProfilePasswordFields } from "./password-fields.tsx";
 
 interface FirstPasswordProps {
   description: FormDescription;
@@ -13,27 +13,27 @@ interface FirstPasswordProps {
   isCodeSent: boolean;
 }
 
-/** Asks for the code first, then for what goes with it. */
-export function FirstPassword({ description, ...sending }: FirstPasswordProps) {
+/** First sends the code, then asks for the code and the new password. */
+export function FirstPassword({ description, ...codeProps }: FirstPasswordProps) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<PasswordForm>(description);
-  if (!sending.isCodeSent)
+  if (!codeProps.isCodeSent)
     return (
       <>
         <FormErrors form={form} />
         <form className="form" method="post" data-form="main" id={form.id}>
-          <MailedCodeLead {...sending} />
+          <EmailCodeLead {...codeProps} />
           <ButtonRow>
-            <SendCode isCodeSent={false} isMain />
+            <SendCodeButton isCodeSent={false} isMain />
           </ButtonRow>
         </form>
       </>
     );
   return (
-    <PageForm form={form} submit={t("profile:password.first")} more={<SendCode isCodeSent />}>
-      <MailedCodeLead {...sending} />
+    <PageForm form={form} submitText={t("profile:password.first")} moreActions={<SendCodeButton isCodeSent />}>
+      <EmailCodeLead {...codeProps} />
       <CodeField field={fields.code} />
-      <NewPassword fields={fields} />
+      <ProfilePasswordFields fields={fields} />
     </PageForm>
   );
 }

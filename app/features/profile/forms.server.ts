@@ -1,45 +1,50 @@
-/** The profile's forms: the contract's own schemas, and what each begins with. */
+/** Forms of the profile: the contract's schemas and their initial values. */
 import { z } from "zod";
-import { mismatch, repeated, withBirthDays } from "#app/form/fields.server.ts";
-import { describeForm } from "#app/form/read.server.ts";
+import { passwordMismatch, repeatedPassword, withBirthDateLimits } from "#app/form/fields.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import { smsCode } from "#contract/fields.ts";
 import { addresses } from "#contract/purchase/purchase.ts";
-import { changedPassword, type OwnProfile, ownDetails } from "#contract/user/profile.ts";
+import { passwordChange, profileDetails, type UserProfile } from "#contract/user/profile.ts";
 import { formatPhone } from "#domain/formats/formats.ts";
 import { optionalMessages } from "#domain/people/optional-messages.ts";
 
-export const describeDetails = ({ firstName, lastName, dateOfBirth, cell }: OwnProfile) =>
-  withBirthDays(describeForm(ownDetails, { firstName, lastName, dateOfBirth: dateOfBirth ?? "", cell }));
+export const describeDetails = ({ firstName, lastName, dateOfBirth, cell }: UserProfile) =>
+  withBirthDateLimits(describeForm(profileDetails, { firstName, lastName, dateOfBirth: dateOfBirth ?? "", cell }));
 
-/** Before any were told here, what was told elsewhere is known all the same. */
-export const describeAddresses = ({ addresses: kept, phone, knownBilling }: OwnProfile) =>
+/** Before the first save, the form contains the phone and the billing address known from elsewhere. */
+export const describeAddresses = ({ addresses: saved, phone, knownBilling }: UserProfile) =>
   describeForm(
     addresses,
-    kept ?? { billing: { phone: formatPhone(phone), ...knownBilling }, sameAsBillingAddress: "yes" },
+    saved ?? { billing: { phone: formatPhone(phone), ...knownBilling }, sameAsBillingAddress: "yes" },
   );
 
 const isRepeated = (form: { newPassword: string; confirmNewPassword: string }) =>
   form.newPassword === form.confirmNewPassword;
-const differs = mismatch("newPassword", "confirmNewPassword");
-const changing = changedPassword.extend({ confirmNewPassword: repeated }).refine(isRepeated, differs);
-const choosing = changedPassword
+const mismatchIssue = passwordMismatch("newPassword", "confirmNewPassword");
+const changePasswordForm = passwordChange
+  .extend({ confirmNewPassword: repeatedPassword })
+  .refine(isRepeated, mismatchIssue);
+const firstPasswordForm = passwordChange
   .omit({ oldPassword: true })
-  .extend({ code: smsCode, confirmNewPassword: repeated })
-  .refine(isRepeated, differs);
+  .extend({ code: smsCode, confirmNewPassword: repeatedPassword })
+  .refine(isRepeated, mismatchIssue);
 
-/** An account's first password is chosen by a code, also where the post that chose it comes again. */
-export const passwordForm = (isFirst: boolean): typeof changing | typeof choosing => (isFirst ? choosing : changing);
-export type PasswordForm = z.input<typeof changing> & z.input<typeof choosing>;
+/** The first password requires a code, also when its form is posted a second time. */
+export const passwordForm = (isFirst: boolean): typeof changePasswordForm | typeof firstPasswordForm =>
+  isFirst ? firstPasswordForm : changePasswordForm;
+export type PasswordForm = z.input<typeof changePasswordForm> & z.input<typeof firstPasswordForm>;
 
-/** A list of which nothing is ticked is not sent at all. */
+/** Browsers omit a checkbox list without a tick, so the default is an empty list. */
 export const messagesForm = z.object({ wanted: z.array(z.enum(optionalMessages)).default([]) });
 
-export const describeMessages = ({ unwanted }: OwnProfile) => ({
+export const describeMessages = ({ unwanted }: UserProfile) => ({
   kinds: optionalMessages,
   form: describeForm(messagesForm, { wanted: optionalMessages.filter((kind) => !unwanted.includes(kind)) }),
 });
 
 export const sectionsForm = z.object({ shown: z.array(z.coerce.number().int()).default([]) });
 
-export const describeSections = (sections: OwnProfile["sections"]) =>
-  describeForm(sectionsForm, { shown: sections.flatMap((one) => (one.isHidden ? [] : [String(one.sectionId)])) });
+export const describeSections = (sections: UserProfile["sections"]) =>
+  describeForm(sectionsForm, {
+    shown: sections.flatMap((section) => (section.isHidden ? [] : [String(section.sectionId)])),
+  });

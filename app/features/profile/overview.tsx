@@ -1,13 +1,13 @@
-/** All that a profile holds, group by group, each with the page that changes it. */
+/** The profile's data by group, each with a link to the page that changes it. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressText } from "#app/ui/data/address-text.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup, SummaryList } from "#app/ui/data/summary-list.tsx";
 import { Tag } from "#app/ui/data/tag.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import type { OwnProfile } from "#contract/user/profile.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import type { UserProfile } from "#contract/user/profile.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { isLanguage } from "#domain/formats/language.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { profilePath } from "#domain/site/paths.ts";
@@ -35,7 +35,7 @@ function ProfileGroup({ group, details, children }: ProfileGroupProps) {
   const change = {
     href: profilePath(language, group),
     text: t(group === "devices" ? "profile:devices.see" : "common:change"),
-    about: heading,
+    hiddenText: heading,
   };
   return (
     <SummaryGroup heading={heading} change={change} details={details}>
@@ -44,13 +44,13 @@ function ProfileGroup({ group, details, children }: ProfileGroupProps) {
   );
 }
 
-export function Overview({ profile }: { profile: OwnProfile }) {
+export function Overview({ profile }: { profile: UserProfile }) {
   const { t } = useTexts();
   return (
     <SummaryList>
-      <Person profile={profile} />
-      <Addresses profile={profile} />
-      <Reached profile={profile} />
+      <DetailsGroup profile={profile} />
+      <AddressesGroup profile={profile} />
+      <ContactGroups profile={profile} />
       <ProfileGroup group="password">
         <p>{t(profile.hasPassword ? "profile:password.set" : "profile:password.none")}</p>
       </ProfileGroup>
@@ -61,15 +61,17 @@ export function Overview({ profile }: { profile: OwnProfile }) {
         <p>{t(profile.unwanted.length > 0 ? "profile:notifications.some" : "profile:notifications.all")}</p>
       </ProfileGroup>
       <ProfileGroup group="sections">
-        <p>{t(profile.sections.some((one) => one.isHidden) ? "profile:sections.some" : "profile:sections.all")}</p>
+        <p>
+          {t(profile.sections.some((section) => section.isHidden) ? "profile:sections.some" : "profile:sections.all")}
+        </p>
       </ProfileGroup>
-      <Account />
+      <AccountGroup />
     </SummaryList>
   );
 }
 
-/** Where and in which language a person is written to. */
-function Reached({ profile: { email, newEmail, phone, isPhoneVerified, language } }: { profile: OwnProfile }) {
+/** Email, phone and language used to contact the user. */
+function ContactGroups({ profile: { email, newEmail, phone, isPhoneVerified, language } }: { profile: UserProfile }) {
   const { t } = useTexts();
   return (
     <>
@@ -90,10 +92,10 @@ function Reached({ profile: { email, newEmail, phone, isPhoneVerified, language 
   );
 }
 
-/** What can be done with the account as a whole. */
+/** Pages about the account as a whole. */
 const accountPages = ["consents", "data", "deactivate", "delete"] as const;
 
-function Account() {
+function AccountGroup() {
   const { t, language } = useTexts();
   return (
     <SummaryGroup heading={t("profile:account.heading")}>
@@ -108,32 +110,34 @@ function Account() {
   );
 }
 
-function Person({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: OwnProfile }) {
+function DetailsGroup({ profile: { firstName, lastName, dateOfBirth, cell } }: { profile: UserProfile }) {
   const { t, language } = useTexts();
-  const notTold = t("profile:notTold");
+  const notProvided = t("profile:notTold");
   return (
     <ProfileGroup
       group="details"
       details={[
-        { term: t("profile:details.name"), value: [firstName, lastName].filter(Boolean).join(" ") || notTold },
+        { term: t("profile:details.name"), value: [firstName, lastName].filter(Boolean).join(" ") || notProvided },
         {
           term: t("account:fields.dateOfBirth"),
-          value: dateOfBirth ? <time dateTime={dateOfBirth}>{dayInWords(dateOfBirth, language)}</time> : notTold,
+          value: dateOfBirth ? <time dateTime={dateOfBirth}>{formatDay(dateOfBirth, language)}</time> : notProvided,
         },
-        { term: t("account:fields.cell"), value: cell || notTold },
+        { term: t("account:fields.cell"), value: cell || notProvided },
       ]}
     />
   );
 }
 
-function Addresses({ profile: { addresses, knownBilling } }: { profile: OwnProfile }) {
+function AddressesGroup({ profile: { addresses, knownBilling } }: { profile: UserProfile }) {
   const { t } = useTexts();
   if (!addresses) {
     const { line1, city, province, postalCode } = knownBilling;
-    const known = [line1, city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+    const knownAddress = [line1, city, [province, postalCode].filter(Boolean).join(" ")].filter(Boolean).join(", ");
     return (
       <ProfileGroup group="addresses">
-        <p className="soft">{line1 ? t("profile:addresses.known", { address: known }) : t("profile:addresses.none")}</p>
+        <p className="soft">
+          {line1 ? t("profile:addresses.known", { address: knownAddress }) : t("profile:addresses.none")}
+        </p>
       </ProfileGroup>
     );
   }

@@ -1,25 +1,29 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { ChosenPassword, CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { CurrentPasswordField, NewPasswordInputs } from "#app/shared/questions/password-fields.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { accountPath } from "#domain/site/paths.ts";
 import type { PasswordForm } from "./forms.server.ts";
 
-type Fields = ReturnType<typeof usePageForm<PasswordForm>>["fields"];
+type PasswordFormFields = ReturnType<typeof usePageForm<PasswordForm>>["fields"];
 
-export function NewPassword({ fields }: { fields: Pick<Fields, "newPassword" | "confirmNewPassword"> }) {
+export function ProfilePasswordFields({
+  fields,
+}: {
+  fields: Pick<PasswordFormFields, "newPassword" | "confirmNewPassword">;
+}) {
   const { t } = useTexts();
   return (
-    <ChosenPassword
+    <NewPasswordInputs
       password={fields.newPassword}
-      again={fields.confirmNewPassword}
-      labels={{ password: t("account:fields.newPassword"), again: t("account:fields.confirmNewPassword") }}
+      confirmation={fields.confirmNewPassword}
+      labels={{ password: t("account:fields.newPassword"), confirmation: t("account:fields.confirmNewPassword") }}
       width="medium"
     />
   );
 }
 
-/** Another password, by the one that is known. */
+/** Changes the password after asking for the current one. */
 export function ChangePassword({ description }: { description: FormDescription }) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<PasswordForm>(description);
@@ -29,9 +33,9 @@ export function ChangePassword({ description }: { description: FormDescription }
     </ButtonLink>
   );
   return (
-    <PageForm form={form} submit={t("profile:password.submit")} more={forgot}>
-      <CurrentPassword field={fields.oldPassword} width="medium" />
-      <NewPassword fields={fields} />
+    <PageForm form={form} submitText={t("profile:password.submit")} moreActions={forgot}>
+      <CurrentPasswordField field={fields.oldPassword} width="medium" />
+      <ProfilePasswordFields fields={fields} />
     </PageForm>
   );
 }

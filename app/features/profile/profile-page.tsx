@@ -1,6 +1,6 @@
-/** The frame of the profile's pages: what each is about, and the way back to the overview. */
+/** Layout of the profile's pages: heading, lead, and the link back to the overview. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 

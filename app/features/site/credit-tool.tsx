@@ -1,28 +1,28 @@
 import { plainField } from "#app/form/plain-field.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { formatPercent } from "#domain/formats/formats.ts";
 import { formatDollars } from "#domain/money/money.ts";
-import { creditApplicationPath, inventoryPath } from "#domain/site/paths.ts";
-import type { LoanView } from "./estimates.server.ts";
-import type { Front } from "./front.server.ts";
+import { inventoryPath, preQualificationPath } from "#domain/site/paths.ts";
+import type { LoanCalculation } from "./calculators.server.ts";
+import type { HomeView } from "./home-view.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 
-/** A loan's payment, and the vehicles that fit it. */
-export function CreditTool({ front: { loan } }: { front: Front }) {
+/** Loan calculator, with a link to the vehicles up to that amount. */
+export function CreditTool({ view: { loan } }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const { typed, usual, months, terms, wrong, result } = loan;
+  const { entered, defaults, months, terms, invalidFields, result } = loan;
   return (
     <div className="panel" id="estimate">
       <form className="fields" method="get" action="#estimate">
         <div className="fields fields-2">
           <ToolMoney
             name="amount"
-            value={typed.amount || String(usual.amount / 100)}
-            isWrong={wrong.includes("amount")}
+            value={entered.amount || String(defaults.amount / 100)}
+            isInvalid={invalidFields.includes("amount")}
           />
           <SelectField
             field={plainField("months", String(months))}
@@ -30,8 +30,8 @@ export function CreditTool({ front: { loan } }: { front: Front }) {
             options={terms.map((term) => ({ value: String(term), label: t("site:tools.months", { count: term }) }))}
           />
           <TextField
-            field={plainField("apr", typed.apr || formatPercent(usual.apr, language), {
-              errors: wrong.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
+            field={plainField("apr", entered.apr || formatPercent(defaults.apr, language), {
+              errors: invalidFields.includes("apr") ? [t("site:tools.wrongRate")] : undefined,
               maxLength: 20,
             })}
             label={t("site:fields.apr")}
@@ -41,12 +41,12 @@ export function CreditTool({ front: { loan } }: { front: Front }) {
         </div>
         <Button variant="secondary">{t("site:tools.estimate")}</Button>
       </form>
-      {result ? <LoanResult result={result} href={`${inventoryPath(language)}?priceMax=${result.upTo}`} /> : null}
+      {result ? <LoanResult result={result} href={`${inventoryPath(language)}?priceMax=${result.priceMax}`} /> : null}
     </div>
   );
 }
 
-function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>; href: string }) {
+function LoanResult({ result, href }: { result: NonNullable<LoanCalculation["result"]>; href: string }) {
   const { t, language } = useTexts();
   return (
     <>
@@ -65,7 +65,7 @@ function LoanResult({ result, href }: { result: NonNullable<LoanView["result"]>;
         <ButtonLink href={href}>
           {t("site:credit.vehicles", { amount: formatDollars(result.amount, language) })}
         </ButtonLink>
-        <ButtonLink variant="secondary" href={creditApplicationPath(language)}>
+        <ButtonLink variant="secondary" href={preQualificationPath(language)}>
           {t("site:credit.prequalify")}
         </ButtonLink>
       </div>

@@ -1,15 +1,15 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
-import { formatNumber, unbroken } from "#domain/formats/formats.ts";
+import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 import type { DealerView } from "./dealer.server.ts";
 
-type Facts = Pick<DealerView, "dealer" | "makes" | "total">;
+type DealerFactsView = Pick<DealerView, "dealer" | "makes" | "total">;
 
-/** Who a dealer is and how to reach it. */
-export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts }) {
+/** Contact details, makes, languages and permit of a dealer. */
+export function DealerFacts({ view: { dealer, makes, total } }: { view: DealerFactsView }) {
   const { t, language } = useTexts();
   return (
     <Card heading={t("site:dealer.reach")} id="dealer">
@@ -17,9 +17,9 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
         <address className="not-italic">
           {dealer.address}
           <br />
-          {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${unbroken(dealer.postalCode)}`}
+          {`${dealer.city} (${t(`purchase:provinces.${dealer.province}`)}) ${withNoBreakSpaces(dealer.postalCode)}`}
           <br />
-          <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{unbroken(dealer.phone)}</a>
+          <a href={`tel:+1${dealer.phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(dealer.phone)}</a>
         </address>
         <DetailList
           details={[
@@ -27,7 +27,7 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
             { term: t("site:dealer.makes"), value: makes.join(", ") },
             {
               term: t("site:dealer.languages"),
-              value: dealer.languages.map((word) => t(`site:dealer.languageNames.${word}`)).join(", "),
+              value: dealer.languages.map((languageKey) => t(`site:dealer.languageNames.${languageKey}`)).join(", "),
             },
             { term: t("site:dealer.legalName"), value: dealer.legalName },
             { term: t("site:dealer.permit"), value: dealer.permitNumber },
@@ -38,12 +38,12 @@ export function DealerFacts({ view: { dealer, makes, total } }: { view: Facts })
   );
 }
 
-type Pages = Pick<DealerView, "total" | "next" | "isFirst"> & {
+type DealerPagesView = Pick<DealerView, "total" | "next" | "isFirst"> & {
   dealer: Pick<DealerView["dealer"], "id">;
   vehicles: readonly unknown[];
 };
 
-export function DealerPages({ view: { dealer, vehicles, total, next, isFirst } }: { view: Pages }) {
+export function DealerPager({ view: { dealer, vehicles, total, next, isFirst } }: { view: DealerPagesView }) {
   const { t, language } = useTexts();
   const href = dealersPath(language, dealer.id);
   return (

@@ -1,10 +1,10 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { DealerCard } from "#contract/inventory/dealers.ts";
 import { formatNumber } from "#domain/formats/formats.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
-/** Dealers as cards; the whole card leads to the dealer's page. */
+/** Dealers as cards; the whole card is a link to the dealer's page. */
 export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
   const { t, language } = useTexts();
   return (
@@ -13,7 +13,7 @@ export function DealerList({ dealers }: { dealers: readonly DealerCard[] }) {
         <li key={id} className="vehicle-card vehicle-card-body" data-dealer-id={id}>
           <h3>
             <a className="cover-link" href={dealersPath(language, id)}>
-              {name[wordOf(language)]}
+              {name[bilingualKeyOf(language)]}
             </a>
           </h3>
           <p className="soft small">{`${city}, ${t(`purchase:provinces.${province}`)}`}</p>

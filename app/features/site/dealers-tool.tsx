@@ -1,23 +1,23 @@
-import { useTexts } from "#app/i18n/context.tsx";
-import { chosenFilter, type Filtered, typedFilter } from "#app/shared/list/filter-field.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { type FilterState, selectFilterField, textFilterField } from "#app/shared/list/filter-field.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { dealersPath } from "#domain/site/paths.ts";
-import type { Front } from "./front.server.ts";
+import type { HomeView } from "./home-view.server.ts";
 
 export interface DealerSearchProps {
-  provinces: Front["directory"]["provinces"];
-  asked: Filtered;
+  provinces: HomeView["directory"]["provinces"];
+  filterState: FilterState;
 }
 
-/** A dealer by where it is or what it is called. */
-export function DealerSearch({ provinces, asked }: DealerSearchProps) {
+/** Search for dealers by province or name. */
+export function DealerSearch({ provinces, filterState }: DealerSearchProps) {
   const { t, language } = useTexts();
   return (
     <form className="panel" method="get" action={dealersPath(language)}>
       <div className="fields fields-2">
         <SelectField
-          field={chosenFilter(asked, "province", t)}
+          field={selectFilterField(filterState, "province", t)}
           label={t("inventory:names.province")}
           emptyLabel={t("site:dealers.anyProvince")}
           options={provinces.map(({ value, count }) => ({
@@ -25,15 +25,19 @@ export function DealerSearch({ provinces, asked }: DealerSearchProps) {
             label: `${t(`purchase:provinces.${value}`)} (${count})`,
           }))}
         />
-        <TextField field={typedFilter(asked, "search", t, 60)} label={t("site:fields.search")} type="search" />
+        <TextField
+          field={textFilterField(filterState, "search", t, 60)}
+          label={t("site:fields.search")}
+          type="search"
+        />
       </div>
       <Button>{t("site:dealers.find")}</Button>
     </form>
   );
 }
 
-const nothing: Filtered = { query: {}, unread: {} };
+const emptyFilter: FilterState = { query: {}, invalidFilters: {} };
 
-export const DealersTool = ({ front }: { front: Front }) => (
-  <DealerSearch provinces={front.directory.provinces} asked={nothing} />
+export const DealersTool = ({ view }: { view: HomeView }) => (
+  <DealerSearch provinces={view.directory.provinces} filterState={emptyFilter} />
 );

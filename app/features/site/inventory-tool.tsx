@@ -1,17 +1,17 @@
 import { plainField } from "#app/form/plain-field.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { codeText } from "#app/shared/vehicles/vehicle-texts.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
 import { Button } from "#app/ui/form/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { formatNumber } from "#domain/formats/formats.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
-import type { Front } from "./front.server.ts";
+import type { HomeView } from "./home-view.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 
-/** The vehicles' list by the three questions that most people begin with. */
-export function InventoryTool({ front: { facets, total } }: { front: Front }) {
+/** Search form for the inventory, with its three most common filters. */
+export function InventoryTool({ view: { facets, total } }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const option = (value: string, label: string, count: number) => ({
+  const toOption = (value: string, label: string, count: number) => ({
     value,
     label: `${label} (${formatNumber(count, language)})`,
   });
@@ -22,13 +22,13 @@ export function InventoryTool({ front: { facets, total } }: { front: Front }) {
           field={plainField("make", "")}
           label={t("inventory:names.make")}
           emptyLabel={t("site:tools.any")}
-          options={facets.make.map(({ value, count }) => option(value, value, count))}
+          options={facets.make.map(({ value, count }) => toOption(value, value, count))}
         />
         <SelectField
           field={plainField("body", "")}
           label={t("inventory:names.body")}
           emptyLabel={t("site:tools.any")}
-          options={facets.body.map(({ value, count }) => option(value, codeText("bodies", value, t), count))}
+          options={facets.body.map(({ value, count }) => toOption(value, codeLabel("bodies", value, t), count))}
         />
         <ToolMoney name="priceMax" value="" />
       </div>

@@ -1,5 +1,5 @@
 import { plainField } from "#app/form/plain-field.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Button, ButtonLink } from "#app/ui/form/button.tsx";
@@ -7,24 +7,28 @@ import { SelectField } from "#app/ui/form/field.tsx";
 import { formatMoney } from "#domain/money/money.ts";
 import { provinces } from "#domain/place/province.ts";
 import { inventoryPath, tradeInPath } from "#domain/site/paths.ts";
-import type { TradeInView } from "./estimates.server.ts";
-import type { Front } from "./front.server.ts";
+import type { TradeInCalculation } from "./calculators.server.ts";
+import type { HomeView } from "./home-view.server.ts";
 import { ToolMoney } from "./tool-fields.tsx";
 
-/** What is left to pay for the next vehicle once the present one is given in exchange. */
-export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
+/** Calculator of the price of the next vehicle after a trade-in. */
+export function TradeInTool({ view: { tradeIn } }: { view: HomeView }) {
   const { t, language } = useTexts();
-  const { typed, usual, province, wrong, isTooMuch, result } = tradeIn;
+  const { entered, defaults, province, invalidFields, isAbovePrice, result } = tradeIn;
   return (
     <div className="panel" id="estimate">
       <form className="fields" method="get" action="#estimate">
         <div className="fields fields-2">
           <ToolMoney
             name="tradeInValue"
-            value={typed.tradeInValue || String(usual.value / 100)}
-            isWrong={wrong.includes("tradeInValue")}
+            value={entered.tradeInValue || String(defaults.value / 100)}
+            isInvalid={invalidFields.includes("tradeInValue")}
           />
-          <ToolMoney name="price" value={typed.price || String(usual.price / 100)} isWrong={wrong.includes("price")} />
+          <ToolMoney
+            name="price"
+            value={entered.price || String(defaults.price / 100)}
+            isInvalid={invalidFields.includes("price")}
+          />
           <SelectField
             field={plainField("province", province)}
             label={t("site:fields.province")}
@@ -33,7 +37,7 @@ export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
         </div>
         <Button variant="secondary">{t("site:tools.estimate")}</Button>
       </form>
-      {isTooMuch ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}
+      {isAbovePrice ? <p role="status">{t("site:tradeIn.tooMuch")}</p> : null}
       {result ? <TradeInResult result={result} /> : null}
       <div className="button-row">
         <ButtonLink href={tradeInPath(language)}>{t("site:tradeIn.worth")}</ButtonLink>
@@ -46,7 +50,7 @@ export function TradeInTool({ front: { tradeIn } }: { front: Front }) {
   );
 }
 
-function TradeInResult({ result }: { result: NonNullable<TradeInView["result"]> }) {
+function TradeInResult({ result }: { result: NonNullable<TradeInCalculation["result"]> }) {
   const { t, language } = useTexts();
   const tradeIn = amountProps(result.tradeIn, language, "tradeInValue");
   return (
@@ -59,7 +63,7 @@ function TradeInResult({ result }: { result: NonNullable<TradeInView["result"]> 
           label: t("site:tradeIn.total"),
           amount: amountProps(result.total, language, "total"),
           kind: "total",
-          hint: t("site:tradeIn.saved", { amount: formatMoney(result.saved, language) }),
+          hint: t("site:tradeIn.saved", { amount: formatMoney(result.savings, language) }),
         },
       ]}
     />

@@ -1,26 +1,28 @@
-/** Opens the form that an address names, at a step whose turn has come. */
+/** Opens the trade-in form in the URL and checks that the step may be opened. */
 import { redirect } from "@remix-run/server-runtime";
-import { notFound } from "#app/http/answers.server.ts";
-import { uuidParam } from "#app/page/uuid-param.server.ts";
-import { requireActive } from "#app/session/require.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireNotDeactivated } from "#app/session/require.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { formSteps, tradeInForm } from "#app/shared/trade-in/form-steps.ts";
+import { formStepIds, tradeInFormWizard } from "#app/shared/trade-in/form-steps.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { formPath } from "./steps.ts";
+import { formPath } from "./paths.ts";
 
-/** Whoever holds the link may; 404 for an address that is no form's. */
+/** Anyone with the link may open it; responds 404 when the id is not a form's. */
 export async function openForm(args: RouteArgs) {
-  const visit = await requireActive(args);
-  const tradeIn = await visit.call(buyOnline.getTradeInDetails, { tradeInId: uuidParam(args, "guid") });
+  const visit = await requireNotDeactivated(args);
+  const tradeIn = await visit.call(buyOnline.getTradeInDetails, { tradeInId: requireUuidParam(args, "guid") });
   if (tradeIn.kind !== "form") throw notFound();
   return { visit, tradeIn };
 }
 
 export async function openFormStep(args: RouteArgs) {
   const { visit, tradeIn } = await openForm(args);
-  const step = formSteps.find((each) => each === args.params["step"]);
+  const step = formStepIds.find((formStep) => formStep === args.params["step"]);
   if (args.params["step"] && !step) throw notFound();
-  const isAllowed = step && tradeInForm.mayOpen(step, tradeIn) && (step === "completed" || !tradeIn.isCompleted);
-  if (!step || !isAllowed) throw redirect(formPath(visit.language, tradeIn.id, tradeInForm.openPageOf(tradeIn).id));
+  const isAllowed = step && tradeInFormWizard.canOpen(step, tradeIn) && (step === "completed" || !tradeIn.isCompleted);
+  if (!step || !isAllowed)
+    throw redirect(formPath(visit.language, tradeIn.id, tradeInFormWizard.currentPage(tradeIn).id));
   return { visit, tradeIn, step };
 }
+export type FormStepVisit = Awaited<ReturnType<typeof openFormStep>>;

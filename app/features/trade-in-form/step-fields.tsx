@@ -1,21 +1,25 @@
-/** What each step of the form asks. */
+/** Fields of each step of the form. */
 
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
 import { type QuestionForm, Questions } from "#app/shared/questions/question-fields.tsx";
-import { EstimateRange, type MadeEstimate } from "#app/shared/trade-in/estimate.tsx";
+import { EstimateRange, type EstimateResult } from "#app/shared/trade-in/estimate.tsx";
 import { PhotoFields, RemovePhotoForms } from "#app/shared/trade-in/photo-fields.tsx";
+import { mileageQuestion } from "#app/shared/trade-in/trade-in-questions.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { TradeInAngle } from "#domain/trade-in/trade-in.ts";
-import { formPhotoPath, vinQuestions } from "./steps.ts";
+import { formPhotoPath } from "./paths.ts";
+
+/** The mileage is optional and is asked next to the VIN. */
+const vinQuestions = [{ ...mileageQuestion, hint: "formMileage", isOptional: true }] as const;
 
 export function VinStep({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ tradeInVinNumber: string; mileage: string }>(description);
   return (
-    <PageForm form={form} submit={t("common:continue")}>
+    <PageForm form={form} submitText={t("common:continue")}>
       <TextField
         field={fields.tradeInVinNumber}
         label={t("tradeInForm:fields.tradeInVinNumber")}
@@ -24,25 +28,25 @@ export function VinStep({ form: description }: { form: FormDescription }) {
         width="medium"
         invalidMessage={t("tradeInForm:vin.invalid")}
       />
-      <Questions questions={vinQuestions} fields={fields} space="tradeIn" />
+      <Questions questions={vinQuestions} fields={fields} namespace="tradeIn" />
     </PageForm>
   );
 }
 
 interface PhotosStepProps {
   guid: string;
-  received: readonly TradeInAngle[];
+  uploadedAngles: readonly TradeInAngle[];
   form: FormDescription;
 }
 
-/** Six photos; those that came are kept, and asked for no more. */
-export function PhotosStep({ guid, received, form: description }: PhotosStepProps) {
+/** Fields for six photos; photos already received are not required again. */
+export function PhotosStep({ guid, uploadedAngles, form: description }: PhotosStepProps) {
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(description);
-  const photos = { received, photoHref: (angle: TradeInAngle) => formPhotoPath(language, guid, angle) };
+  const photos = { uploadedAngles, photoHref: (angle: TradeInAngle) => formPhotoPath(language, guid, angle) };
   return (
     <>
-      <PageForm form={form} submit={t("common:continue")} hasFiles>
+      <PageForm form={form} submitText={t("common:continue")} hasFiles>
         <PhotoFields fields={fields} {...photos} />
       </PageForm>
       <RemovePhotoForms {...photos} />
@@ -54,20 +58,20 @@ export function EmailStep({ form: description }: { form: FormDescription }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ email: string }>(description);
   return (
-    <PageForm form={form} submit={t("tradeInForm:address.submit")}>
+    <PageForm form={form} submitText={t("tradeInForm:address.submit")}>
       <EmailField field={fields.email} label={t("tradeInForm:fields.email")} hint={t("tradeInForm:address.hint")} />
     </PageForm>
   );
 }
 
-interface DoneProps {
+interface CompletedProps {
   email: string | null;
-  estimate: MadeEstimate | null;
+  estimate: EstimateResult | null;
   pdfHref: string;
 }
 
-/** What comes next, or the value that came. */
-export function Completed({ email, estimate, pdfHref }: DoneProps) {
+/** Says what happens next, or shows the estimate once it exists. */
+export function Completed({ email, estimate, pdfHref }: CompletedProps) {
   const { t } = useTexts();
   return (
     <>

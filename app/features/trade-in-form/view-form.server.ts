@@ -1,49 +1,49 @@
-/** What a step of the form shows. */
+/** Data that each step of the form shows. */
 
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeForm } from "#app/form/read.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { describePhoneCode, type PhoneCodeView } from "#app/shared/phone-code/phone-code.server.ts";
-import { formPartOf, formTitle, tradeInForm } from "#app/shared/trade-in/form-steps.ts";
-import { withTypedVin } from "#app/shared/trade-in/forms.server.ts";
+import { describePhoneCode, type PhoneCodeView } from "#app/shared/one-time-code/phone-code.server.ts";
+import { formStepNumber, formTitleKey, tradeInFormWizard } from "#app/shared/trade-in/form-steps.ts";
+import { withLooseVinPattern } from "#app/shared/trade-in/forms.server.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import { emailForm, vinForm } from "./forms.server.ts";
-import { openFormStep } from "./open-form.server.ts";
-import { formPath } from "./steps.ts";
+import { type FormStepVisit, openFormStep } from "./open-form.server.ts";
+import { formPath } from "./paths.ts";
 
-type Opened = Awaited<ReturnType<typeof openFormStep>>;
-
-function formOf({ visit, step, tradeIn }: Opened): FormDescription {
+function describeStepForm({ visit, step, tradeIn }: FormStepVisit): FormDescription {
   const { answers, images, contact } = tradeIn;
-  if (step === "vin") return withTypedVin(describeForm(vinForm, { ...answers.vin }));
+  if (step === "vin") return withLooseVinPattern(describeForm(vinForm, { ...answers.vin }));
   if (step === "completed") return describeForm(emailForm, { email: contact.email ?? visit.user?.Email });
-  const kept = images.map(({ angle }) => angle);
-  const constraint = Object.fromEntries(tradeInAngles.map((angle) => [angle, { required: !kept.includes(angle) }]));
+  const savedAngles = images.map(({ angle }) => angle);
+  const constraint = Object.fromEntries(
+    tradeInAngles.map((angle) => [angle, { required: !savedAngles.includes(angle) }]),
+  );
   return { constraint: step === "photos" ? constraint : {}, defaultValue: {} };
 }
 
-export async function viewForm(args: RouteArgs) {
-  const opened = await openFormStep(args);
-  const { visit, tradeIn, step } = opened;
+export async function buildFormView(args: RouteArgs) {
+  const stepVisit = await openFormStep(args);
+  const { visit, tradeIn, step } = stepVisit;
   const { language, t } = visit;
   const phone = tradeIn.contact.phone ?? visit.user?.Phone;
   const code: PhoneCodeView | null = step === "phone" ? describePhoneCode(args, phone) : null;
   const vin = tradeIn.answers.vin?.tradeInVinNumber ?? null;
-  const before = tradeIn.isCompleted ? null : tradeInForm.previousOf(step, tradeIn);
+  const previousStep = tradeIn.isCompleted ? null : tradeInFormWizard.previousPage(step, tradeIn);
   return {
-    title: t(formTitle(step, tradeIn)),
+    title: t(formTitleKey(step, tradeIn)),
     step,
     guid: tradeIn.id,
     vehicle: step === "vin" ? "" : fullVehicleName({ ...tradeIn.vehicle, vin }, language),
-    isDoubtful: step === "photos" && tradeIn.hasCheckDigit === false,
-    number: formPartOf(step),
-    backHref: before ? formPath(language, tradeIn.id, before.id) : null,
-    received: tradeIn.images.map(({ angle }) => angle),
+    isVinDoubtful: step === "photos" && tradeIn.hasCheckDigit === false,
+    number: formStepNumber(step),
+    backHref: previousStep ? formPath(language, tradeIn.id, previousStep.id) : null,
+    uploadedAngles: tradeIn.images.map(({ angle }) => angle),
     isCompleted: tradeIn.isCompleted,
     email: tradeIn.contact.email,
     estimate: tradeIn.estimate,
-    form: formOf(opened),
+    form: describeStepForm(stepVisit),
     code,
   };
 }

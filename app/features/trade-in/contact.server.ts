@@ -1,7 +1,7 @@
-/** The address that an advocate's value is sent to. */
+/** Saves the email that will receive the value set by an advocate. */
 
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import type { Visit } from "#app/session/visit.ts";
 import { contactForm } from "#app/shared/trade-in/forms.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -11,7 +11,7 @@ import { tradeInPath } from "#domain/site/paths.ts";
 export async function saveContact(request: Request, visit: Visit, draft: TradeInDetails | null) {
   if (!draft) throw notFound();
   const form = await readForm(request, contactForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(buyOnline.saveTradeInContact, { tradeInId: draft.id, email: form.value.email });
-  return saved.ok ? done(visit, tradeInPath(visit.language, "estimate")) : rejected(form, saved);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(buyOnline.saveTradeInContact, { tradeInId: draft.id, email: form.value.email });
+  return result.ok ? redirectAfterPost(visit, tradeInPath(visit.language, "estimate")) : rejectForm(form, result);
 }

@@ -1,26 +1,26 @@
-/** The specification's five steps of a trade-in, as seen from one of their pages. */
+/** The five steps of a trade-in (specification), with their states as seen from the current page. */
 
-import { leadFrom, progressOf, tradeInSteps } from "#app/shared/trade-in/progress.ts";
+import { findRedirectPage, tradeInProgress, tradeInSteps } from "#app/shared/trade-in/progress.ts";
 import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 
 export interface TradeInStep {
   id: (typeof tradeInSteps)[number]["id"];
   state: "done" | "current" | "to-come";
-  /** The first of its pages, where it may be opened. */
+  /** First page of the step that may be opened; null if none may. */
   page: TradeInPage | null;
 }
 
-export function menuOf(page: TradeInPage, tradeIn: Parameters<typeof leadFrom>[1]): TradeInStep[] {
-  const progress = progressOf(tradeIn);
-  const applying = tradeInWizard.pagesOf(progress).map(({ id }) => id);
+export function buildTradeInMenu(page: TradeInPage, tradeIn: Parameters<typeof findRedirectPage>[1]): TradeInStep[] {
+  const progress = tradeInProgress(tradeIn);
+  const applicablePages = tradeInWizard.applicablePages(progress).map(({ id }) => id);
   return tradeInSteps.map(({ id, pages }) => {
-    const own: readonly TradeInPage[] = pages;
-    const ofStep = own.filter((each) => applying.includes(each));
-    const isDone = ofStep.every((each) => tradeInWizard.isDone(each, progress));
+    const stepPages: readonly TradeInPage[] = pages;
+    const applicableStepPages = stepPages.filter((stepPage) => applicablePages.includes(stepPage));
+    const isDone = applicableStepPages.every((stepPage) => tradeInWizard.isDone(stepPage, progress));
     return {
       id,
-      state: own.includes(page) ? "current" : isDone ? "done" : "to-come",
-      page: ofStep.find((each) => leadFrom(each, tradeIn) === null) ?? null,
+      state: stepPages.includes(page) ? "current" : isDone ? "done" : "to-come",
+      page: applicableStepPages.find((stepPage) => findRedirectPage(stepPage, tradeIn) === null) ?? null,
     };
   });
 }

@@ -1,13 +1,13 @@
-/** The list: its filters, its columns, and where each row leads. */
+/** Transaction history: filters, columns, and the link of each row. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FilterField, type ListFilter } from "#app/shared/list/filter-field.tsx";
 import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import type { ListState } from "#app/shared/list/list-state.ts";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Instant } from "#app/ui/data/instant.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { FilterBar, ListHead } from "#app/ui/form/filter-bar.tsx";
@@ -24,7 +24,7 @@ const columns = (t: T, language: Language): Column<HistoryRow>[] => [
     cell: ({ kind, vehicle }) => {
       const name = vehicle && fullVehicleName(vehicle, language);
       return name ? (
-        <Unbroken text={name} />
+        <NoBreakText text={name} />
       ) : (
         t(kind === "trade-in" ? "transactions:unnamed" : `transactions:kinds.${kind}`)
       );
@@ -46,7 +46,7 @@ const columns = (t: T, language: Language): Column<HistoryRow>[] => [
       </>
     ),
   },
-  { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} day />, align: "end" },
+  { key: "at", header: t("transactions:fields.at"), cell: ({ at }) => <Instant value={at} dateOnly />, align: "end" },
 ];
 
 const filters = (t: T): ListFilter[] => [
@@ -54,14 +54,14 @@ const filters = (t: T): ListFilter[] => [
     kind: "select",
     name: "kind",
     label: t("transactions:fields.kind"),
-    all: t("transactions:allKinds"),
+    emptyLabel: t("transactions:allKinds"),
     options: historyKinds.map((value) => ({ value, label: t(`transactions:kinds.${value}`) })),
   },
   {
     kind: "select",
     name: "state",
     label: t("transactions:fields.state"),
-    all: t("transactions:allStates"),
+    emptyLabel: t("transactions:allStates"),
     options: historyStates.map((value) => ({ value, label: t(`transactions:states.${value}`) })),
   },
 ];
@@ -70,7 +70,7 @@ export function HistoryList({ list, rows }: { list: ListState; rows: readonly Hi
   const { t, language } = useTexts();
   const path = historyPath(language);
   const isFiltered = Object.keys(list.query).length > 0;
-  const isUnread = Object.keys(list.unread).length > 0;
+  const isUnread = Object.keys(list.invalidFilters).length > 0;
   if (rows.length === 0 && !isFiltered && !isUnread) {
     return (
       <EmptyState heading={t("transactions:empty.heading")} text={t("transactions:empty.text")}>

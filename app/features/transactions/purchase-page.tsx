@@ -1,6 +1,6 @@
-/** A purchase as it stands: what there is to do, its steps, its papers, its payment. */
+/** Page of one purchase: next actions, documents, price, payment and steps. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
@@ -13,11 +13,11 @@ import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PurchaseHistory, StepStateName } from "#contract/purchase/transaction-history.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
-import { buildQuote, isCovered } from "#domain/money/quote.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
+import { buildQuote, hasZeroPayment } from "#domain/money/quote.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
-import { GiveBack } from "./give-back.tsx";
 import { PurchasePayment } from "./purchase-payment.tsx";
+import { VehicleReturn } from "./vehicle-return.tsx";
 
 interface PurchasePageProps {
   purchase: PurchaseHistory;
@@ -27,9 +27,9 @@ interface PurchasePageProps {
 export function PurchasePage({ purchase, name }: PurchasePageProps) {
   const { t, language } = useTexts();
   const { state, signed, cancelledAt, transaction, giveBack } = purchase;
-  // Signed, and no return asked for.
-  const isKept = signed !== null && state !== "return-asked" && state !== "returned";
-  const giveBackOf = giveBack ? <GiveBack giveBack={giveBack} orderId={transaction.id} /> : null;
+  // Signed, and no return requested.
+  const isInForce = signed !== null && state !== "return-asked" && state !== "returned";
+  const returnSection = giveBack ? <VehicleReturn giveBack={giveBack} orderId={transaction.id} /> : null;
   return (
     <DashboardPage
       hasTransaction={false}
@@ -42,24 +42,24 @@ export function PurchasePage({ purchase, name }: PurchasePageProps) {
       {state === "cancelled" && cancelledAt ? (
         <Notice heading={t("transactions:cancelled")}>
           <p>
-            <Day day={dayOf(cancelledAt)} />
+            <Day day={toShopDay(cancelledAt)} />
           </p>
         </Notice>
       ) : null}
-      {isKept ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
-      {/* Once it was asked for, it is what there is to know. */}
-      {isKept ? null : giveBackOf}
-      {signed ? <Papers purchase={purchase} signed={signed} /> : null}
-      {isKept ? giveBackOf : null}
-      {/* Of one that ended unsigned nothing is due, and nothing may change any more. */}
+      {isInForce ? <DocumentNotices documents={transaction.documents} vehicleId={transaction.vehicleId} /> : null}
+      {/* A requested return is the main information, so it comes first. */}
+      {isInForce ? null : returnSection}
+      {signed ? <SignedDocuments purchase={purchase} signed={signed} /> : null}
+      {isInForce ? returnSection : null}
+      {/* Nothing is due for a purchase cancelled before its signature. */}
       {state === "cancelled" ? null : <PurchasePrice transaction={transaction} isSigned={signed !== null} />}
       <PurchasePayment purchase={purchase} />
-      <StepsOfPurchase steps={purchase.steps} isOver={cancelledAt !== null} />
+      <PurchaseSteps steps={purchase.steps} isEnded={cancelledAt !== null} />
     </DashboardPage>
   );
 }
 
-/** What it costs, as it was signed, or by the answers so far; nothing before a way of paying was chosen. */
+/** Quote as signed, or by the answers so far; hidden until the buyer chooses a payment method. */
 function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory["transaction"]; isSigned: boolean }) {
   const { t } = useTexts();
   if (!transaction.answers.paymentMethod) return null;
@@ -75,7 +75,7 @@ function PurchasePrice({ transaction, isSigned }: { transaction: PurchaseHistory
   );
 }
 
-/** What is under way goes on, begins again or ends. */
+/** Actions of a purchase in progress: continue, restart, cancel. */
 function OpenPurchase({ purchase: { transaction } }: Pick<PurchasePageProps, "purchase">) {
   const { t, language } = useTexts();
   const { vehicleId, lock } = transaction;
@@ -98,12 +98,12 @@ function OpenPurchase({ purchase: { transaction } }: Pick<PurchasePageProps, "pu
 
 const tones: Record<StepStateName, Tone> = { completed: "good", incomplete: "warn", pending: "neutral" };
 
-interface StepsProps extends Pick<PurchaseHistory, "steps"> {
-  /** Cancelled or given back: nothing of it is to come. */
-  isOver: boolean;
+interface PurchaseStepsProps extends Pick<PurchaseHistory, "steps"> {
+  /** Cancelled or returned, so its pending steps will never be done. */
+  isEnded: boolean;
 }
 
-function StepsOfPurchase({ steps, isOver }: StepsProps) {
+function PurchaseSteps({ steps, isEnded }: PurchaseStepsProps) {
   const { t } = useTexts();
   const done = steps.filter(({ state }) => state === "completed").length;
   return (
@@ -113,14 +113,14 @@ function StepsOfPurchase({ steps, isOver }: StepsProps) {
         term: t(`purchase:steps.${step}.title`),
         value: (
           <>
-            <Tag tone={tones[state]} sign={state === "pending" ? (isOver ? "cross" : "right") : undefined}>
-              {t(`transactions:steps.states.${isOver && state === "pending" ? "none" : state}`)}
+            <Tag tone={tones[state]} icon={state === "pending" ? (isEnded ? "cross" : "right") : undefined}>
+              {t(`transactions:steps.states.${isEnded && state === "pending" ? "none" : state}`)}
             </Tag>
             {dateUpdated ? (
               <>
                 {" "}
                 <span className="soft small">
-                  <Instant value={dateUpdated} day />
+                  <Instant value={dateUpdated} dateOnly />
                 </span>
               </>
             ) : null}
@@ -133,18 +133,18 @@ function StepsOfPurchase({ steps, isOver }: StepsProps) {
   );
 }
 
-interface PapersProps {
+interface SignedDocumentsProps {
   purchase: PurchaseHistory;
   signed: NonNullable<PurchaseHistory["signed"]>;
 }
 
-/** What was signed, and the days that follow from it; of an order given back, the record that it stays. */
-function Papers({ purchase, signed }: PapersProps) {
+/** Signed documents and the dates that follow from the signature; after a return, only the record remains. */
+function SignedDocuments({ purchase, signed }: SignedDocumentsProps) {
   const { t, language } = useTexts();
   const { state, transaction } = purchase;
   const { signedAt, days, hasCreditApplication } = signed;
   const isReturned = state === "returned";
-  const paperPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
+  const documentPath = (name: string) => historyPath(language, "purchases", transaction.id, `papers/${name}`);
   return (
     <SummaryGroup
       heading={t("transactions:papers.heading")}
@@ -154,24 +154,24 @@ function Papers({ purchase, signed }: PapersProps) {
           : {
               href: purchasePath(language, transaction.vehicleId, "review-order"),
               text: t("customer:dashboard.purchases.order"),
-              about: "",
+              hiddenText: "",
             }
       }
       details={[
-        { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={dayOf(signedAt)} /> },
+        { term: t("customer:dashboard.purchases.signedOn"), value: <Day day={toShopDay(signedAt)} /> },
         ...(isReturned ? [] : [{ term: t("transactions:papers.handover"), value: <Day day={days.delivery} /> }]),
-        ...(days.firstPayment && !isReturned && !isCovered(buildQuote(transaction.quoteInput))
+        ...(days.firstPayment && !isReturned && !hasZeroPayment(buildQuote(transaction.quoteInput))
           ? [{ term: t("order:review.firstPayment"), value: <Day day={days.firstPayment} /> }]
           : []),
       ]}
     >
       {isReturned ? <p className="soft">{t("transactions:papers.returned")}</p> : null}
       <ButtonRow>
-        <ButtonLink variant="secondary" href={paperPath("contract.pdf")}>
+        <ButtonLink variant="secondary" href={documentPath("contract.pdf")}>
           {t("order:signed.contract")}
         </ButtonLink>
         {hasCreditApplication ? (
-          <ButtonLink variant="secondary" href={paperPath("credit-application.pdf")}>
+          <ButtonLink variant="secondary" href={documentPath("credit-application.pdf")}>
             {t("order:signed.application")}
           </ButtonLink>
         ) : null}

@@ -1,6 +1,6 @@
-/** The deposit: paid when, how it stands, where it goes back to; and its receipt. */
+/** The deposit: amount, state, dates, refund, and the link to its receipt. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
@@ -9,22 +9,22 @@ import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
-/** Stripe's last word on a card that has not paid. */
-const refusedByCard = "payment_intent.payment_failed";
+/** Stripe's event for a card payment that failed. */
+const paymentFailedEvent = "payment_intent.payment_failed";
 
 export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
   const { t, language } = useTexts();
   const { paid, transaction } = purchase;
   const { deposit, lock } = transaction;
-  const isDeclined = deposit.state !== "paid" && !paid && deposit.lastEvent === refusedByCard;
-  const isGoingBack = deposit.state.startsWith("refund");
+  const isDeclined = deposit.state !== "paid" && !paid && deposit.lastEvent === paymentFailedEvent;
+  const isRefund = deposit.state.startsWith("refund");
   const details: Detail[] = [
-    // A refund's own notice names the amount.
-    ...(isGoingBack
+    // The refund notice already shows the amount.
+    ...(isRefund
       ? []
       : [
           {
@@ -33,12 +33,12 @@ export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
           },
         ]),
     { term: t("transactions:fields.state"), value: t(`transactions:payment.states.${deposit.state}`) },
-    ...(paid ? [{ term: t("transactions:payment.paidOn"), value: <Day day={dayOf(paid.at)} /> }] : []),
+    ...(paid ? [{ term: t("transactions:payment.paidOn"), value: <Day day={toShopDay(paid.at)} /> }] : []),
     ...(deposit.state === "refunded" && deposit.dateUpdated
-      ? [{ term: t("transactions:payment.refundedOn"), value: <Day day={dayOf(deposit.dateUpdated)} /> }]
+      ? [{ term: t("transactions:payment.refundedOn"), value: <Day day={toShopDay(deposit.dateUpdated)} /> }]
       : []),
     ...(deposit.state === "paid" && purchase.state === "in-progress" && lock.expiresAt
-      ? [{ term: t("transactions:payment.heldUntil"), value: <Day day={dayOf(lock.expiresAt)} /> }]
+      ? [{ term: t("transactions:payment.heldUntil"), value: <Day day={toShopDay(lock.expiresAt)} /> }]
       : []),
   ];
   return (
@@ -49,7 +49,7 @@ export function PurchasePayment({ purchase }: { purchase: PurchaseHistory }) {
           <p>{t("order:deposit.declinedLead")}</p>
         </Notice>
       ) : null}
-      {purchase.state === "in-progress" && !isGoingBack ? (
+      {purchase.state === "in-progress" && !isRefund ? (
         <p className="soft">{t("transactions:payment.rule", { amount: formatMoney(deposit.amount, language) })}</p>
       ) : null}
       {paid ? (

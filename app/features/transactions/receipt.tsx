@@ -1,6 +1,6 @@
-/** The deposit's receipt: a page to print. */
+/** Printable receipt of the deposit. */
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
@@ -9,13 +9,13 @@ import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { deposit as depositOf } from "#contract/purchase/transaction.ts";
 import type { PurchaseHistory } from "#contract/purchase/transaction-history.ts";
-import { wordOf } from "#domain/formats/language.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
 interface ReceiptProps {
   paid: NonNullable<PurchaseHistory["paid"]>;
-  /** The vehicle's. */
+  /** Name of the vehicle. */
   name: string;
   payer: string;
   email: string;
@@ -27,10 +27,10 @@ interface ReceiptProps {
 
 export function Receipt({ paid, name, payer, email, brand, seller, orderId, deposit }: ReceiptProps) {
   const { t, language } = useTexts();
-  const word = wordOf(language);
+  const bilingualKey = bilingualKeyOf(language);
   return (
     <DashboardPage
-      eyebrow={brand[word]}
+      eyebrow={brand[bilingualKey]}
       heading={t("transactions:receipt.heading")}
       back={{ href: historyPath(language, "purchases", orderId), text: name }}
     >
@@ -46,9 +46,9 @@ export function Receipt({ paid, name, payer, email, brand, seller, orderId, depo
               </strong>
             ),
           },
-          { term: t("transactions:payment.paidOn"), value: <Day day={dayOf(paid.at)} /> },
+          { term: t("transactions:payment.paidOn"), value: <Day day={toShopDay(paid.at)} /> },
           { term: t("transactions:receipt.for"), value: t("transactions:receipt.reservation", { vehicle: name }) },
-          { term: t("order:review.seller"), value: seller[word] },
+          { term: t("order:review.seller"), value: seller[bilingualKey] },
           { term: t("transactions:receipt.payer"), value: payer || email },
           { term: t("transactions:receipt.reference"), value: orderId },
         ]}

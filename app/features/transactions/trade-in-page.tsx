@@ -1,7 +1,7 @@
-/** A trade-in as it stands: its estimate, its pages, and the way on. */
+/** Page of one trade-in in the history: estimate, next actions and steps. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { HistoryTag } from "#app/shared/purchase/history-tag.tsx";
 import { Estimate } from "#app/shared/trade-in/estimate.tsx";
@@ -12,17 +12,17 @@ import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { HistoryState } from "#contract/purchase/transaction-history.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { TakeUpForm } from "./take-up-form.tsx";
+import { ContinueForm } from "./continue-form.tsx";
 
 interface TradeInHistoryProps {
   name: string;
   state: HistoryState;
   steps: readonly { title: TextKey; isDone: boolean }[];
-  /** Null until there is one to show. */
+  /** Null until an estimate exists. */
   estimate: SerializeFrom<EstimateView> | null;
-  /** The purchase that it is of, by its vehicle. */
+  /** Vehicle of the purchase that includes the trade-in; null for a stand-alone trade-in. */
   vehicleId: number | null;
-  /** It takes answers. */
+  /** Its answers can still change. */
   isOpen: boolean;
   hasDocument: boolean;
 }
@@ -39,13 +39,13 @@ export function TradeInHistory(props: TradeInHistoryProps) {
     >
       <PostErrors id="estimate" />
       {estimate ? <Estimate view={estimate} isInPurchase={vehicleId !== null} /> : null}
-      <WaysOn {...props} />
+      <NextActions {...props} />
       <SummaryGroup
         heading={t("transactions:steps.heading")}
         details={steps.map(({ title, isDone }) => ({
           term: t(title),
           value: (
-            <Tag tone={isDone ? "good" : "neutral"} sign={isDone ? undefined : "right"}>
+            <Tag tone={isDone ? "good" : "neutral"} icon={isDone ? undefined : "right"}>
               {t(`transactions:steps.states.${isDone ? "completed" : "pending"}`)}
             </Tag>
           ),
@@ -55,8 +55,8 @@ export function TradeInHistory(props: TradeInHistoryProps) {
   );
 }
 
-/** One of a purchase goes on there. Any other is taken up again by a post, since a cookie then names it. */
-function WaysOn({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) {
+/** A purchase's trade-in continues in the purchase. Any other continues by a POST, which stores its id in the cookie. */
+function NextActions({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) {
   const { t, language } = useTexts();
   return (
     <>
@@ -67,7 +67,7 @@ function WaysOn({ vehicleId, isOpen, hasDocument, state }: TradeInHistoryProps) 
           </ButtonLink>
         </ButtonRow>
       ) : isOpen ? (
-        <TakeUpForm submit={t(state === "in-progress" ? "common:continue" : "transactions:tradeIn.look")} />
+        <ContinueForm submit={t(state === "in-progress" ? "common:continue" : "transactions:tradeIn.look")} />
       ) : null}
       {hasDocument ? (
         <form method="post" id="estimate">

@@ -5,11 +5,11 @@ import {
   json,
   type LoaderFunctionArgs,
 } from "@remix-run/server-runtime";
-import { ExportState } from "#app/features/account-life/export-state.tsx";
+import { DataExportStatus } from "#app/features/account-life/data-export-status.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
@@ -19,29 +19,29 @@ const refreshSeconds = "10";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
-  const copy = await call(user.getDataExport, {});
-  // Without script too, who waits sees it come.
-  const headers: Record<string, string> = copy.state === "preparing" ? { refresh: refreshSeconds } : {};
-  return json({ title: t("accountLife:data.heading"), copy }, { headers });
+  const dataExport = await call(user.getDataExport, {});
+  // Shows progress without JavaScript too: the browser reloads the page.
+  const headers: Record<string, string> = dataExport.state === "preparing" ? { refresh: refreshSeconds } : {};
+  return json({ title: t("accountLife:data.heading"), dataExport }, { headers });
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
   const refresh = loaderHeaders.get("refresh");
-  const told = new Headers();
-  if (refresh) told.set("refresh", refresh);
-  return told;
+  const pageHeaders = new Headers();
+  if (refresh) pageHeaders.set("refresh", refresh);
+  return pageHeaders;
 };
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const asked = await visit.call(user.requestDataExport, {});
-  return asked.ok
-    ? done(visit, profilePath(visit.language, "data"), "accountLife:data.asked")
-    : rejected(unreadForm(visit.t), asked);
+  const result = await visit.call(user.requestDataExport, {});
+  return result.ok
+    ? redirectAfterPost(visit, profilePath(visit.language, "data"), "accountLife:data.asked")
+    : rejectForm(forwardedForm(visit.t), result);
 }
 
 export default function Data() {
-  const { copy } = useLoaderData<typeof loader>();
+  const { dataExport } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <DashboardPage
@@ -51,7 +51,7 @@ export default function Data() {
     >
       <PostErrors id="form" />
       <p>{t("accountLife:data.what")}</p>
-      <ExportState {...copy} />
+      <DataExportStatus {...dataExport} />
       <p>
         <a href={profilePath(language, "delete")}>{t("accountLife:data.delete")}</a>
       </p>

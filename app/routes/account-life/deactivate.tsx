@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { DeactivateEffects } from "#app/features/account-life/deactivate-effects.tsx";
+import { DeactivationEffects } from "#app/features/account-life/deactivation-effects.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Confirm } from "#app/ui/form/confirm.tsx";
@@ -15,13 +15,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: t("accountLife:deactivate.heading") });
 }
 
-/** The session goes on: what it leads to is the screen that reactivates. */
+/** The session stays valid: it leads to the page that reactivates the account. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const turnedOff = await visit.call(user.deactivateAccount, {});
-  return turnedOff.ok
-    ? done(visit, customerPath(visit.language), "accountLife:deactivate.done")
-    : rejected(unreadForm(visit.t), turnedOff);
+  const result = await visit.call(user.deactivateAccount, {});
+  return result.ok
+    ? redirectAfterPost(visit, customerPath(visit.language), "accountLife:deactivate.done")
+    : rejectForm(forwardedForm(visit.t), result);
 }
 
 export default function Deactivate() {
@@ -39,7 +39,7 @@ export default function Deactivate() {
         confirmText={t("accountLife:deactivate.action")}
         cancel={{ href: profile, text: t("common:cancel") }}
       >
-        <DeactivateEffects />
+        <DeactivationEffects />
       </Confirm>
     </DashboardPage>
   );

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { keepNewPassword, showNewPassword } from "#app/features/account/new-password.server.ts";
+import { loadNewPassword, saveNewPassword } from "#app/features/account/new-password.server.ts";
 import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { customerPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return showNewPassword(args, "create-password");
+  return loadNewPassword(args, "create-password");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return keepNewPassword(args, "create-password");
+  return saveNewPassword(args, "create-password");
 }
 
 export default function CreatePassword() {
@@ -18,8 +18,8 @@ export default function CreatePassword() {
   return (
     <NewPasswordPage
       view={useLoaderData<typeof loader>()}
-      submit={t("account:createPassword.submit")}
-      doneLead={t("account:createPassword.doneLead")}
+      submitText={t("account:createPassword.submit")}
+      confirmationLead={t("account:createPassword.doneLead")}
       next={{ href: customerPath(language, "profile"), text: t("common:continue") }}
     />
   );

@@ -4,14 +4,14 @@ import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type LoginForm, loginForm } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
-import { isToBuy, refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { EmailField } from "#app/shared/questions/contact-fields.tsx";
-import { CurrentPassword } from "#app/shared/questions/password-fields.tsx";
+import { CurrentPasswordField } from "#app/shared/questions/password-fields.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";
 
@@ -23,36 +23,36 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("account:login.title"),
     form: describeForm(loginForm),
     providers,
-    isToBuy: isToBuy(args.request, visit),
+    isBuying: isBuying(args.request, visit),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
   const form = await readForm(args.request, loginForm, visit.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const { email, password } = form.value;
-  const signIn = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
-  if (!signIn.ok) return rejected(form, signIn, {}, "an_error_occured_try_again");
-  return signedIn(args, signIn.value.Token, refererOf(args.request, visit));
+  const result = await visit.call(user.login, { UserName: email, Password: password, RememberMe: true });
+  if (!result.ok) return rejectForm(form, result, {}, "an_error_occured_try_again");
+  return finishSignIn(args, result.value.Token, refererOf(args.request, visit));
 }
 
 export default function Login() {
   const { t } = useTexts();
-  const { form: description, providers, isToBuy } = useLoaderData<typeof loader>();
+  const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<LoginForm>(description);
   return (
     <SitePage width="form">
       <PageHeading
         heading={t("account:login.title")}
-        lead={t(isToBuy ? "account:login.toBuy" : "account:login.lead")}
+        lead={t(isBuying ? "account:login.toBuy" : "account:login.lead")}
       />
-      <PageForm form={form} submit={t("account:login.submit")}>
+      <PageForm form={form} submitText={t("account:login.submit")}>
         <EmailField field={fields.email} autoComplete="username" invalidMessage={t("errors:codes.required")} />
-        <CurrentPassword field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
+        <CurrentPasswordField field={fields.password} label={t("account:fields.password")} enterKeyHint="go" />
       </PageForm>
       <ProviderButtons providers={providers} />
-      <AccountLinks links={["recover", "signup"]} hasVehicles />
+      <AccountLinks links={["recover", "signup"]} hasInventoryLink />
     </SitePage>
   );
 }

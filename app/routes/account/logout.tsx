@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { toastCookie } from "#app/http/toast.ts";
-import { clearedCookie } from "#app/session/cookie.ts";
+import { setToastCookie } from "#app/http/toast.ts";
+import { clearTokenCookie } from "#app/session/token-cookie.ts";
 import { getVisit } from "#app/session/visit.ts";
 import { user } from "#contract/user.ts";
 import { accountPath } from "#domain/site/paths.ts";
 
-/** The token is revoked upstream and forgotten here; an upstream that is down does not keep anyone signed in. */
+/** Revokes the token upstream and clears the cookie; logging out works even when the upstream is down. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
-  const { call, language, context, user: signedIn } = visit;
-  if (signedIn) await call(user.logout, {});
+  const { call, language, context, user: currentUser } = visit;
+  if (currentUser) await call(user.logout, {});
   const headers = new Headers();
-  headers.append("set-cookie", clearedCookie(context));
-  headers.append("set-cookie", toastCookie(visit, "account:toasts.loggedOut"));
+  headers.append("set-cookie", clearTokenCookie(context));
+  headers.append("set-cookie", setToastCookie(visit, "account:toasts.loggedOut"));
   return redirect(accountPath(language, "login"), { status: 303, headers });
 }
 
@@ -21,7 +21,7 @@ export async function loader(args: ActionFunctionArgs) {
   return redirect(accountPath(language, "login"));
 }
 
-/** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */
+/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
 export default function Nothing() {
   return null;
 }

@@ -1,37 +1,37 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { type AgreeForm, agreeForm } from "#app/features/account/forms.server.ts";
-import { requireNewcomer } from "#app/features/account/provider-flow.server.ts";
+import { requireNewProviderUser } from "#app/features/account/provider-flow.server.ts";
 import { providerNames } from "#app/features/account/provider-names.ts";
-import { refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { finishSignIn, refererOf } from "#app/features/account/sign-in.server.ts";
 import { AgreementsField } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { user } from "#contract/user.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   if (visit.user) throw redirect(refererOf(args.request, visit));
-  const { provider, name, email } = requireNewcomer(args, visit);
+  const { provider, name, email } = requireNewProviderUser(args, visit);
   return json({ title: visit.t("account:provider.agreeTitle"), provider, name, email, form: describeForm(agreeForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
-  const { ticket, to } = requireNewcomer(args, visit);
-  // Sent twice, the second finds the account made and itself signed in.
-  if (visit.user) return redirect(to, 303);
+  const { ticket, returnTo } = requireNewProviderUser(args, visit);
+  // The second of two submits finds the account created and the user signed in.
+  if (visit.user) return redirect(returnTo, 303);
   const form = await readForm(args.request, agreeForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const languageId = await languageIdOf(visit.context, visit.language);
-  const registered = await visit.call(user.registerWithProvider, { languageId, Ticket: ticket });
-  return registered.ok ? signedIn(args, registered.value.Token, to) : rejected(form, registered);
+  if (!form.ok) return rejectForm(form);
+  const languageId = await getLanguageId(visit.context, visit.language);
+  const result = await visit.call(user.registerWithProvider, { languageId, Ticket: ticket });
+  return result.ok ? finishSignIn(args, result.value.Token, returnTo) : rejectForm(form, result);
 }
 
 export default function ProviderAgree() {
@@ -41,10 +41,10 @@ export default function ProviderAgree() {
   return (
     <SitePage width="form">
       <PageHeading heading={title} lead={t("account:provider.agreeLead", { provider: providerNames[provider] })} />
-      <PageForm form={form} submit={t("account:provider.submit")}>
+      <PageForm form={form} submitText={t("account:provider.submit")}>
         <DetailList
           details={[
-            // A provider may know none.
+            // A provider may return no name.
             ...(name ? [{ term: t("account:provider.name"), value: name }] : []),
             { term: t("account:fields.email"), value: email },
           ]}

@@ -1,15 +1,15 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { leaveForProvider } from "#app/features/account/provider-flow.server.ts";
+import { redirectToProvider } from "#app/features/account/provider-flow.server.ts";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
 import { getVisit } from "#app/session/visit.ts";
 
-/** On to Google or Facebook. Nothing changes by it, so a link will do. */
+/** Redirects to Google or Facebook. GET is safe because nothing changes yet. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  return visit.user ? redirect(refererOf(args.request, visit)) : leaveForProvider(args, visit);
+  return visit.user ? redirect(refererOf(args.request, visit)) : redirectToProvider(args, visit);
 }
 
-/** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */
+/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
 export default function Nothing() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
-import { done } from "#app/http/answers.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
 import { requireSession } from "#app/session/require.ts";
 import type { Failure } from "#app/upstream/errors.ts";
 import { user } from "#contract/user.ts";
@@ -10,13 +10,13 @@ import type { TextKey } from "#locales/texts.ts";
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireSession(args);
   const to = await postedReferer(args.request, visit);
-  const reactivated = await visit.call(user.reactivateAccount, {});
-  const toast = reactivated.ok ? "account:toasts.reactivated" : reasonOf(reactivated.failure);
-  return done(visit, to, toast);
+  const result = await visit.call(user.reactivateAccount, {});
+  const toast = result.ok ? "account:toasts.reactivated" : refusalToast(result.failure);
+  return redirectAfterPost(visit, to, toast);
 }
 
-/** The page is loaded again either way; refused, it says why. */
-function reasonOf(failure: Failure): TextKey {
+/** The page reloads in both cases; the toast explains a refusal. */
+function refusalToast(failure: Failure): TextKey {
   const isRefused = failure.kind === "refused" && failure.code === "deactivated_by_staff";
   return isRefused ? "errors:refusals.deactivated_by_staff" : "errors:refusals.unavailable";
 }
@@ -26,7 +26,7 @@ export async function loader(args: ActionFunctionArgs) {
   return redirect(customerPath(language));
 }
 
-/** Never drawn: without it Remix takes the address for a file's, and answers what goes wrong in JSON. */
+/** Never rendered. Without a component Remix treats this as a resource route and answers errors as JSON. */
 export default function Nothing() {
   return null;
 }

@@ -1,16 +1,16 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { keepNewPassword, showNewPassword } from "#app/features/account/new-password.server.ts";
+import { loadNewPassword, saveNewPassword } from "#app/features/account/new-password.server.ts";
 import { NewPasswordPage } from "#app/features/account/new-password-page.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { accountPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return showNewPassword(args, "reset-password");
+  return loadNewPassword(args, "reset-password");
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return keepNewPassword(args, "reset-password");
+  return saveNewPassword(args, "reset-password");
 }
 
 export default function ResetPassword() {
@@ -18,8 +18,8 @@ export default function ResetPassword() {
   return (
     <NewPasswordPage
       view={useLoaderData<typeof loader>()}
-      submit={t("account:resetPassword.submit")}
-      doneLead={t("account:resetPassword.doneLead")}
+      submitText={t("account:resetPassword.submit")}
+      confirmationLead={t("account:resetPassword.doneLead")}
       next={{ href: accountPath(language, "login"), text: t("account:resetPassword.login") }}
     />
   );

@@ -4,12 +4,12 @@ import { AccountLinks } from "#app/features/account/account-links.tsx";
 import { type SignupForm, signupForm, signupRefusals } from "#app/features/account/forms.server.ts";
 import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { listProviders } from "#app/features/account/provider-flow.server.ts";
-import { isToBuy, refererOf, signedIn } from "#app/features/account/sign-in.server.ts";
+import { finishSignIn, isBuying, refererOf } from "#app/features/account/sign-in.server.ts";
 import { describeSignup, signUpPayload } from "#app/features/account/sign-up.server.ts";
 import { AgreementsField, OptionalFields, RequiredFields } from "#app/features/account/signup-fields.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -23,36 +23,36 @@ export async function loader(args: LoaderFunctionArgs) {
     title: visit.t("account:signup.title"),
     form: describeSignup(),
     providers,
-    isToBuy: isToBuy(args.request, visit),
+    isBuying: isBuying(args.request, visit),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
   const form = await readForm(args.request, signupForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const registered = await visit.call(user.register, await signUpPayload(form.value, visit));
-  if (!registered.ok) return rejected(form, registered, signupRefusals);
-  return signedIn(args, registered.value.Token, refererOf(args.request, visit), "account:toasts.registered");
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.register, await signUpPayload(form.value, visit));
+  if (!result.ok) return rejectForm(form, result, signupRefusals);
+  return finishSignIn(args, result.value.Token, refererOf(args.request, visit), "account:toasts.registered");
 }
 
 export default function Signup() {
   const { t } = useTexts();
-  const { form: description, providers, isToBuy } = useLoaderData<typeof loader>();
+  const { form: description, providers, isBuying } = useLoaderData<typeof loader>();
   const { form, fields } = usePageForm<SignupForm>(description);
   return (
     <SitePage width="form">
       <PageHeading
         heading={t("account:signup.title")}
-        lead={t(isToBuy ? "account:signup.toBuy" : "account:signup.lead")}
+        lead={t(isBuying ? "account:signup.toBuy" : "account:signup.lead")}
       />
-      <PageForm form={form} submit={t("account:signup.submit")}>
+      <PageForm form={form} submitText={t("account:signup.submit")}>
         <RequiredFields fields={fields} />
         <OptionalFields fields={fields} />
         <AgreementsField field={fields.agreements} />
       </PageForm>
       <ProviderButtons providers={providers} />
-      <AccountLinks links={["login"]} hasVehicles />
+      <AccountLinks links={["login"]} hasInventoryLink />
     </SitePage>
   );
 }

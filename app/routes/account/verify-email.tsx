@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { confirmEmailForm } from "#app/features/account/forms.server.ts";
 import { postedReferer } from "#app/features/account/sign-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireSession } from "#app/session/require.ts";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { user } from "#contract/user.ts";
 import { customerPath } from "#domain/site/paths.ts";
 
-/** The page of the mailed link: one press confirms, since mail scanners follow links. Without a link there is no page. */
+/** Opened from the emailed link. A button confirms, because mail scanners follow links. Without a link it redirects. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await getVisit(args);
   if (!args.params["guid"]) throw redirect(customerPath(language));
@@ -21,24 +21,24 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return args.params["guid"] ? confirm(args, args.params["guid"]) : resend(args);
+  return args.params["guid"] ? confirmEmail(args, args.params["guid"]) : resendEmail(args);
 }
 
-async function confirm(args: RouteArgs, Guid: string) {
+async function confirmEmail(args: RouteArgs, Guid: string) {
   const visit = await getVisit(args);
   const form = await readForm(args.request, confirmEmailForm, visit.t);
-  const verified = await visit.call(user.verifyEmail, { Guid });
-  if (!verified.ok) return rejected(form, verified);
-  return done(visit, customerPath(visit.language), "account:toasts.verified");
+  const result = await visit.call(user.verifyEmail, { Guid });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, customerPath(visit.language), "account:toasts.verified");
 }
 
-/** Once; a second press finds it sent already. */
-async function resend(args: RouteArgs) {
+/** The upstream sends one email only; a second press gets `already_sent`. */
+async function resendEmail(args: RouteArgs) {
   const visit = await requireSession(args);
   const to = await postedReferer(args.request, visit);
-  const sent = await visit.call(user.sendVerificationEmail, {});
-  const toast = sent.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);
-  return done(visit, to, toast);
+  const result = await visit.call(user.sendVerificationEmail, {});
+  const toast = result.ok ? ("account:toasts.emailSent" as const) : ("errors:refusals.already_sent" as const);
+  return redirectAfterPost(visit, to, toast);
 }
 
 export default function VerifyEmail() {
@@ -47,7 +47,7 @@ export default function VerifyEmail() {
   return (
     <SitePage width="form">
       <PageHeading heading={t("account:verify.title")} lead={t("account:verify.confirmLead")} />
-      <PageForm form={form} submit={t("account:verify.confirm")}>
+      <PageForm form={form} submitText={t("account:verify.confirm")}>
         {null}
       </PageForm>
     </SitePage>

@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { refererOf } from "#app/features/account/sign-in.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
-import { actOnPhoneCode, describePhoneCode } from "#app/shared/phone-code/phone-code.server.ts";
-import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { describePhoneCode, handlePhoneCodePost } from "#app/shared/one-time-code/phone-code.server.ts";
+import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-/** The account's own phone; back to the page that asked for it. */
+/** Verifies the account's phone, then returns to the page that required it. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, user } = await requireUser(args);
   return json({ title: t("account:phoneCode.title"), code: describePhoneCode(args, user.Phone) });
@@ -17,7 +17,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
-  return actOnPhoneCode(args, visit, () => done(visit, refererOf(args.request, visit), "account:toasts.phoneVerified"));
+  return handlePhoneCodePost(args, visit, () =>
+    redirectAfterPost(visit, refererOf(args.request, visit), "account:toasts.phoneVerified"),
+  );
 }
 
 export default function VerifyPhone() {

@@ -1,19 +1,19 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { BlockCard } from "#app/features/block/block-card.tsx";
-import { BlockFilters } from "#app/features/block/block-filters.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { BlockFilterBar } from "#app/features/block/block-filters.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
-import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buildListState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import { admin } from "#contract/admin.ts";
 import { blockFilters } from "#contract/trade-in/block.ts";
 import { blockPath } from "#domain/site/block-paths.ts";
 
-/** The trade-ins that dealers may bid on. */
+/** Published trade-ins, which dealers can make offers for. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await requireArea(args, "block");
   const query = readListQuery(args.request, blockFilters.omit({ state: true }));
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
     call(admin.getAllTradeInBlock, { ...filters, page: query.page, pageSize }),
     call(admin.getBlockFilters, filters),
   ]);
-  return json({ title: t("block:title"), list: listState(args.request, query, total), vehicles, counts });
+  return json({ title: t("block:title"), list: buildListState(args.request, query, total), vehicles, counts });
 }
 
 export default function Block() {
@@ -31,12 +31,12 @@ export default function Block() {
   const path = blockPath(language);
   return (
     <DashboardPage heading={t("block:title")} lead={t("block:lead")}>
-      <BlockFilters list={list} counts={counts} />
+      <BlockFilterBar list={list} counts={counts} />
       <ListHead count={t("block:count", { count: list.total })} />
       {vehicles.length > 0 ? (
         <VehicleGrid>
-          {vehicles.map((vehicle, at) => (
-            <BlockCard key={vehicle.guid} vehicle={vehicle} at={at} />
+          {vehicles.map((vehicle, index) => (
+            <BlockCard key={vehicle.guid} listing={vehicle} index={index} />
           ))}
         </VehicleGrid>
       ) : (

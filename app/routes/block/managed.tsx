@@ -1,35 +1,35 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { actOnTradeIn } from "#app/features/block/act.server.ts";
-import { actOf } from "#app/features/block/acts.ts";
 import { BlockGallery } from "#app/features/block/block-gallery.tsx";
-import { factsOf, shortName } from "#app/features/block/block-texts.ts";
+import { listFacts, shortName } from "#app/features/block/block-texts.ts";
+import { ConditionReport } from "#app/features/block/condition-report.tsx";
 import { valueForm } from "#app/features/block/forms.server.ts";
-import { OffersCard, OwnerCard, StandingTag } from "#app/features/block/managed-details.tsx";
-import { ManagedForm } from "#app/features/block/managed-forms.tsx";
+import { OffersCard, OwnerCard, StatusTag } from "#app/features/block/managed-details.tsx";
 import { TextsCard } from "#app/features/block/managed-texts.tsx";
 import { ValuesCard } from "#app/features/block/managed-values.tsx";
-import { openManaged } from "#app/features/block/open-managed.server.ts";
-import { ConditionReport } from "#app/features/block/report.tsx";
-import { describeForm } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { NextActionForm } from "#app/features/block/next-action-form.tsx";
+import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
+import { runTradeInAction } from "#app/features/block/run-action.server.ts";
+import { findNextAction } from "#app/features/block/trade-in-actions.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
-import { uuidParam } from "#app/page/uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
-import { VehicleColumns } from "#app/ui/data/columns.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
-import { blockVehiclePath, managedPhotoPath, managementPath } from "#domain/site/block-paths.ts";
+import { VehicleColumns } from "#app/ui/layout/columns.tsx";
+import { blockManagementPath, blockVehiclePath, managedTradeInPhotoPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { tradeIn, name } = await openManaged(args);
-  const form = describeForm(actOf(tradeIn) === "value" ? valueForm : z.object({}));
+  const { tradeIn, name } = await openManagedTradeIn(args);
+  const form = describeForm(findNextAction(tradeIn) === "value" ? valueForm : z.object({}));
   return json({ title: name, tradeIn, form });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
-  return actOnTradeIn(visit, args.request, uuidParam(args, "tradeInId"));
+  return runTradeInAction(visit, args.request, requireUuidParam(args, "tradeInId"));
 }
 
 export default function ManagedTradeIn() {
@@ -39,8 +39,8 @@ export default function ManagedTradeIn() {
     <DashboardPage
       heading={shortName(tradeIn.vehicle, { t, language })}
       lead={tradeIn.vehicle.trim}
-      tag={<StandingTag tradeIn={tradeIn} />}
-      back={{ href: managementPath(language), text: t("block:management") }}
+      tag={<StatusTag tradeIn={tradeIn} />}
+      back={{ href: blockManagementPath(language), text: t("block:management") }}
       actions={
         tradeIn.listing ? (
           <ButtonLink variant="secondary" href={blockVehiclePath(language, tradeIn.listing.guid)}>
@@ -50,14 +50,14 @@ export default function ManagedTradeIn() {
       }
     >
       <VehicleColumns
-        picture={<BlockGallery {...tradeIn} hrefOf={(angle) => managedPhotoPath(language, tradeIn.id, angle)} />}
-        quote={<ManagedForm tradeIn={tradeIn} form={form} />}
+        picture={<BlockGallery {...tradeIn} hrefOf={(angle) => managedTradeInPhotoPath(language, tradeIn.id, angle)} />}
+        quote={<NextActionForm tradeIn={tradeIn} form={form} />}
       >
         <OffersCard tradeIn={tradeIn} />
         <OwnerCard tradeIn={tradeIn} />
         <ValuesCard tradeIn={tradeIn} />
         <TextsCard tradeIn={tradeIn} />
-        <ConditionReport report={tradeIn} facts={factsOf(tradeIn, t)} />
+        <ConditionReport report={tradeIn} facts={listFacts(tradeIn, t)} />
       </VehicleColumns>
     </DashboardPage>
   );

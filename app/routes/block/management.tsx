@@ -1,32 +1,32 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { BlockFilters } from "#app/features/block/block-filters.tsx";
-import { readListings, readTradeIns, viewOf } from "#app/features/block/managed-lists.server.ts";
+import { BlockFilterBar } from "#app/features/block/block-filters.tsx";
+import { loadListings, loadTradeIns, readView } from "#app/features/block/managed-lists.server.ts";
 import { ListingsTable, ManagementTabs, TradeInsTable } from "#app/features/block/managed-lists.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ListPages, NoRows } from "#app/shared/list/list-pages.tsx";
 import { ExportLink } from "#app/shared/list/staff-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { ListHead } from "#app/ui/form/filter-bar.tsx";
-import { managementPath, sendFormPath } from "#domain/site/block-paths.ts";
+import { blockManagementPath, sendFormPath } from "#domain/site/block-paths.ts";
 
-/** What the staff puts on the block, values and has on it. */
+/** Staff's page of the dealer block: listings, trade-ins to value and candidates. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
-  const view = viewOf(args.request);
+  const view = readView(args.request);
   const title = visit.t("block:management");
-  const shown =
-    view === "listings" ? await readListings(visit, args.request) : await readTradeIns(visit, args.request, view);
-  return json({ title, ...shown });
+  const viewData =
+    view === "listings" ? await loadListings(visit, args.request) : await loadTradeIns(visit, args.request, view);
+  return json({ title, ...viewData });
 }
 
 export default function BlockManagement() {
   const data = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { view, list } = data;
-  const path = managementPath(language);
+  const path = blockManagementPath(language);
   const { view: _, ...filters } = list.query;
   const isFiltered = Object.keys(filters).length > 0;
   const empty = <NoRows isFiltered={isFiltered} path={path} heading={t(`block:views.${view}.empty`)} />;
@@ -41,7 +41,7 @@ export default function BlockManagement() {
       }
     >
       <ManagementTabs view={view} />
-      {data.view === "listings" ? <BlockFilters list={list} counts={data.counts} hasStates /> : null}
+      {data.view === "listings" ? <BlockFilterBar list={list} counts={data.counts} hasStates /> : null}
       <ListHead count={t("block:count", { count: list.total })}>
         <ExportLink list={list} />
       </ListHead>

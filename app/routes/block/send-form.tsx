@@ -1,42 +1,42 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { sendForm } from "#app/features/block/forms.server.ts";
+import { sendLinkForm } from "#app/features/block/forms.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { EmailField, PhoneField } from "#app/shared/questions/contact-fields.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { admin } from "#contract/admin.ts";
-import { managementPath } from "#domain/site/block-paths.ts";
+import { blockManagementPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, language } = await requireArea(args, "blockManagement");
-  return json({ title: t("block:sendForm.title"), form: describeForm(sendForm, { language }) });
+  return json({ title: t("block:sendForm.title"), form: describeForm(sendLinkForm, { language }) });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
-  const form = await readForm(args.request, sendForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const { language, ...to } = form.value;
-  const languageId = await languageIdOf(visit.context, language);
-  const sent = await visit.call(admin.sendTradeInForm, { languageId, ...to });
-  if (!sent.ok) return rejected(form, sent);
-  return done(visit, managementPath(visit.language), "block:toasts.formSent");
+  const form = await readForm(args.request, sendLinkForm, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const { language, ...recipient } = form.value;
+  const languageId = await getLanguageId(visit.context, language);
+  const result = await visit.call(admin.sendTradeInForm, { languageId, ...recipient });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, blockManagementPath(visit.language), "block:toasts.formSent");
 }
 
 export default function SendForm() {
   const data = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form, fields } = usePageForm<{ email: string; phone: string; language: string }>(data.form);
-  const back = { href: managementPath(language), text: t("block:management") };
+  const back = { href: blockManagementPath(language), text: t("block:management") };
   return (
     <DashboardPage heading={t("block:sendForm.title")} lead={t("block:sendForm.lead")} back={back}>
-      <PageForm form={form} submit={t("block:sendForm.submit")}>
+      <PageForm form={form} submitText={t("block:sendForm.submit")}>
         <EmailField field={fields.email} autoComplete="off" />
         <PhoneField field={fields.phone} autoComplete="off" />
         <SelectField

@@ -1,42 +1,47 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
-import { closedOf } from "#app/features/block/acts.ts";
-import { openManaged } from "#app/features/block/open-managed.server.ts";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { openManagedTradeIn } from "#app/features/block/open-trade-in.server.ts";
+import { findClosedReason } from "#app/features/block/trade-in-actions.ts";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
-import { uuidParam } from "#app/page/uuid-param.server.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
 import { requireArea } from "#app/session/require.ts";
 import { admin } from "#contract/admin.ts";
-import { managedPath } from "#domain/site/block-paths.ts";
+import { managedTradeInPath } from "#domain/site/block-paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, tradeIn, name } = await openManaged(args);
-  // Whatever is published can be taken off, answered in full or not.
+  const { visit, tradeIn, name } = await openManagedTradeIn(args);
+  // A published vehicle can be withdrawn even while its owner must still answer questions.
   const isPublished = tradeIn.listing?.state === "published";
-  const instead = isPublished ? null : visit.t(`block:act.${closedOf(tradeIn) ?? "unlisted"}`);
-  return json({ title: instead ? name : visit.t("block:withdraw.title", { name }), name, id: tradeIn.id, instead });
+  const replacementText = isPublished ? null : visit.t(`block:act.${findClosedReason(tradeIn) ?? "unlisted"}`);
+  return json({
+    title: replacementText ? name : visit.t("block:withdraw.title", { name }),
+    name,
+    id: tradeIn.id,
+    replacementText,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "blockManagement");
-  const tradeInId = uuidParam(args, "tradeInId");
+  const tradeInId = requireUuidParam(args, "tradeInId");
   const form = await readForm(args.request, z.object({}), visit.t);
-  const turned = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" });
-  if (!turned.ok) return rejected(form, turned);
-  return done(visit, managedPath(visit.language, tradeInId), "block:toasts.withdrawn");
+  const result = await visit.call(admin.turnBlockVehicle, { tradeInId, to: "withdrawn" });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, managedTradeInPath(visit.language, tradeInId), "block:toasts.withdrawn");
 }
 
 export default function WithdrawFromBlock() {
-  const { title, name, id, instead } = useLoaderData<typeof loader>();
+  const { title, name, id, replacementText } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <ConfirmPage
       heading={title}
-      instead={instead}
-      back={{ href: managedPath(language, id), text: name }}
+      replacementText={replacementText}
+      back={{ href: managedTradeInPath(language, id), text: name }}
       confirmText={t("block:withdraw.submit")}
       danger
     >

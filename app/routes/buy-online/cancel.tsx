@@ -1,41 +1,41 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { askedVehicle } from "#app/features/buy-online/open-step.server.ts";
-import { Cancelled, CancelQuestion } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
-import { openPathOf } from "#app/features/buy-online/steps.ts";
+import { readVehicleId } from "#app/features/buy-online/open-step.server.ts";
+import { CancelForm, CancelledPurchase } from "#app/features/buy-online/reservation/cancel-purchase.tsx";
+import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { postedForm } from "#app/form/posted-form.ts";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-function vehicleIdOf(args: LoaderFunctionArgs): number {
-  const vehicleId = askedVehicle(args);
+function requireVehicleId(args: LoaderFunctionArgs): number {
+  const vehicleId = readVehicleId(args);
   if (vehicleId === undefined) throw notFound();
   return vehicleId;
 }
 
-/** The question while the purchase is open; once it is cancelled, how its deposit stands. */
+/** Confirmation form of an open purchase, or the deposit's state of a cancelled one. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, attempt, t, language } = await requireUser(args);
-  const vehicleId = vehicleIdOf(args);
-  const open = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
-  if (!open.ok) {
+  const vehicleId = requireVehicleId(args);
+  const purchase = await attempt(buyOnline.getCustomerTransactionsDetails, { vehicleId });
+  if (!purchase.ok) {
     const cancellation = await call(buyOnline.getCancellation, { vehicleId });
     if (cancellation.isReturned) throw redirect(historyPath(language, "purchases", cancellation.orderId));
     return json({ title: t("order:cancel.done"), cancellation, question: null });
   }
-  if (open.value.contractSigned) throw redirect(openPathOf(language, open.value));
-  const { vehicle, deposit } = open.value;
+  if (purchase.value.contractSigned) throw redirect(nextOpenPath(language, purchase.value));
+  const { vehicle, deposit } = purchase.value;
   const question = {
     vehicleId,
     name: vehicleName(vehicle, language),
     deposit,
-    stepHref: openPathOf(language, open.value),
+    stepHref: nextOpenPath(language, purchase.value),
   };
   return json({ title: t("order:cancel.title"), cancellation: null, question });
 }
@@ -43,10 +43,12 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireUser(args);
   const { call, t, language } = visit;
-  const vehicleId = vehicleIdOf(args);
-  if ((await postedForm(args.request)).get("intent") !== "continue") throw notFound();
+  const vehicleId = requireVehicleId(args);
+  if ((await readPostedForm(args.request)).get("intent") !== "continue") throw notFound();
   const cancelled = await call(buyOnline.cancelCustomerVehicle, { vehicleId });
-  return cancelled.ok ? done(visit, purchasePath(language, vehicleId, "cancel")) : rejected(unreadForm(t), cancelled);
+  return cancelled.ok
+    ? redirectAfterPost(visit, purchasePath(language, vehicleId, "cancel"))
+    : rejectForm(forwardedForm(t), cancelled);
 }
 
 export default function Cancel() {
@@ -54,8 +56,8 @@ export default function Cancel() {
   return (
     <SitePage width="form">
       <PostErrors id="cancel" />
-      {question ? <CancelQuestion {...question} /> : null}
-      {cancellation ? <Cancelled cancellation={cancellation} /> : null}
+      {question ? <CancelForm {...question} /> : null}
+      {cancellation ? <CancelledPurchase cancellation={cancellation} /> : null}
     </SitePage>
   );
 }

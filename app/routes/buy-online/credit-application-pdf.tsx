@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { answerPaperOfVehicle } from "#app/features/buy-online/delivery/paper-of-vehicle.server.ts";
+import { sendSignedDocument } from "#app/features/buy-online/review/signed-document.server.ts";
 
-/** The credit application of a signed order, for its buyer. */
-export const loader = (args: LoaderFunctionArgs) => answerPaperOfVehicle(args, "credit-application");
+/** PDF of a signed order's credit application, for its buyer. */
+export const loader = (args: LoaderFunctionArgs) => sendSignedDocument(args, "credit-application");

@@ -1,34 +1,34 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { CreditFields } from "#app/features/buy-online/credit/credit-fields.tsx";
-import { creditFormOf } from "#app/features/buy-online/credit/credit-forms.server.ts";
+import { creditFormFor } from "#app/features/buy-online/credit/credit-forms.server.ts";
+import type { CreditPageView } from "#app/features/buy-online/credit/credit-page-view.ts";
 import { CreditReview } from "#app/features/buy-online/credit/credit-review.tsx";
-import type { CreditView } from "#app/features/buy-online/credit/credit-view.ts";
-import { openCreditPage, viewCreditPage } from "#app/features/buy-online/credit/open-credit.server.ts";
+import { buildCreditPageData, openCreditPage } from "#app/features/buy-online/credit/open-credit.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
-/** A page of the credit application: part of the payment step, for who pays over time. */
+/** Page of the credit application, which belongs to the payment step of a loan or lease. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await viewCreditPage(await openCreditPage(args)));
+  return json(await buildCreditPageData(await openCreditPage(args)));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { page, language, ...step } = await openCreditPage(args);
-  const form = await readForm(args.request, creditFormOf(page, step.transaction.answers.creditApplication), step.t);
-  if (!form.ok) return rejected(form);
-  const post = { vehicleId: step.vehicleId, page, language, answers: form.value };
-  const saved = await step.call(buyOnline.saveCreditApplicationPage, post);
-  return saved.ok ? step.finish(saved.value.transaction) : rejected(form, saved);
+  const form = await readForm(args.request, creditFormFor(page, step.transaction.answers.creditApplication), step.t);
+  if (!form.ok) return rejectForm(form);
+  const input = { vehicleId: step.vehicleId, page, language, answers: form.value };
+  const saved = await step.call(buyOnline.saveCreditApplicationPage, input);
+  return saved.ok ? step.finish(saved.value.transaction) : rejectForm(form, saved);
 }
 
 export default function CreditPage() {
-  const view: CreditView = useLoaderData<typeof loader>();
+  const view: CreditPageView = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   const { page } = view;
@@ -36,9 +36,9 @@ export default function CreditPage() {
     <StepPage
       view={view}
       lead={t(`payment:pages.${page}.lead`)}
-      part={{
+      subPage={{
         heading: t(`payment:pages.${page}.title`),
-        eyebrow: t("payment:part", { part: view.part }),
+        eyebrow: t("payment:part", { part: view.percent }),
         backHref: view.backHref,
       }}
     >
@@ -48,9 +48,9 @@ export default function CreditPage() {
         </Notice>
       ) : null}
       {view.application ? (
-        <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.text ?? null} />
+        <CreditReview application={view.application} vehicleId={view.vehicleId} sin={view.sin?.masked ?? null} />
       ) : null}
-      <PageForm form={form} submit={t("common:continue")}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <CreditFields view={view} fields={fields} />
       </PageForm>
     </StepPage>

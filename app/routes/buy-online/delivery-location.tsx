@@ -3,8 +3,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { findDeliveryPlace } from "#app/features/buy-online/delivery/delivery-place.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepAttributes } from "#app/features/buy-online/step-page.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { locationForm } from "#app/shared/place/forms.server.ts";
 import { LocationForm } from "#app/shared/place/location-form.tsx";
@@ -12,7 +12,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
-/** Where the vehicle goes, found by the maps service; asked for when the address kept so far cannot be found. */
+/** Search for the delivery place with the maps service; required if the saved address has no route. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, vehicleId, view, t } = await openStep(args, "delivery");
   const { deliveryTypes } = await call(buyOnline.getDeliveryTypes, { vehicleId });
@@ -30,9 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { t, context, language, vehicleId } = await openStep(args, "delivery");
   const form = await readForm(args.request, locationForm, t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const place = await findDeliveryPlace(context, form.value.location);
-  if (!place) return rejected(form, { failure: { kind: "invalid", fields: { location: ["not_found"] } } });
+  if (!place) return rejectForm(form, { failure: { kind: "invalid", fields: { location: ["not_found"] } } });
   return redirect(`${purchasePath(language, vehicleId, "delivery/address")}&${place}`, 303);
 }
 
@@ -50,7 +50,7 @@ export default function DeliveryLocation() {
       <LocationForm
         form={view.form}
         autoComplete="shipping postal-code"
-        otherwise={{
+        skipLink={{
           href: purchasePath(language, view.vehicleId, "delivery/address"),
           text: t("purchase:location.manual"),
         }}

@@ -1,42 +1,44 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { DeliveryFields } from "#app/features/buy-online/delivery/delivery-rows.tsx";
+import { DeliveryFields } from "#app/features/buy-online/delivery/delivery-fields.tsx";
 import { type DeliveryForm, deliveryForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
-import { deliveryDate } from "#domain/formats/order-dates.ts";
+import { deliveryDayFor } from "#domain/formats/order-dates.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "delivery");
   const { deliveryTypes } = await step.call(buyOnline.getDeliveryTypes, { vehicleId: step.vehicleId });
   const { answers, outdatedAnswers, vehicle } = step.transaction;
-  // Asked again with what was chosen, once it can be sent: an address of before may be in reach again.
-  const before = outdatedAnswers.delivery;
-  const isOffered = deliveryTypes.some(({ code, problem }) => code === before?.deliveryType && problem === null);
-  const usual = before && isOffered ? before : { deliveryType: "pickup" };
+  // The outdated answer is preselected if it is possible again, for example after a change of address.
+  const outdatedAnswer = outdatedAnswers.delivery;
+  const isOffered = deliveryTypes.some(
+    ({ code, problem }) => code === outdatedAnswer?.deliveryType && problem === null,
+  );
+  const defaultAnswer = outdatedAnswer && isOffered ? outdatedAnswer : { deliveryType: "pickup" };
   return json({
     ...step.view,
-    types: deliveryTypes,
-    day: deliveryDate(step.transaction.today),
+    deliveryTypes,
+    day: deliveryDayFor(step.transaction.today),
     dealer: vehicle.company,
     address: answers.personalDetails ? deliveryAddressOf(answers.personalDetails) : null,
-    form: describeForm(deliveryForm, answers.delivery ?? usual),
+    form: describeForm(deliveryForm, answers.delivery ?? defaultAnswer),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "delivery");
   const form = await readForm(args.request, deliveryForm, step.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const saved = await step.call(buyOnline.saveCustomerDelivery, { vehicleId: step.vehicleId, ...form.value });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(form, saved, { delivery_not_possible: "deliveryType", no_delivery_route: "deliveryType" });
+  return rejectForm(form, saved, { delivery_not_possible: "deliveryType", no_delivery_route: "deliveryType" });
 }
 
 export default function Delivery() {
@@ -52,7 +54,7 @@ export default function Delivery() {
         </>
       }
     >
-      <PageForm form={form} submit={t("common:continue")}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <DeliveryFields field={fields.deliveryType} {...view} />
       </PageForm>
     </StepPage>

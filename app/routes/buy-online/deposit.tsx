@@ -2,36 +2,40 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { depositForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { type CameBack, DepositFacts, DepositNotice } from "#app/features/buy-online/reservation/deposit-notice.tsx";
+import {
+  DepositFacts,
+  DepositNotice,
+  type StripeReturn,
+} from "#app/features/buy-online/reservation/deposit-notice.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { formatMoney } from "#domain/money/money.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "deposit");
   const query = new URL(args.request.url).searchParams;
-  const came: CameBack = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
-  return json({ ...step.view, deposit: step.transaction.deposit, came, form: describeForm(depositForm) });
+  const stripeReturn: StripeReturn = query.has("returned") ? "returned" : query.has("cancelled") ? "cancelled" : null;
+  return json({ ...step.view, deposit: step.transaction.deposit, stripeReturn, form: describeForm(depositForm) });
 }
 
-/** On to Stripe's page, which comes back here; a deposit that is paid already leads on. */
+/** Redirects to Stripe's page, which returns here. If the deposit is already paid, redirects to the next step. */
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "deposit");
   const form = await readForm(args.request, depositForm, step.t);
   if (step.transaction.deposit.state === "paid") return step.finish(step.transaction);
   const { vehicleId, language, context } = step;
-  const here = context.origin + stepPath(language, "deposit", vehicleId);
-  const opened = await step.call(buyOnline.createDepositCheckout, {
+  const depositUrl = context.origin + stepPath(language, "deposit", vehicleId);
+  const checkout = await step.call(buyOnline.createDepositCheckout, {
     vehicleId,
     language,
-    returnUrl: `${here}&returned=1`,
-    cancelUrl: `${here}&cancelled=1`,
+    returnUrl: `${depositUrl}&returned=1`,
+    cancelUrl: `${depositUrl}&cancelled=1`,
   });
-  return opened.ok ? redirect(opened.value.checkoutUrl, 303) : rejected(form, opened);
+  return checkout.ok ? redirect(checkout.value.checkoutUrl, 303) : rejectForm(form, checkout);
 }
 
 export default function Deposit() {
@@ -42,8 +46,13 @@ export default function Deposit() {
   const amount = formatMoney(view.deposit.amount, language);
   return (
     <StepPage view={view} lead={isPaid ? undefined : t("order:deposit.lead", { amount })}>
-      <DepositNotice deposit={view.deposit} lock={view.lock} came={view.came} vehicleId={view.vehicleId} />
-      <PageForm form={form} submit={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
+      <DepositNotice
+        deposit={view.deposit}
+        lock={view.lock}
+        stripeReturn={view.stripeReturn}
+        vehicleId={view.vehicleId}
+      />
+      <PageForm form={form} submitText={isPaid ? t("common:continue") : t("order:deposit.pay", { amount })}>
         <DepositFacts isPaid={isPaid} />
       </PageForm>
     </StepPage>

@@ -1,17 +1,17 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { viewLicence } from "#app/features/buy-online/delivery/licence.server.ts";
-import { LicenceFields, RemoveForms } from "#app/features/buy-online/delivery/licence-fields.tsx";
-import { type DriversLicenseForm, driversLicenseOrder } from "#app/features/buy-online/forms.server.ts";
+import { buildLicenceView } from "#app/features/buy-online/delivery/licence.server.ts";
+import { LicenceFields, RemoveImageForms } from "#app/features/buy-online/delivery/licence-fields.tsx";
+import { type DriversLicenseForm, driversLicenseFieldOrder } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(viewLicence(await openStep(args, "drivers-license")));
+  return json(buildLicenceView(await openStep(args, "drivers-license")));
 }
 
 const addressRefusals = {
@@ -20,13 +20,13 @@ const addressRefusals = {
   licence_address_differs: "sameAddress",
 };
 
-/** The body is streamed on: the upstream alone reads files. */
+/** Streams the body to the upstream, which parses the files. */
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "drivers-license");
   const { vehicleId } = step;
   const saved = await step.call(buyOnline.uploadDriversLicence, { vehicleId }, { upload: args.request });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(unreadForm(step.t, driversLicenseOrder), saved, addressRefusals);
+  return rejectForm(forwardedForm(step.t, driversLicenseFieldOrder), saved, addressRefusals);
 }
 
 export default function DriversLicense() {
@@ -35,10 +35,10 @@ export default function DriversLicense() {
   const { form, fields } = usePageForm<DriversLicenseForm>(view.form);
   return (
     <StepPage view={view} lead={t("purchase:licence.lead")}>
-      <PageForm form={form} submit={t("common:continue")} hasFiles>
+      <PageForm form={form} submitText={t("common:continue")} hasFiles>
         <LicenceFields fields={fields} view={view} />
       </PageForm>
-      <RemoveForms vehicleId={view.vehicleId} received={view.received} />
+      <RemoveImageForms vehicleId={view.vehicleId} hasImage={view.hasImage} />
     </StepPage>
   );
 }

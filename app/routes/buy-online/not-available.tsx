@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { HeldVehicles } from "#app/features/buy-online/reservation/held-vehicles.tsx";
-import { notFound } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { vehicleIdIn } from "#app/page/asked-vehicle.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { findVehicleId } from "#app/page/find-vehicle-id.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { requireUser } from "#app/session/require.ts";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
@@ -14,44 +14,44 @@ import { widgets } from "#contract/widgets.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** Why the vehicle could not be locked, and what can be had instead. */
+/** Says why the vehicle could not be reserved, and offers alternatives. */
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t, language } = await requireUser(args);
   const query = new URL(args.request.url).searchParams;
-  const id = vehicleIdIn(query);
+  const id = findVehicleId(query);
   if (id === null) throw notFound();
-  const isOwnLimit = query.get("reason") === "two_vehicles_held";
+  const hasReachedLimit = query.get("reason") === "two_vehicles_held";
   const vehicle = await call(widgets.getProduct, { id });
   const { transactions } = await call(buyOnline.getCustomerTransactionsList, {});
   return json({
     title: t("purchase:notAvailable.title"),
-    isOwnLimit,
+    hasReachedLimit,
     vehicleId: id,
     name: vehicleName(vehicle, language),
-    held: isOwnLimit ? transactions.filter((row) => row.isHeld && !row.DocumentSigned) : [],
-    similar: isOwnLimit ? [] : (await call(widgets.listSimilarProducts, { id })).vehicles,
+    heldVehicles: hasReachedLimit ? transactions.filter((row) => row.isHeld && !row.DocumentSigned) : [],
+    similarVehicles: hasReachedLimit ? [] : (await call(widgets.listSimilarProducts, { id })).vehicles,
   });
 }
 
 export default function NotAvailable() {
   const view = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const [heading, lead] = view.isOwnLimit
+  const [heading, lead] = view.hasReachedLimit
     ? [t("purchase:notAvailable.ownLimit"), t("purchase:notAvailable.ownLimitLead")]
     : [t("purchase:notAvailable.heading"), t("purchase:notAvailable.lead")];
   return (
-    <SitePage hasCart={false} hasTransaction={!view.isOwnLimit}>
+    <SitePage hasCart={false} hasTransaction={!view.hasReachedLimit}>
       <PageHeading eyebrow={view.name} heading={heading} lead={lead} />
-      <HeldVehicles rows={view.held} wanted={view.vehicleId} />
+      <HeldVehicles rows={view.heldVehicles} nextVehicleId={view.vehicleId} />
       <ButtonRow>
-        <ButtonLink variant={view.isOwnLimit ? "secondary" : "main"} href={inventoryPath(language)}>
+        <ButtonLink variant={view.hasReachedLimit ? "secondary" : "main"} href={inventoryPath(language)}>
           {t("purchase:notAvailable.inventory")}
         </ButtonLink>
         <ButtonLink variant="secondary" href={inventoryPath(language, view.vehicleId)}>
           {t("purchase:notAvailable.again")}
         </ButtonLink>
       </ButtonRow>
-      <SimilarVehicles vehicles={view.similar} />
+      <SimilarVehicles vehicles={view.similarVehicles} />
     </SitePage>
   );
 }

@@ -3,26 +3,31 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { CreditPanel } from "#app/features/buy-online/credit/credit-panel.tsx";
 import { type PaymentMethodForm, paymentMethodForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { viewPayment } from "#app/features/buy-online/payment.server.ts";
-import { BirthFields, CoveredNotice, PaymentRows, TermFields } from "#app/features/buy-online/payment-fields.tsx";
+import { buildPaymentView } from "#app/features/buy-online/payment.server.ts";
+import {
+  DateOfBirthFields,
+  PaymentMethodRows,
+  TermFields,
+  ZeroPaymentNotice,
+} from "#app/features/buy-online/payment-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "payment-method");
-  return json({ ...step.view, ...(await viewPayment(step)) });
+  return json({ ...step.view, ...(await buildPaymentView(step)) });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "payment-method");
   const form = await readForm(args.request, paymentMethodForm, step.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const saved = await step.call(buyOnline.savePaymentMethod, { vehicleId: step.vehicleId, ...form.value });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(form, saved, { under_age: "dateOfBirth", term_not_offered: "term" });
+  return rejectForm(form, saved, { under_age: "dateOfBirth", term_not_offered: "term" });
 }
 
 export default function PaymentMethod() {
@@ -31,16 +36,16 @@ export default function PaymentMethod() {
   const { form, fields } = usePageForm<PaymentMethodForm>(view.form);
   return (
     <StepPage view={view} lead={t("payment:lead")}>
-      <PageForm form={form} submit={t("common:continue")}>
-        <CoveredNotice ways={view.ways} />
-        <PaymentRows field={fields.selectedPaymentMethod} ways={view.ways} />
+      <PageForm form={form} submitText={t("common:continue")}>
+        <ZeroPaymentNotice offers={view.methodOffers} />
+        <PaymentMethodRows field={fields.selectedPaymentMethod} offers={view.methodOffers} />
         <div data-shown-when="selectedPaymentMethod=finance,lease">
           <div className="fields">
             <TermFields fields={fields} terms={view.terms} />
-            {view.asksCredit ? <CreditPanel credit={view.credit} vehicleId={view.vehicleId} /> : null}
+            {view.requiresCredit ? <CreditPanel credit={view.credit} vehicleId={view.vehicleId} /> : null}
           </div>
         </div>
-        <BirthFields field={fields.dateOfBirth} />
+        <DateOfBirthFields field={fields.dateOfBirth} />
       </PageForm>
     </StepPage>
   );

@@ -1,28 +1,28 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type PersonalDetailsForm, personalDetailsForm } from "#app/features/buy-online/forms.server.ts";
-import { knownDetails } from "#app/features/buy-online/known-details.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { PersonalFields } from "#app/features/buy-online/personal-fields.tsx";
+import { prefillPersonalDetails } from "#app/features/buy-online/prefill.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "personal-details");
   const { answers, known } = step.transaction;
-  const form = describeForm(personalDetailsForm, answers.personalDetails ?? knownDetails(step.user, known));
+  const form = describeForm(personalDetailsForm, answers.personalDetails ?? prefillPersonalDetails(step.user, known));
   return json({ ...step.view, form });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "personal-details");
   const form = await readForm(args.request, personalDetailsForm, step.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const saved = await step.call(buyOnline.savePersonalDetails, { vehicleId: step.vehicleId, ...form.value });
-  return saved.ok ? step.finish(saved.value.transaction) : rejected(form, saved);
+  return saved.ok ? step.finish(saved.value.transaction) : rejectForm(form, saved);
 }
 
 export default function PersonalDetails() {
@@ -31,7 +31,7 @@ export default function PersonalDetails() {
   const { form, fields } = usePageForm<PersonalDetailsForm>(view.form);
   return (
     <StepPage view={view}>
-      <PageForm form={form} submit={t("common:continue")}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <PersonalFields fields={fields} />
       </PageForm>
     </StepPage>

@@ -2,33 +2,33 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { type ProtectionPlanForm, protectionPlanForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
-import { PlanRows, PlansCompared } from "#app/features/buy-online/plan-fields.tsx";
+import { PlanComparison, PlanRows } from "#app/features/buy-online/plan-fields.tsx";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const step = await openStep(args, "protection-plan");
   const { protectionPlans } = await step.call(buyOnline.getProtectionPlans, { vehicleId: step.vehicleId });
-  const kept = step.transaction.answers.protectionPlan?.protectionPlan;
-  const isOffered = protectionPlans.some(({ id }) => String(id) === kept);
+  const savedPlanId = step.transaction.answers.protectionPlan?.protectionPlan;
+  const isOffered = protectionPlans.some(({ id }) => String(id) === savedPlanId);
   return json({
     ...step.view,
     plans: protectionPlans,
-    form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? kept : "none" }),
+    form: describeForm(protectionPlanForm, { protectionPlan: isOffered ? savedPlanId : "none" }),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openStep(args, "protection-plan");
   const form = await readForm(args.request, protectionPlanForm, step.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const saved = await step.call(buyOnline.saveCustomerProtectionPlan, { vehicleId: step.vehicleId, ...form.value });
   if (saved.ok) return step.finish(saved.value.transaction);
-  return rejected(form, saved, { plan_not_offered: "protectionPlan" });
+  return rejectForm(form, saved, { plan_not_offered: "protectionPlan" });
 }
 
 export default function ProtectionPlan() {
@@ -39,9 +39,9 @@ export default function ProtectionPlan() {
   return (
     <StepPage view={view} lead={hasPlans ? t("payment:plan.lead") : undefined}>
       {hasPlans ? null : <Notice heading={t("payment:plan.noneFound")}>{t("payment:plan.noneFoundLead")}</Notice>}
-      <PageForm form={form} submit={t("common:continue")}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <PlanRows field={fields.protectionPlan} plans={view.plans} />
-        <PlansCompared plans={view.plans} />
+        <PlanComparison plans={view.plans} />
       </PageForm>
     </StepPage>
   );

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { ReserveAgain } from "#app/features/buy-online/reservation/lock-status.tsx";
-import { openPathOf } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { ReserveAgainForm } from "#app/features/buy-online/reservation/lock-status.tsx";
+import { nextOpenPath } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { SimilarVehicles } from "#app/shared/vehicles/similar-vehicles.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -12,11 +12,11 @@ import { widgets } from "#contract/widgets.ts";
 import { inventoryPath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** The time ran out. Free, the vehicle can be reserved once more; taken, there are others like it. */
+/** Page of an expired reservation: reserve again while the vehicle is free, else see similar vehicles. */
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, call, t } = await openPurchase(args);
   const { vehicle, lock, contractSigned } = transaction;
-  const stepHref = openPathOf(language, transaction);
+  const stepHref = nextOpenPath(language, transaction);
   if (contractSigned || lock.state === "held") throw redirect(stepHref);
   const isFree = vehicle.state === "free";
   return json({
@@ -25,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
     name: vehicleName(vehicle, language),
     isFree,
     stepHref,
-    similar: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
+    similarVehicles: isFree ? [] : (await call(widgets.listSimilarProducts, { id: vehicleId })).vehicles,
   });
 }
 
@@ -46,13 +46,13 @@ export default function ReservationExpired() {
         back={{ href: view.stepHref, text: t("purchase:reservation.back") }}
       />
       {view.isFree ? (
-        <ReserveAgain vehicleId={view.vehicleId} isMain>
+        <ReserveAgainForm vehicleId={view.vehicleId} isMain>
           {inventory}
-        </ReserveAgain>
+        </ReserveAgainForm>
       ) : (
         <ButtonRow>{inventory}</ButtonRow>
       )}
-      <SimilarVehicles vehicles={view.similar} />
+      <SimilarVehicles vehicles={view.similarVehicles} />
     </SitePage>
   );
 }

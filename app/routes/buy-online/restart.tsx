@@ -3,19 +3,19 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { restartForm } from "#app/features/buy-online/forms.server.ts";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { RestartForm } from "#app/features/buy-online/reservation/restart-form.tsx";
-import { openStepOf, stepPath } from "#app/features/buy-online/steps.ts";
-import { describeForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { nextOpenStep, stepPath } from "#app/features/buy-online/steps.ts";
+import { describeForm, forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** Asked before the answers are forgotten: the whole purchase goes back to its defaults. */
+/** Confirmation before a restart, which deletes all answers of the purchase. */
 export async function loader(args: LoaderFunctionArgs) {
   const { transaction, vehicleId, language, t } = await openPurchase(args);
-  const stepHref = stepPath(language, openStepOf(transaction).id, vehicleId);
+  const stepHref = stepPath(language, nextOpenStep(transaction).id, vehicleId);
   if (transaction.contractSigned) throw redirect(stepHref);
   const isPaid = transaction.deposit.state === "paid";
   const form = describeForm(restartForm);
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchase(args);
   const { call, t, language, vehicleId } = visit;
   const restarted = await call(buyOnline.restartTransaction, { vehicleId });
-  if (!restarted.ok) return rejected(unreadForm(t), restarted);
-  return done(
+  if (!restarted.ok) return rejectForm(forwardedForm(t), restarted);
+  return redirectAfterPost(
     visit,
-    stepPath(language, openStepOf(restarted.value.transaction).id, vehicleId),
+    stepPath(language, nextOpenStep(restarted.value.transaction).id, vehicleId),
     "purchase:restart.done",
   );
 }

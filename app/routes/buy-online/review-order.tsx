@@ -3,14 +3,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { signatureForm } from "#app/features/buy-online/forms.server.ts";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { OrderReview } from "#app/features/buy-online/review/order-review.tsx";
-import { readReview } from "#app/features/buy-online/review/review.server.ts";
+import { loadReview } from "#app/features/buy-online/review/review.server.ts";
 import { SignedOrder } from "#app/features/buy-online/review/signed-order.tsx";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { readForm, rejected } from "#app/form/read.server.ts";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await readReview(await openStep(args, "review-order"), args.request));
+  return json(await loadReview(await openStep(args, "review-order"), args.request));
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -21,12 +21,12 @@ export async function action(args: ActionFunctionArgs) {
     if (form.intent === "prepare") await step.call(buyOnline.prepareContract, { orderId: step.transaction.id });
     return redirect(stepPath(step.language, "review-order", vehicleId), 303);
   }
-  if (!form.ok) return rejected(form);
-  const { drawing, ...signing } = form.value;
-  const drawn = await step.call(buyOnline.uploadSignature, { vehicleId, drawing });
-  if (!drawn.ok) return rejected(form, drawn);
-  const signed = await step.call(buyOnline.finalize, { vehicleId, ...signing });
-  return signed.ok ? step.finish(signed.value.transaction) : rejected(form, signed);
+  if (!form.ok) return rejectForm(form);
+  const { drawing, ...signature } = form.value;
+  const uploaded = await step.call(buyOnline.uploadSignature, { vehicleId, drawing });
+  if (!uploaded.ok) return rejectForm(form, uploaded);
+  const signed = await step.call(buyOnline.finalize, { vehicleId, ...signature });
+  return signed.ok ? step.finish(signed.value.transaction) : rejectForm(form, signed);
 }
 
 export default function ReviewOrder() {
@@ -36,8 +36,8 @@ export default function ReviewOrder() {
       <SignedOrder
         order={view.order}
         documents={view.documents}
-        isPreparing={view.isPreparing}
-        file={view.file}
+        isContractRequested={view.isContractRequested}
+        fileState={view.fileState}
         lockState={view.lock.state}
       />
     );

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { Expired, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
-import { readOrder } from "#app/features/buy-online/review/order.server.ts";
+import { ExpiredReservation, LockStatus } from "#app/features/buy-online/reservation/lock-status.tsx";
+import { loadOrder } from "#app/features/buy-online/review/order.server.ts";
 import { OrderGroups } from "#app/features/buy-online/review/order-groups.tsx";
-import { openPathOf, openStepOf } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { nextOpenPath, nextOpenStep } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
@@ -13,24 +13,24 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** The order at any time (reading 25). */
+/** Order summary, available before all steps are done (reading 25). */
 export async function loader(args: LoaderFunctionArgs) {
   const purchase = await openPurchase(args);
   const { transaction, language, t } = purchase;
-  const next = openStepOf(transaction).id;
-  const nextHref = openPathOf(language, transaction);
+  const nextStep = nextOpenStep(transaction).id;
+  const nextHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirect(nextHref);
   return json({
     title: t("purchase:summary.title"),
-    order: await readOrder(purchase),
+    order: await loadOrder(purchase),
     lock: transaction.lock,
-    next,
+    nextStep,
     nextHref,
   });
 }
 
 export default function Summary() {
-  const { order, lock, next, nextHref } = useLoaderData<typeof loader>();
+  const { order, lock, nextStep, nextHref } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = vehicleName(vehicle, language);
@@ -41,9 +41,11 @@ export default function Summary() {
       mainAttributes={{ "data-lock": lock.state }}
     >
       <PageHeading eyebrow={t("purchase:summary.title")} heading={name} lead={vehicle.trim} />
-      {lock.state === "expired" ? <Expired vehicleId={vehicleId} isFree={vehicle.state === "free"} /> : null}
+      {lock.state === "expired" ? <ExpiredReservation vehicleId={vehicleId} isFree={vehicle.state === "free"} /> : null}
       <Picture src={vehicle.photoUrl} alt={name} eager />
-      <ButtonLink href={nextHref}>{t("purchase:summary.next", { step: t(`purchase:steps.${next}.title`) })}</ButtonLink>
+      <ButtonLink href={nextHref}>
+        {t("purchase:summary.next", { step: t(`purchase:steps.${nextStep}.title`) })}
+      </ButtonLink>
       <SummaryList>
         <OrderGroups order={order} />
       </SummaryList>

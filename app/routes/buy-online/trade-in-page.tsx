@@ -2,60 +2,62 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { openTradeInPage, viewTradeInStep } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
+import { loadTradeInStepView, openTradeInPage } from "#app/features/buy-online/trade-in/open-trade-in.server.ts";
 import { TradeInEffect } from "#app/features/buy-online/trade-in/trade-in-effect.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { QuestionForm } from "#app/shared/questions/question-fields.tsx";
-import { TradeInReadBack } from "#app/shared/trade-in/answers.tsx";
-import { BesideForm } from "#app/shared/trade-in/beside-form.tsx";
-import { Estimate, leadOf } from "#app/shared/trade-in/estimate.tsx";
-import { type PageView, TradeInFields, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
-import { refusedFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
+import { TradeInAnswers } from "#app/shared/trade-in/answer-summary.tsx";
+import { Estimate, tradeInLeadKey } from "#app/shared/trade-in/estimate.tsx";
+import { TradeInFields, type TradeInPageView, VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { refusalFields, saveTradeInPage } from "#app/shared/trade-in/save.server.ts";
+import { SecondaryForms } from "#app/shared/trade-in/secondary-forms.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
-/** A page of the vehicle given in exchange, within the purchase. */
+/** Page of the trade-in vehicle within the purchase. */
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await viewTradeInStep(await openTradeInPage(args)));
+  return json(await loadTradeInStepView(await openTradeInPage(args)));
 }
 
 export async function action(args: ActionFunctionArgs) {
   const step = await openTradeInPage(args);
   const { page, tradeIn, vehicleId } = step;
   const saved = await saveTradeInPage(step, args.request, page, async () => ({ ok: true, value: tradeIn.id }));
-  if (!saved.ok) return rejected(saved.form, saved.failure, refusedFields(page));
-  // The purchase's own word: it is still held, and quotes what the page changed.
-  const kept = await step.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" });
-  return kept.ok ? step.finish(kept.value.transaction) : rejected(saved.form, kept);
+  if (!saved.ok) return rejectForm(saved.form, saved.failure, refusalFields(page));
+  // Checks that the vehicle is still reserved, and returns the purchase with its updated quote.
+  const refreshed = await step.call(buyOnline.createTradeIn, { vehicleId, haveTradeIn: "yes" });
+  return refreshed.ok ? step.finish(refreshed.value.transaction) : rejectForm(saved.form, refreshed);
 }
 
 export default function TradeInPage() {
-  const { given, ...view } = useLoaderData<typeof loader>();
-  const asked: PageView = given;
+  const { tradeInView, ...view } = useLoaderData<typeof loader>();
+  const pageView: TradeInPageView = tradeInView;
   const { t, language } = useTexts();
-  const { form, fields } = usePageForm<QuestionForm>(asked.form);
-  const { page, number, count, previous, estimate } = asked;
+  const { form, fields } = usePageForm<QuestionForm>(pageView.form);
+  const { page, number, count, previous, estimate } = pageView;
   const { vehicleId } = view;
   const photoHref = (angle: string) => tradeInStepPath(language, `photos/${angle}`, vehicleId);
   return (
     <StepPage
       view={view}
-      lead={t(leadOf(asked))}
-      part={{
+      lead={t(tradeInLeadKey(pageView))}
+      subPage={{
         heading: t(`tradeIn:pages.${page}.title`),
-        eyebrow: asked.vehicle || t("tradeIn:part", { number, count }),
+        eyebrow: pageView.vehicle || t("tradeIn:part", { number, count }),
         backHref: previous ? tradeInStepPath(language, previous, vehicleId) : stepPath(language, "trade-in", vehicleId),
       }}
     >
-      <VinNotices view={asked} />
+      <VinNotices view={pageView} />
       {estimate ? <Estimate view={estimate} isInPurchase /> : null}
       {view.effect ? <TradeInEffect effect={view.effect} /> : null}
-      <PageForm form={form} submit={t("common:continue")} hasFiles={page === "photos"}>
-        <TradeInFields view={asked} fields={fields} photoHref={photoHref} />
+      <PageForm form={form} submitText={t("common:continue")} hasFiles={page === "photos"}>
+        <TradeInFields view={pageView} fields={fields} photoHref={photoHref} />
       </PageForm>
-      <BesideForm view={asked} form={form.id} photoHref={photoHref} />
-      {estimate ? <TradeInReadBack view={asked} href={(each) => tradeInStepPath(language, each, vehicleId)} /> : null}
+      <SecondaryForms view={pageView} form={form.id} photoHref={photoHref} />
+      {estimate ? (
+        <TradeInAnswers view={pageView} href={(answerPage) => tradeInStepPath(language, answerPage, vehicleId)} />
+      ) : null}
     </StepPage>
   );
 }

@@ -1,12 +1,12 @@
-/** One photo of the vehicle given in exchange, for its buyer alone: shown, and removed. */
+/** Photo of the trade-in vehicle: only the buyer can view and delete it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openPurchase } from "#app/features/buy-online/open-step.server.ts";
 import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { removePhoto, showPhoto } from "#app/shared/trade-in/photo.server.ts";
+import { removePhoto, streamPhoto } from "#app/shared/trade-in/photo.server.ts";
 
-async function openOwn(args: RouteArgs) {
+async function openTradeIn(args: RouteArgs) {
   const purchase = await openPurchase(args);
   const { tradeIn } = purchase.transaction;
   if (!tradeIn) throw notFound();
@@ -14,12 +14,16 @@ async function openOwn(args: RouteArgs) {
 }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { purchase, tradeInId } = await openOwn(args);
-  return showPhoto(purchase, tradeInId, args.params["angle"]);
+  const { purchase, tradeInId } = await openTradeIn(args);
+  return streamPhoto(purchase, tradeInId, args.params["angle"]);
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { purchase, tradeInId } = await openOwn(args);
+  const { purchase, tradeInId } = await openTradeIn(args);
   await removePhoto(purchase, tradeInId, args.params["angle"]);
-  return done(purchase, tradeInStepPath(purchase.language, "photos", purchase.vehicleId), "tradeIn:photos.removed");
+  return redirectAfterPost(
+    purchase,
+    tradeInStepPath(purchase.language, "photos", purchase.vehicleId),
+    "tradeIn:photos.removed",
+  );
 }

@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { Choices } from "#app/features/consent/choices.tsx";
-import { keepChoice, readChoice } from "#app/features/consent/choose.server.ts";
+import { ConsentChoices } from "#app/features/consent/consent-choices.tsx";
 import { describeConsent } from "#app/features/consent/forms.server.ts";
-import { postedForm } from "#app/form/posted-form.ts";
-import { rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readChoice, saveChoice } from "#app/features/consent/save-choice.server.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { offeredPurposes } from "#app/page/site-consent.ts";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit, type RouteArgs } from "#app/session/visit.ts";
@@ -14,7 +14,7 @@ import { consentPath, safeReferer } from "#domain/site/paths.ts";
 
 const refererOf = ({ request }: RouteArgs) => new URL(request.url).searchParams.get("referer");
 
-/** What may be on, each by itself; linked from the foot of every page. */
+/** Privacy choices, one per purpose; the footer of every page links here. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
   const offered = offeredPurposes(visit.context);
@@ -23,20 +23,23 @@ export async function loader(args: LoaderFunctionArgs) {
     offered,
     form: describeConsent(offered, visit.consent),
     backHref: safeReferer(refererOf(args), "") || null,
-    isDeclinedBySignal: visit.consent.isDeclinedBySignal && visit.consent.asked.length === 0,
+    isDeclinedBySignal: visit.consent.isDeclinedBySignal && visit.consent.answered.length === 0,
     isSignedIn: visit.user !== null,
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
-  const posted = await postedForm(args.request);
+  const posted = await readPostedForm(args.request);
   const { form, choice } = readChoice(visit, posted);
-  if (!choice) return rejected(form);
-  // A script may say it in the form as well.
-  const sent = posted.get("referer");
-  const back = safeReferer(typeof sent === "string" ? sent : refererOf(args), consentPath(visit.language));
-  return keepChoice(visit, args.request, form, choice, back);
+  if (!choice) return rejectForm(form);
+  // A script may send the return path in the form instead of the URL.
+  const postedReferer = posted.get("referer");
+  const back = safeReferer(
+    typeof postedReferer === "string" ? postedReferer : refererOf(args),
+    consentPath(visit.language),
+  );
+  return saveChoice(visit, args.request, form, choice, back);
 }
 
 export default function PrivacyChoices() {
@@ -49,7 +52,7 @@ export default function PrivacyChoices() {
         lead={t("consent:lead")}
         {...(view.backHref && { back: { href: view.backHref, text: t("common:back") } })}
       />
-      <Choices view={view} />
+      <ConsentChoices view={view} />
     </SitePage>
   );
 }

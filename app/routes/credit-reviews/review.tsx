@@ -3,13 +3,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { verdictForm } from "#app/features/credit-reviews/forms.server.ts";
 import { openReview } from "#app/features/credit-reviews/open-review.server.ts";
 import { creditReviewPath, creditReviewsPath } from "#app/features/credit-reviews/paths.ts";
-import { Answers, Applicant, Rules } from "#app/features/credit-reviews/review-facts.tsx";
+import { AnswerCards, ApplicantCard, RulesDecisionCard } from "#app/features/credit-reviews/review-facts.tsx";
 import { ReviewTag } from "#app/features/credit-reviews/reviews-list.tsx";
-import { Verdict, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
+import { VerdictCard, VerdictForm } from "#app/features/credit-reviews/verdict.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
@@ -22,10 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { review, ...visit } = await openReview(args);
   const form = await readForm(args.request, verdictForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const judged = await visit.call(buyOnline.judgeCreditReview, { creditApplicationId: review.id, ...form.value });
-  if (!judged.ok) return rejected(form, judged);
-  return done(visit, creditReviewPath(visit.language, review.id), "staff:creditReviews.done");
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(buyOnline.judgeCreditReview, { creditApplicationId: review.id, ...form.value });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, creditReviewPath(visit.language, review.id), "staff:creditReviews.done");
 }
 
 export default function CreditReview() {
@@ -38,17 +38,17 @@ export default function CreditReview() {
       tag={<ReviewTag review={review} />}
       back={{ href: creditReviewsPath(language), text: t("staff:creditReviews.back") }}
     >
-      <Applicant review={review} />
+      <ApplicantCard review={review} />
       {review.decision.verdict ? (
         <>
           <PostErrors id="verdict" />
-          <Verdict review={review} />
+          <VerdictCard review={review} />
         </>
       ) : (
         <VerdictForm review={review} form={form} />
       )}
-      <Answers review={review} />
-      <Rules review={review} />
+      <AnswerCards review={review} />
+      <RulesDecisionCard review={review} />
     </DashboardPage>
   );
 }

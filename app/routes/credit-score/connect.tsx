@@ -2,34 +2,34 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
 import { ConnectFields, InstitutionSearch } from "#app/features/credit-score/connect-fields.tsx";
 import { connectForm } from "#app/features/credit-score/forms.server.ts";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { Notice } from "#app/ui/notice.tsx";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 
-/** The institutions, those that are searched for alone, and the consent. */
+/** Institutions that match the search, with the consent form. */
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
   const search = (new URL(args.request.url).searchParams.get("search") ?? "").trim().slice(0, 60);
   const { institutions } = await call(buyOnline.getFinancialInstitutions, { search });
-  const [only, ...more] = institutions;
-  const form = describeForm(connectForm, only && more.length === 0 ? { institution: only.key } : {});
+  const [first, ...others] = institutions;
+  const form = describeForm(connectForm, first && others.length === 0 ? { institution: first.key } : {});
   return json({ title: t("creditScore:connect.heading"), search, institutions, form });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const form = await readForm(args.request, connectForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const languageId = await languageIdOf(visit.context, visit.language);
+  if (!form.ok) return rejectForm(form);
+  const languageId = await getLanguageId(visit.context, visit.language);
   const returnUrl = visit.context.origin + creditScorePath(visit.language, "return");
-  const begun = await visit.call(buyOnline.beginInstitutionVisit, { languageId, returnUrl, ...form.value });
-  if (!begun.ok) return rejected(form, begun, { institution_unknown: "institution" });
-  return redirect(begun.value.Url, 303);
+  const result = await visit.call(buyOnline.beginInstitutionVisit, { languageId, returnUrl, ...form.value });
+  if (!result.ok) return rejectForm(form, result, { institution_unknown: "institution" });
+  return redirect(result.value.Url, 303);
 }
 
 export default function Connect() {

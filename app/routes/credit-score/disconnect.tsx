@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -14,10 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const erased = await visit.call(buyOnline.disconnectInstitution, {});
-  return erased.ok
-    ? done(visit, creditScorePath(visit.language), "creditScore:disconnect.done")
-    : rejected(unreadForm(visit.t), erased);
+  const result = await visit.call(buyOnline.disconnectInstitution, {});
+  return result.ok
+    ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:disconnect.done")
+    : rejectForm(forwardedForm(visit.t), result);
 }
 
 export default function Disconnect() {

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { z } from "zod";
 import { refusalText } from "#app/form/error-texts.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
@@ -11,23 +11,23 @@ import { Notice } from "#app/ui/notice.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScorePath } from "#domain/site/paths.ts";
 
-const brought = z.object({ visit: z.uuid(), code: z.string().min(1).max(500) });
+const returnQuery = z.object({ visit: z.uuid(), code: z.string().min(1).max(500) });
 
 /**
- * Where institutions bring people back to. The protocol connects by this GET: the visit is the session's own and opens
- * once, so that nobody can be sent here with another's.
+ * The institution redirects here. Its protocol connects by GET, so the upstream accepts a visit id only once and only from
+ * the user who started the visit: a forged link connects nothing.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const { t, call, language, context } = visit;
   const title = t("creditScore:return.heading");
-  const back = brought.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
-  if (!back.success) return json({ title, text: refusalText(t, "institution_refused", {}) }, 422);
+  const query = returnQuery.safeParse(Object.fromEntries(new URL(args.request.url).searchParams));
+  if (!query.success) return json({ title, text: refusalText(t, "institution_refused", {}) }, 422);
   const returnUrl = context.origin + creditScorePath(language, "return");
-  const { visit: visitId, code } = back.data;
-  const connected = await call(buyOnline.completeInstitutionVisit, { visitId, code, returnUrl });
-  if (connected.ok) return done(visit, creditScorePath(language), "creditScore:connect.done");
-  const { failure } = connected;
+  const { visit: visitId, code } = query.data;
+  const result = await call(buyOnline.completeInstitutionVisit, { visitId, code, returnUrl });
+  if (result.ok) return redirectAfterPost(visit, creditScorePath(language), "creditScore:connect.done");
+  const { failure } = result;
   return failure.kind === "refused"
     ? json({ title, text: refusalText(t, failure.code, failure.values) }, 422)
     : json({ title, text: t("errors:refusals.an_error_occured_try_again") }, 503);

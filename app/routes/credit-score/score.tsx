@@ -1,15 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { noForm } from "#app/features/credit-score/forms.server.ts";
-import { Identity } from "#app/features/credit-score/identity.tsx";
+import { AccessLog } from "#app/features/credit-score/access-log.tsx";
+import { buttonForm } from "#app/features/credit-score/forms.server.ts";
+import { IdentitySection } from "#app/features/credit-score/identity.tsx";
 import { LatestScore } from "#app/features/credit-score/latest-score.tsx";
-import { Looks } from "#app/features/credit-score/looks.tsx";
-import { readPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
-import { PreQualificationCard } from "#app/features/credit-score/pre-qualification.tsx";
+import { loadPreQualification } from "#app/features/credit-score/pre-qualification.server.ts";
+import { PreQualificationCard } from "#app/features/credit-score/pre-qualification-card.tsx";
 import { FormErrors, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -17,24 +17,26 @@ import { creditScorePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call } = await requireArea(args, "customer");
-  const [score, preQualification, { looks }] = await Promise.all([
+  const [score, preQualification, { looks: accesses }] = await Promise.all([
     call(buyOnline.getCreditScore, {}),
-    readPreQualification({ call }),
+    loadPreQualification({ call }),
     call(buyOnline.getCreditLooks, {}),
   ]);
-  return json({ title: t("common:menu.creditScore"), ...score, preQualification, looks });
+  return json({ title: t("common:menu.creditScore"), ...score, preQualification, accesses });
 }
 
-/** A new score. */
+/** Requests a new score. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const form = await readForm(args.request, noForm, visit.t);
-  const noted = await visit.call(buyOnline.refreshCreditScore, {});
-  return noted.ok ? done(visit, creditScorePath(visit.language), "creditScore:refresh.done") : rejected(form, noted);
+  const form = await readForm(args.request, buttonForm, visit.t);
+  const result = await visit.call(buyOnline.refreshCreditScore, {});
+  return result.ok
+    ? redirectAfterPost(visit, creditScorePath(visit.language), "creditScore:refresh.done")
+    : rejectForm(form, result);
 }
 
 export default function MyCreditScore() {
-  const { identity, scores, nextOn, mayRefresh, preQualification, looks } = useLoaderData<typeof loader>();
+  const { identity, scores, nextOn, mayRefresh, preQualification, accesses } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   const { form } = usePageForm();
   return (
@@ -42,8 +44,8 @@ export default function MyCreditScore() {
       <FormErrors form={form} />
       <LatestScore scores={identity ? scores : []} {...{ mayRefresh, nextOn, form }} />
       <PreQualificationCard {...preQualification} />
-      {identity ? <Identity identity={identity} /> : null}
-      <Looks looks={looks} />
+      {identity ? <IdentitySection identity={identity} /> : null}
+      <AccessLog accesses={accesses} />
       {identity ? (
         <p className="soft small">
           <a href={creditScorePath(language, "disconnect")}>{t("creditScore:disconnect.link")}</a>

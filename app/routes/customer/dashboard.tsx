@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { readDashboard } from "#app/features/customer/dashboard.server.ts";
+import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { DashboardFigures } from "#app/features/customer/dashboard-figures.tsx";
+import { InProgress } from "#app/features/customer/in-progress.tsx";
 import { Messages } from "#app/features/customer/messages.tsx";
 import { Purchases } from "#app/features/customer/purchases.tsx";
-import { UnderWay } from "#app/features/customer/under-way.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { greetingName } from "#app/page/site.server.ts";
 import { requireArea } from "#app/session/require.ts";
@@ -17,15 +17,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({
     title: t("common:menu.dashboard"),
     name: greetingName(user),
-    ...(await readDashboard(visit)),
+    ...(await loadDashboard(visit)),
   });
 }
 
 export default function Dashboard() {
-  const { name, underWay, underWayCount, bought, checking, declined, garage, messages } =
+  const { name, inProgress, inProgressCount, purchases, checkingCount, declinedCount, garage, messages } =
     useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const isEmpty = underWay.length === 0 && bought.length === 0 && !garage?.count;
+  const isEmpty = inProgress.length === 0 && purchases.length === 0 && !garage?.count;
   return (
     <DashboardPage
       hasTransaction={false}
@@ -39,11 +39,11 @@ export default function Dashboard() {
         )
       }
     >
-      {/* What was declined is asked for before all else. */}
-      {declined > 0 ? <Purchases rows={bought} /> : null}
-      <UnderWay rows={underWay} />
-      {isEmpty ? null : <DashboardFigures {...{ garage, underWayCount, checking, declined }} />}
-      {declined === 0 && bought.length > 0 ? <Purchases rows={bought} /> : null}
+      {/* Declined documents need the customer's action, so they come first. */}
+      {declinedCount > 0 ? <Purchases rows={purchases} /> : null}
+      <InProgress rows={inProgress} />
+      {isEmpty ? null : <DashboardFigures {...{ garage, inProgressCount, checkingCount, declinedCount }} />}
+      {declinedCount === 0 && purchases.length > 0 ? <Purchases rows={purchases} /> : null}
       {isEmpty ? null : (
         <p>
           <a href={historyPath(language)}>{t("customer:dashboard.history")}</a>

@@ -1,17 +1,17 @@
-/** One paper, for its owner alone: shown, and removed. */
+/** Serves or removes one document; only for its owner. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openGarageId } from "#app/features/garage/open.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
+import { openGarageId } from "#app/features/garage/open-vehicle.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
-import { uuidParam } from "#app/page/uuid-param.server.ts";
-import { unavailable } from "#app/session/unwrap.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { unavailableResponse } from "#app/session/upstream-call.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { garage } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
 
 async function openDocument(args: RouteArgs) {
   const visit = await openGarageId(args);
-  return { ...visit, documentId: uuidParam(args, "documentId") };
+  return { ...visit, documentId: requireUuidParam(args, "documentId") };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openDocument(args);
   const { call, language, garageVehicleId, documentId } = visit;
-  const removed = await call(garage.removeGarageDocument, { garageVehicleId, documentId });
-  if (!removed.ok) throw removed.failure.kind === "refused" ? notFound() : await unavailable(visit);
-  return done(visit, garagePath(language, garageVehicleId, "documents"), "garage:documents.removed");
+  const result = await call(garage.removeGarageDocument, { garageVehicleId, documentId });
+  if (!result.ok) throw result.failure.kind === "refused" ? notFound() : await unavailableResponse(visit);
+  return redirectAfterPost(visit, garagePath(language, garageVehicleId, "documents"), "garage:documents.removed");
 }

@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openGarageId, openGarageVehicle } from "#app/features/garage/open.server.ts";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { openGarageId, openGarageVehicle } from "#app/features/garage/open-vehicle.server.ts";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { garage } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
@@ -16,8 +16,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openGarageId(args);
   const { call, t, language, garageVehicleId } = visit;
-  const removed = await call(garage.removeCustomerVehicle, { garageVehicleId });
-  return removed.ok ? done(visit, garagePath(language), "garage:remove.done") : rejected(unreadForm(t), removed);
+  const result = await call(garage.removeCustomerVehicle, { garageVehicleId });
+  return result.ok
+    ? redirectAfterPost(visit, garagePath(language), "garage:remove.done")
+    : rejectForm(forwardedForm(t), result);
 }
 
 export default function RemoveVehicle() {

@@ -5,43 +5,43 @@ import { openManagedUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { user } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, shown } = await openManagedUser(args);
+  const { visit, targetUser } = await openManagedUser(args);
   const { companies } = await visit.call(user.getCompanyNames, {});
-  const { id, email, firstName, lastName, phone, language, userTypeId, companyId } = shown;
-  const name = fullName(shown);
+  const { id, email, firstName, lastName, phone, language, userTypeId, companyId } = targetUser;
+  const name = fullName(targetUser);
   return json({
     title: visit.t("staff:users.edit.title", { name }),
     form: describeForm(userForm, { email, firstName, lastName, phone, language, userTypeId, companyId }),
     companies,
     actorTypeId: visit.user.UserTypeId,
-    shown: { id, name },
+    targetUser: { id, name },
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { visit, shown } = await openManagedUser(args);
+  const { visit, targetUser } = await openManagedUser(args);
   const form = await readForm(args.request, userForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const changed = await visit.call(user.updateUserFull, { ...form.value, userId: shown.id });
-  if (!changed.ok) return rejected(form, changed, userFormRefusals);
-  return done(visit, userPath(visit.language, shown.id), "staff:users.toasts.changed");
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.updateUserFull, { ...form.value, userId: targetUser.id });
+  if (!result.ok) return rejectForm(form, result, userFormRefusals);
+  return redirectAfterPost(visit, userPath(visit.language, targetUser.id), "staff:users.toasts.changed");
 }
 
 export default function EditUser() {
-  const { form, companies, actorTypeId, shown } = useLoaderData<typeof loader>();
+  const { form, companies, actorTypeId, targetUser } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const back = { href: userPath(language, shown.id), text: shown.name };
+  const back = { href: userPath(language, targetUser.id), text: targetUser.name };
   return (
-    <DashboardPage heading={t("staff:users.edit.title", { name: shown.name })} back={back}>
+    <DashboardPage heading={t("staff:users.edit.title", { name: targetUser.name })} back={back}>
       <UserFields
         description={form}
         companies={companies}

@@ -3,9 +3,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { userForm, userFormRefusals } from "#app/features/main-team/forms.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
 import { UserFields } from "#app/features/main-team/user-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
@@ -26,10 +26,10 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "mainTeam");
   const form = await readForm(args.request, userForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const created = await visit.call(user.createAdminUser, form.value);
-  if (!created.ok) return rejected(form, created, userFormRefusals);
-  return done(visit, userPath(visit.language, created.value.Id), "staff:users.toasts.created");
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.createAdminUser, form.value);
+  if (!result.ok) return rejectForm(form, result, userFormRefusals);
+  return redirectAfterPost(visit, userPath(visit.language, result.value.Id), "staff:users.toasts.created");
 }
 
 export default function NewUser() {

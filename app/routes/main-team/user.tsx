@@ -2,11 +2,11 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openUser } from "#app/features/main-team/open-user.server.ts";
 import { userPath, usersPath } from "#app/features/main-team/paths.ts";
-import { TurnForm, turnOf } from "#app/features/main-team/turn-user.tsx";
+import { ActivationForm, activationActionOf } from "#app/features/main-team/user-activation.tsx";
 import { UserDetails } from "#app/features/main-team/user-details.tsx";
 import { fullName } from "#app/features/main-team/user-texts.ts";
 import { StatusTag } from "#app/features/main-team/users-list.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
@@ -14,26 +14,26 @@ import { DialogLink } from "#app/ui/hydrated/dialog.tsx";
 export const handle = { hydrate: true };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { shown, isSelf, mayChange } = await openUser(args);
-  return json({ title: fullName(shown), shown, isSelf, mayChange });
+  const { targetUser, isSelf, canManage } = await openUser(args);
+  return json({ title: fullName(targetUser), targetUser, isSelf, canManage });
 }
 
 export default function User() {
-  const { shown, isSelf, mayChange } = useLoaderData<typeof loader>();
+  const { targetUser, isSelf, canManage } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
-  const name = fullName(shown);
-  const turn = turnOf(shown);
-  const turnHref = userPath(language, shown.id, "deactivate");
-  const actions = mayChange ? (
+  const name = fullName(targetUser);
+  const activationAction = activationActionOf(targetUser);
+  const activationHref = userPath(language, targetUser.id, "deactivate");
+  const actions = canManage ? (
     <>
-      <ButtonLink href={userPath(language, shown.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
+      <ButtonLink href={userPath(language, targetUser.id, "edit")}>{t("staff:users.edit.action")}</ButtonLink>
       {isSelf ? null : (
         <DialogLink
-          href={turnHref}
-          text={t(`staff:users.${turn}.action`)}
-          heading={t(`staff:users.${turn}.title`, { name })}
+          href={activationHref}
+          text={t(`staff:users.${activationAction}.action`)}
+          heading={t(`staff:users.${activationAction}.title`, { name })}
         >
-          {(close) => <TurnForm user={shown} action={turnHref} onCancel={close} />}
+          {(close) => <ActivationForm user={targetUser} action={activationHref} onCancel={close} />}
         </DialogLink>
       )}
     </>
@@ -41,11 +41,11 @@ export default function User() {
   return (
     <DashboardPage
       heading={name}
-      tag={<StatusTag user={shown} />}
+      tag={<StatusTag user={targetUser} />}
       back={{ href: usersPath(language), text: t("staff:users.back") }}
       actions={actions}
     >
-      <UserDetails shown={shown} />
+      <UserDetails targetUser={targetUser} />
     </DashboardPage>
   );
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { UsersList } from "#app/features/main-team/users-list.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { listState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
+import { buildListState, pageSize, readListQuery } from "#app/shared/list/list-query.server.ts";
 import { user, userFilters } from "#contract/user.ts";
 
 export const handle = { hydrate: true };
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return json({
     title: visit.t("staff:users.title"),
-    list: listState(args.request, query, total),
+    list: buildListState(args.request, query, total),
     users,
     companies,
     viewer: { id: visit.user.Id, userTypeId: visit.user.UserTypeId },

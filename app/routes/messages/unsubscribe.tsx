@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { findUnsubscription } from "#app/features/messages/find-unsubscription.server.ts";
-import { isOneClick, unsubscribeForm } from "#app/features/messages/forms.server.ts";
+import { isOneClickUnsubscribe, unsubscribeForm } from "#app/features/messages/forms.server.ts";
 import { UnsubscribeFailed } from "#app/features/messages/unsubscribe-failed.tsx";
 import { UnsubscribeFields } from "#app/features/messages/unsubscribe-fields.tsx";
-import { readForm, rejected, unreadForm } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { forwardedForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -15,41 +15,44 @@ import { unsubscribePath } from "#domain/site/paths.ts";
 
 const tokenOf = (request: Request): string => new URL(request.url).searchParams.get("token") ?? "";
 
-/** Shows and asks: mail scanners follow links, so that a look changes nothing. */
+/** Only shows the form: mail scanners follow links, so a GET must not unsubscribe anyone. */
 export async function loader(args: LoaderFunctionArgs) {
   const visit = await getVisit(args);
-  const found = await findUnsubscription(visit, tokenOf(args.request));
-  if (!found) return json({ title: visit.t("messages:failed.heading"), found }, { status: 404 });
-  return json({ title: visit.t(found.isOff ? "messages:done.heading" : "messages:unsubscribe.heading"), found });
+  const unsubscription = await findUnsubscription(visit, tokenOf(args.request));
+  if (!unsubscription) return json({ title: visit.t("messages:failed.heading"), unsubscription }, { status: 404 });
+  return json({
+    title: visit.t(unsubscription.isStopped ? "messages:done.heading" : "messages:unsubscribe.heading"),
+    unsubscription,
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await getVisit(args);
   const Token = tokenOf(args.request);
-  if (await isOneClick(args.request)) {
-    const unsubscribed = await visit.call(user.unsubscribe, { Token });
-    // A mail program follows no redirect.
-    return unsubscribed.ok ? json(null) : rejected(unreadForm(visit.t), unsubscribed);
+  if (await isOneClickUnsubscribe(args.request)) {
+    const result = await visit.call(user.unsubscribe, { Token });
+    // Mail programs do not follow redirects.
+    return result.ok ? json(null) : rejectForm(forwardedForm(visit.t), result);
   }
   const form = await readForm(args.request, unsubscribeForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(user.unsubscribe, { Token, Unwanted: form.value.unwanted });
-  if (!saved.ok) return rejected(form, saved);
-  return done(visit, unsubscribePath(visit.language, Token), "messages:saved");
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.unsubscribe, { Token, Unwanted: form.value.unwanted });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, unsubscribePath(visit.language, Token), "messages:saved");
 }
 
 export default function Unsubscribe() {
-  const { title, found } = useLoaderData<typeof loader>();
+  const { title, unsubscription } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (!found) return <UnsubscribeFailed title={title} />;
-  const about = t(`messages:kinds.${found.kind}.label`);
+  if (!unsubscription) return <UnsubscribeFailed title={title} />;
+  const kindLabel = t(`messages:kinds.${unsubscription.kind}.label`);
   return (
     <SitePage width="form">
       <PageHeading
         heading={title}
-        lead={t(found.isOff ? "messages:done.lead" : "messages:unsubscribe.lead", { kind: about })}
+        lead={t(unsubscription.isStopped ? "messages:done.lead" : "messages:unsubscribe.lead", { kind: kindLabel })}
       />
-      <UnsubscribeFields description={found.form} />
+      <UnsubscribeFields description={unsubscription.form} />
     </SitePage>
   );
 }

@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DeclineFields } from "#app/features/orders/decline-fields.tsx";
 import { declineForm, reasonText } from "#app/features/orders/forms.server.ts";
-import { documentOf, openOrder } from "#app/features/orders/open-order.server.ts";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { openOrder, requireOrderDocument } from "#app/features/orders/open-order.server.ts";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { orderPath } from "#domain/site/paths.ts";
@@ -13,7 +13,7 @@ import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, area, t } = await openOrder(args);
-  const document = documentOf(args.params["document"]);
+  const document = requireOrderDocument(args.params["document"]);
   if (!order.isSigned) throw notFound();
   const title = t(`staff:orders.decline.title.${document}`);
   return json({ title, order, area, document, form: describeForm(declineForm) });
@@ -22,12 +22,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await openOrder(args);
   const { call, language, area, order, orderId, t } = visit;
-  const document = documentOf(args.params["document"]);
+  const document = requireOrderDocument(args.params["document"]);
   const form = await readForm(args.request, declineForm, t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const reason = reasonText(form.value, order);
-  const judged = await call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "declined", reason });
-  return judged.ok ? done(visit, orderPath(language, area, orderId), "staff:orders.declined") : rejected(form, judged);
+  const result = await call(buyOnline.judgeOrderDocument, { orderId, document, verdict: "declined", reason });
+  return result.ok
+    ? redirectAfterPost(visit, orderPath(language, area, orderId), "staff:orders.declined")
+    : rejectForm(form, result);
 }
 
 export default function Decline() {

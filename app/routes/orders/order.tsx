@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { actOnOrder } from "#app/features/orders/act.server.ts";
 import { openOrder, openOrderId } from "#app/features/orders/open-order.server.ts";
+import { handleOrderPost } from "#app/features/orders/order-actions.server.ts";
 import { OrderDocuments } from "#app/features/orders/order-documents.tsx";
 import { FailedRefund, OrderFacts } from "#app/features/orders/order-facts.tsx";
-import { OrderTag } from "#app/features/orders/orders-list.tsx";
-import { ReturnToSettle } from "#app/features/orders/return-to-settle.tsx";
+import { OrderStateTag } from "#app/features/orders/orders-list.tsx";
+import { PendingReturn } from "#app/features/orders/pending-return.tsx";
 import { PostErrors } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { ordersPath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
@@ -18,7 +18,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnOrder(await openOrderId(args), args.request);
+  return handleOrderPost(await openOrderId(args), args.request);
 }
 
 export default function Order() {
@@ -28,11 +28,11 @@ export default function Order() {
     <DashboardPage
       eyebrow={order.buyerName}
       heading={fullVehicleName(order.vehicle, language)}
-      tag={<OrderTag order={order} />}
+      tag={<OrderStateTag order={order} />}
       back={{ href: ordersPath(language, area), text: t("staff:orders.back") }}
     >
       <PostErrors id="order" />
-      <ReturnToSettle order={order} />
+      <PendingReturn order={order} />
       <FailedRefund refund={order.refund} />
       <OrderFacts order={order} />
       <OrderDocuments order={order} area={area} />

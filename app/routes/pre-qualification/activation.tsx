@@ -1,28 +1,28 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { actOnActivation, viewActivation } from "#app/features/pre-qualification/activation.server.ts";
+import { buildActivationView, handleActivationPost } from "#app/features/pre-qualification/activation.server.ts";
 import { Activation } from "#app/features/pre-qualification/activation-forms.tsx";
-import { ApplicationPage } from "#app/features/pre-qualification/application-page.tsx";
-import { frameOf, openApplication } from "#app/features/pre-qualification/open-application.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { frameOf, openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
+import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 
-/** A code proves that the result is the visitor's, and opens an account that keeps it. */
+/** A code proves that the visitor is the applicant, and creates the account that owns the result. */
 export async function loader(args: LoaderFunctionArgs) {
-  const opened = await openApplication(args, "activation");
-  const title = opened.t("creditApplication:pages.activation.title");
-  return json({ title, frame: frameOf(opened), activation: viewActivation(args.request, opened) });
+  const visit = await openPreQualification(args, "activation");
+  const title = visit.t("creditApplication:pages.activation.title");
+  return json({ title, frame: frameOf(visit), activation: buildActivationView(args.request, visit) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnActivation(args, await openApplication(args, "activation"));
+  return handleActivationPost(args, await openPreQualification(args, "activation"));
 }
 
 export default function ActivationPage() {
   const { frame, activation } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <ApplicationPage frame={frame} lead={t("creditApplication:pages.activation.lead")}>
+    <PreQualificationLayout frame={frame} lead={t("creditApplication:pages.activation.lead")}>
       <Activation view={activation} />
-    </ApplicationPage>
+    </PreQualificationLayout>
   );
 }

@@ -1,30 +1,39 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { AnswersReadBack } from "#app/features/pre-qualification/answers-read-back.tsx";
-import { ApplicationPage, SoftCheckNotice } from "#app/features/pre-qualification/application-page.tsx";
+import { AnswerSummary } from "#app/features/pre-qualification/answer-summary.tsx";
 import { consentForm } from "#app/features/pre-qualification/forms.server.ts";
-import { frameOf, goOn, openApplication } from "#app/features/pre-qualification/open-application.server.ts";
+import {
+  frameOf,
+  openPreQualification,
+  redirectToNextPage,
+} from "#app/features/pre-qualification/open-pre-qualification.server.ts";
+import { PreQualificationLayout, SoftCheckNotice } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
 
-/** Every answer with its way back, and the consent to the soft check. */
+/** Review of all answers with their change links, and the consent to the soft credit check. */
 export async function loader(args: LoaderFunctionArgs) {
-  const opened = await openApplication(args, "confirmation");
-  const title = opened.t("creditApplication:pages.confirmation.title");
-  return json({ title, frame: frameOf(opened), answers: opened.application.answers, form: describeForm(consentForm) });
+  const visit = await openPreQualification(args, "confirmation");
+  const title = visit.t("creditApplication:pages.confirmation.title");
+  return json({
+    title,
+    frame: frameOf(visit),
+    answers: visit.preQualification.answers,
+    form: describeForm(consentForm),
+  });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { application, languageId, ...visit } = await openApplication(args, "confirmation");
+  const { preQualification, languageId, ...visit } = await openPreQualification(args, "confirmation");
   const form = await readForm(args.request, consentForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const agreed = { creditApplicationId: application.id, languageId, ...form.value };
-  const sent = await visit.call(buyOnline.submitCreditApplication, agreed);
-  return sent.ok ? goOn(visit, sent.value.creditApplication) : rejected(form, sent);
+  if (!form.ok) return rejectForm(form);
+  const input = { creditApplicationId: preQualification.id, languageId, ...form.value };
+  const result = await visit.call(buyOnline.submitCreditApplication, input);
+  return result.ok ? redirectToNextPage(visit, result.value.creditApplication) : rejectForm(form, result);
 }
 
 export default function Confirmation() {
@@ -32,10 +41,10 @@ export default function Confirmation() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<{ softCheckConsent: string }>(description);
   return (
-    <ApplicationPage frame={frame} lead={t("creditApplication:pages.confirmation.lead")}>
-      <AnswersReadBack answers={answers} />
+    <PreQualificationLayout frame={frame} lead={t("creditApplication:pages.confirmation.lead")}>
+      <AnswerSummary answers={answers} />
       <SoftCheckNotice />
-      <PageForm form={form} submit={t("creditApplication:confirmation.submit")}>
+      <PageForm form={form} submitText={t("creditApplication:confirmation.submit")}>
         <p>{t("creditApplication:confirmation.consent")}</p>
         <input type="hidden" name="consentVersion" value={softCheckVersion} />
         <CheckboxRow
@@ -44,6 +53,6 @@ export default function Confirmation() {
           value="yes"
         />
       </PageForm>
-    </ApplicationPage>
+    </PreQualificationLayout>
   );
 }

@@ -1,32 +1,35 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { ApplicationPage } from "#app/features/pre-qualification/application-page.tsx";
-import { readChoices } from "#app/features/pre-qualification/choices.server.ts";
-import { applicationForm, describeApplicationForm } from "#app/features/pre-qualification/forms.server.ts";
-import { frameOf, goOn } from "#app/features/pre-qualification/open-application.server.ts";
+import { loadChoices } from "#app/features/pre-qualification/choices.server.ts";
+import { describePreQualificationForm, preQualificationForm } from "#app/features/pre-qualification/forms.server.ts";
+import { frameOf, redirectToNextPage } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import { openQuestion } from "#app/features/pre-qualification/open-question.server.ts";
-import { applicationQuestions } from "#app/features/pre-qualification/steps.ts";
+import { PreQualificationLayout } from "#app/features/pre-qualification/pre-qualification-layout.tsx";
+import { preQualificationQuestions } from "#app/features/pre-qualification/questions.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type QuestionForm, Questions } from "#app/shared/questions/question-fields.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 
-/** Each page that asks: one question, or one small group. */
+/** Every question page: one question or one small group. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { page, ...opened } = await openQuestion(args);
-  const form = describeApplicationForm(page, opened.application, opened);
-  const title = opened.t(`creditApplication:pages.${page}.title`);
-  return json({ title, page, frame: frameOf(opened), choices: await readChoices(opened, page), form });
+  const visit = await openQuestion(args);
+  const { page } = visit;
+  const form = describePreQualificationForm(page, visit.preQualification, visit);
+  const title = visit.t(`creditApplication:pages.${page}.title`);
+  return json({ title, page, frame: frameOf(visit), choices: await loadChoices(visit, page), form });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { page, application, ...visit } = await openQuestion(args);
-  const form = await readForm(args.request, applicationForm(page), visit.t);
-  if (!form.ok) return rejected(form);
-  const answers = { creditApplicationId: application.id, page, answers: form.value };
-  const saved = await visit.call(buyOnline.saveCreditApplicationAnswers, answers);
-  return saved.ok ? goOn(visit, saved.value.creditApplication) : rejected(form, saved, { email_reserved: "email" });
+  const { page, preQualification, ...visit } = await openQuestion(args);
+  const form = await readForm(args.request, preQualificationForm(page), visit.t);
+  if (!form.ok) return rejectForm(form);
+  const input = { creditApplicationId: preQualification.id, page, answers: form.value };
+  const result = await visit.call(buyOnline.saveCreditApplicationAnswers, input);
+  return result.ok
+    ? redirectToNextPage(visit, result.value.creditApplication)
+    : rejectForm(form, result, { email_reserved: "email" });
 }
 
 export default function Question() {
@@ -34,15 +37,15 @@ export default function Question() {
   const { t } = useTexts();
   const { form, fields } = usePageForm<QuestionForm>(view.form);
   return (
-    <ApplicationPage frame={view.frame}>
-      <PageForm form={form} submit={t("common:continue")}>
+    <PreQualificationLayout frame={view.frame}>
+      <PageForm form={form} submitText={t("common:continue")}>
         <Questions
-          {...applicationQuestions[view.page]}
+          {...preQualificationQuestions[view.page]}
           fields={fields}
           choices={view.choices}
-          space="creditApplication"
+          namespace="creditApplication"
         />
       </PageForm>
-    </ApplicationPage>
+    </PreQualificationLayout>
   );
 }

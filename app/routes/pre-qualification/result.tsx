@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { noForm } from "#app/features/pre-qualification/forms.server.ts";
-import { openApplication } from "#app/features/pre-qualification/open-application.server.ts";
+import { emptyForm } from "#app/features/pre-qualification/forms.server.ts";
+import { openPreQualification } from "#app/features/pre-qualification/open-pre-qualification.server.ts";
 import {
   ResultAmounts,
   ResultHeading,
@@ -10,32 +10,32 @@ import {
   ResultVerdict,
 } from "#app/features/pre-qualification/result-view.tsx";
 import { ReviewForm } from "#app/features/pre-qualification/review-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { pathOf } from "#app/session/visit.ts";
+import { pathAndQuery } from "#app/session/visit.ts";
 import { outcomeOf } from "#app/shared/pre-qualification/outcome.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { creditApplicationPath } from "#domain/site/paths.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
 
-/** What came of it, shown to the account that it belongs to. */
+/** Result page, shown only to the account that owns the application. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { application, t } = await openApplication(args, "result");
-  const { decision, answers } = application;
+  const { preQualification, t } = await openPreQualification(args, "result");
+  const { decision, answers } = preQualification;
   if (!decision) throw notFound();
   const title = t(`creditApplication:result.headings.${outcomeOf(decision)}`);
   const cashDown = answers["cash-down"]?.cashDown ?? 0;
   const hasTradeIn = answers["trade-in"]?.haveTradeIn === "yes";
-  return json({ title, decision, cashDown, hasTradeIn, form: describeForm(noForm) });
+  return json({ title, decision, cashDown, hasTradeIn, form: describeForm(emptyForm) });
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { application, ...visit } = await openApplication(args, "result");
-  const form = await readForm(args.request, noForm, visit.t);
-  const asked = await visit.call(buyOnline.askCreditReview, { creditApplicationId: application.id });
-  if (!asked.ok) return rejected(form, asked);
-  return done(visit, pathOf(args.request), "creditApplication:result.reviewToast");
+  const { preQualification, ...visit } = await openPreQualification(args, "result");
+  const form = await readForm(args.request, emptyForm, visit.t);
+  const result = await visit.call(buyOnline.askCreditReview, { creditApplicationId: preQualification.id });
+  if (!result.ok) return rejectForm(form, result);
+  return redirectAfterPost(visit, pathAndQuery(args.request), "creditApplication:result.reviewToast");
 }
 
 export default function Result() {
@@ -50,7 +50,7 @@ export default function Result() {
       <ResultReasons decision={decision} />
       <ReviewForm form={form} decision={decision} />
       <p>
-        <a href={creditApplicationPath(language, "main")}>{t("creditApplication:result.again")}</a>
+        <a href={preQualificationPath(language, "main")}>{t("creditApplication:result.again")}</a>
       </p>
     </SitePage>
   );

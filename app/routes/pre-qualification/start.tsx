@@ -1,12 +1,17 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { findApplication, openPathOf } from "#app/features/pre-qualification/open-application.server.ts";
-import { creditApplicationPath } from "#domain/site/paths.ts";
+import {
+  findVisitorPreQualification,
+  nextPagePath,
+} from "#app/features/pre-qualification/open-pre-qualification.server.ts";
+import { preQualificationPath } from "#domain/site/paths.ts";
 
-/** To where the pre-qualification goes on, or to its first page. */
+/** Redirects to the next open page of the pre-qualification, or to its first page. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { visit, application } = await findApplication(args);
-  throw redirect(application ? openPathOf(visit, application) : creditApplicationPath(visit.language, "main"));
+  const { visit, preQualification } = await findVisitorPreQualification(args);
+  throw redirect(
+    preQualification ? nextPagePath(visit, preQualification) : preQualificationPath(visit.language, "main"),
+  );
 }
 
-/** Never drawn: for it, what keeps somebody out of here is drawn as a page. */
+/** Never rendered. With a default export, a response that the loader throws is shown as an error page. */
 export default () => null;

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeAddresses } from "#app/features/profile/forms.server.ts";
-import { openProfile } from "#app/features/profile/open.server.ts";
+import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { AddressSets } from "#app/shared/questions/address-fields.tsx";
+import { BillingAndShippingFields } from "#app/shared/questions/address-fields.tsx";
 import { type AddressSetsForm, addresses } from "#contract/purchase/purchase.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
@@ -21,9 +21,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const form = await readForm(args.request, addresses, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(user.saveUserAddresses, form.value);
-  return saved.ok ? done(visit, profilePath(visit.language), "profile:saved") : rejected(form, saved);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.saveUserAddresses, form.value);
+  return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);
 }
 
 export default function ProfileAddresses() {
@@ -32,8 +32,8 @@ export default function ProfileAddresses() {
   const { form, fields } = usePageForm<AddressSetsForm>(view.form);
   return (
     <ProfilePage heading={t("profile:addresses.heading")} lead={t("profile:addresses.lead")}>
-      <PageForm form={form} submit={t("common:save")}>
-        <AddressSets fields={fields} />
+      <PageForm form={form} submitText={t("common:save")}>
+        <BillingAndShippingFields fields={fields} />
       </PageForm>
     </ProfilePage>
   );

@@ -2,17 +2,17 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { Consents } from "#app/features/profile/consents.tsx";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { user } from "#contract/user.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, call, brand, language } = await requireArea(args, "customer");
   return json({
     title: t("consent:own.heading"),
     consents: await call(user.getUserConsents, {}),
-    contactEmail: brand.legal.email[wordOf(language)],
+    contactEmail: brand.legal.email[bilingualKeyOf(language)],
   });
 }
 

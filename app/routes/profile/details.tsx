@@ -2,13 +2,13 @@ import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DetailsFields } from "#app/features/profile/details-fields.tsx";
 import { describeDetails } from "#app/features/profile/forms.server.ts";
-import { openProfile } from "#app/features/profile/open.server.ts";
+import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { ownDetails } from "#contract/user/profile.ts";
+import { profileDetails } from "#contract/user/profile.ts";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
@@ -19,11 +19,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const form = await readForm(args.request, ownDetails, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(user.updateUserSelf, form.value);
-  if (!saved.ok) return rejected(form, saved, { birth_in_future: "dateOfBirth" });
-  return done(visit, profilePath(visit.language), "profile:saved");
+  const form = await readForm(args.request, profileDetails, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.updateUserSelf, form.value);
+  if (!result.ok) return rejectForm(form, result, { birth_in_future: "dateOfBirth" });
+  return redirectAfterPost(visit, profilePath(visit.language), "profile:saved");
 }
 
 export default function ProfileDetails() {

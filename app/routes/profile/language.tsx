@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openProfile } from "#app/features/profile/open.server.ts";
+import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { describeForm, readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { describeForm, readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { RadioRows } from "#app/ui/form/choices.tsx";
-import { ownLanguage } from "#contract/user/profile.ts";
+import { languageChoice } from "#contract/user/profile.ts";
 import { user } from "#contract/user.ts";
 import { languages } from "#domain/formats/language.ts";
 import { profilePath } from "#domain/site/paths.ts";
@@ -17,17 +17,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const { t, profile } = await openProfile(args);
   return json({
     title: t("profile:language.heading"),
-    form: describeForm(ownLanguage, { language: profile.language }),
+    form: describeForm(languageChoice, { language: profile.language }),
   });
 }
 
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  const form = await readForm(args.request, ownLanguage, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(user.saveUserLanguage, form.value);
-  // From here on the site speaks it too.
-  return saved.ok ? done(visit, profilePath(form.value.language), "profile:saved") : rejected(form, saved);
+  const form = await readForm(args.request, languageChoice, visit.t);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.saveUserLanguage, form.value);
+  // The redirect already uses the new language.
+  return result.ok
+    ? redirectAfterPost(visit, profilePath(form.value.language), "profile:saved")
+    : rejectForm(form, result);
 }
 
 export default function ProfileLanguage() {
@@ -36,7 +38,7 @@ export default function ProfileLanguage() {
   const { form, fields } = usePageForm<{ language: string }>(view.form);
   return (
     <ProfilePage heading={t("profile:language.heading")} lead={t("profile:language.lead")}>
-      <PageForm form={form} submit={t("common:save")}>
+      <PageForm form={form} submitText={t("common:save")}>
         <RadioRows
           field={fields.language}
           label={t("profile:language.heading")}

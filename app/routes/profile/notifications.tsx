@@ -1,12 +1,12 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeMessages, messagesForm } from "#app/features/profile/forms.server.ts";
-import { openProfile } from "#app/features/profile/open.server.ts";
+import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { user } from "#contract/user.ts";
@@ -20,9 +20,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
   const form = await readForm(args.request, messagesForm, visit.t);
-  if (!form.ok) return rejected(form);
-  const saved = await visit.call(user.saveUserMessages, form.value);
-  return saved.ok ? done(visit, profilePath(visit.language), "profile:saved") : rejected(form, saved);
+  if (!form.ok) return rejectForm(form);
+  const result = await visit.call(user.saveUserMessages, form.value);
+  return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);
 }
 
 export default function ProfileNotifications() {
@@ -31,7 +31,7 @@ export default function ProfileNotifications() {
   const { form, fields } = usePageForm<{ wanted: string[] }>(view.form);
   return (
     <ProfilePage heading={t("profile:notifications.heading")} lead={t("profile:notifications.lead")}>
-      <PageForm form={form} submit={t("common:save")}>
+      <PageForm form={form} submitText={t("common:save")}>
         <CheckboxRows
           field={fields.wanted}
           label={t("profile:notifications.wanted")}

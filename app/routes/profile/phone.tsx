@@ -1,11 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { requireArea } from "#app/session/require.ts";
-import { actOnPhoneCode, describePhoneCode } from "#app/shared/phone-code/phone-code.server.ts";
-import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { describePhoneCode, handlePhoneCodePost } from "#app/shared/one-time-code/phone-code.server.ts";
+import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -13,10 +13,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ title: t("profile:phone.heading"), code: describePhoneCode(args, user.Phone) });
 }
 
-/** The number is the account's once its code is answered. */
+/** The account gets the number only after its code is confirmed. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await requireArea(args, "customer");
-  return actOnPhoneCode(args, visit, () => done(visit, profilePath(visit.language), "account:toasts.phoneVerified"));
+  return handlePhoneCodePost(args, visit, () =>
+    redirectAfterPost(visit, profilePath(visit.language), "account:toasts.phoneVerified"),
+  );
 }
 
 export default function ProfilePhone() {

@@ -1,33 +1,33 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { describeSections, sectionsForm } from "#app/features/profile/forms.server.ts";
-import { openProfile } from "#app/features/profile/open.server.ts";
+import { openProfile } from "#app/features/profile/open-profile.server.ts";
 import { ProfilePage } from "#app/features/profile/profile-page.tsx";
-import { listChoosable } from "#app/features/profile/sections.ts";
+import { listChoosableSections } from "#app/features/profile/sections.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { readForm, rejected } from "#app/form/read.server.ts";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { readForm, rejectForm } from "#app/form/read-form.server.ts";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRows } from "#app/ui/form/choices.tsx";
 import { user } from "#contract/user.ts";
 import { profilePath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { t, profile, user: visitor } = await openProfile(args);
-  const sections = listChoosable(visitor.UserTypeId, profile.sections);
+  const sections = listChoosableSections(visitor.UserTypeId, profile.sections);
   return json({ title: t("profile:sections.heading"), sections, form: describeSections(sections) });
 }
 
-/** What is not ticked is taken out of the menu; its pages stay open. */
+/** Unticked sections leave the menu, but their pages can still be opened. */
 export async function action(args: ActionFunctionArgs) {
   const visit = await openProfile(args);
   const form = await readForm(args.request, sectionsForm, visit.t);
-  if (!form.ok) return rejected(form);
+  if (!form.ok) return rejectForm(form);
   const { shown } = form.value;
-  const choosable = listChoosable(visit.user.UserTypeId, visit.profile.sections);
+  const choosable = listChoosableSections(visit.user.UserTypeId, visit.profile.sections);
   const SectionIds = choosable.map(({ sectionId }) => sectionId).filter((id) => !shown.includes(id));
-  const saved = await visit.call(user.deleteAccountSection, { SectionIds });
-  return saved.ok ? done(visit, profilePath(visit.language), "profile:saved") : rejected(form, saved);
+  const result = await visit.call(user.deleteAccountSection, { SectionIds });
+  return result.ok ? redirectAfterPost(visit, profilePath(visit.language), "profile:saved") : rejectForm(form, result);
 }
 
 export default function ProfileSections() {
@@ -36,11 +36,14 @@ export default function ProfileSections() {
   const { form, fields } = usePageForm<{ shown: string[] }>(view.form);
   return (
     <ProfilePage heading={t("profile:sections.heading")} lead={t("profile:sections.lead")}>
-      <PageForm form={form} submit={t("common:save")}>
+      <PageForm form={form} submitText={t("common:save")}>
         <CheckboxRows
           field={fields.shown}
           label={t("profile:sections.shown")}
-          options={view.sections.map((one) => ({ value: String(one.sectionId), label: t(`common:menu.${one.entry}`) }))}
+          options={view.sections.map((section) => ({
+            value: String(section.sectionId),
+            label: t(`common:menu.${section.entry}`),
+          }))}
         />
       </PageForm>
     </ProfilePage>

@@ -1,14 +1,14 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { getDealerView } from "#app/features/site/dealer.server.ts";
-import { DealerFacts, DealerPages } from "#app/features/site/dealer-facts.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { DealerFacts, DealerPager } from "#app/features/site/dealer-facts.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { VehicleOfList } from "#app/shared/vehicles/listed-vehicle.tsx";
+import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -24,18 +24,18 @@ export default function Dealer() {
     <SitePage mainAttributes={{ "data-dealer-id": String(dealer.id) }}>
       <PageHeading
         back={{ href: dealersPath(language), text: t("site:more.dealers") }}
-        heading={dealer.name[wordOf(language)]}
+        heading={dealer.name[bilingualKeyOf(language)]}
         lead={`${dealer.city}, ${t(`purchase:provinces.${dealer.province}`)}`}
       />
       <DealerFacts view={view} />
       <section className="fields">
         <h2>{t("site:dealer.vehicles")}</h2>
         <VehicleGrid>
-          {vehicles.map((vehicle, at) => (
-            <VehicleOfList key={vehicle.id} vehicle={vehicle} at={at} />
+          {vehicles.map((vehicle, index) => (
+            <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={index} />
           ))}
         </VehicleGrid>
-        <DealerPages view={view} />
+        <DealerPager view={view} />
       </section>
     </SitePage>
   );

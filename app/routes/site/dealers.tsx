@@ -2,10 +2,10 @@ import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { DealerList } from "#app/features/site/dealer-list.tsx";
 import { DealerSearch } from "#app/features/site/dealers-tool.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { getVisit } from "#app/session/visit.ts";
-import { readFilters } from "#app/shared/list/read-filters.server.ts";
+import { parseFilters } from "#app/shared/list/parse-filters.server.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -15,17 +15,17 @@ import { dealersPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { call, t } = await getVisit(args);
-  const { filters, ...asked } = readFilters(new URL(args.request.url).searchParams, dealerFilters);
-  return json({ title: t("site:dealers.title"), asked, ...(await call(widgets.listDealers, filters)) });
+  const { filters, ...filterState } = parseFilters(new URL(args.request.url).searchParams, dealerFilters);
+  return json({ title: t("site:dealers.title"), filterState, ...(await call(widgets.listDealers, filters)) });
 }
 
 export default function Dealers() {
-  const { dealers, provinces, asked } = useLoaderData<typeof loader>();
+  const { dealers, provinces, filterState } = useLoaderData<typeof loader>();
   const { t, language } = useTexts();
   return (
     <SitePage>
       <PageHeading heading={t("site:dealers.title")} lead={t("site:dealers.lead")} />
-      <DealerSearch provinces={provinces} asked={asked} />
+      <DealerSearch provinces={provinces} filterState={filterState} />
       {dealers.length > 0 ? (
         <section className="fields" aria-labelledby="found">
           <h2 id="found">{t("site:dealers.count", { count: dealers.length })}</h2>

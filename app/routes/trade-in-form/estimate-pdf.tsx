@@ -1,4 +1,4 @@
-/** The estimate's PDF, for who holds the form's link; 404 until its job is done. */
+/** PDF of the estimate, for anyone with the form's link; 404 until its job is done. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
 import { openForm } from "#app/features/trade-in-form/open-form.server.ts";
 import { fileOr404 } from "#app/page/download.ts";

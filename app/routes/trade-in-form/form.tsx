@@ -1,21 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { actOnForm } from "#app/features/trade-in-form/act.server.ts";
+import { handleTradeInFormPost } from "#app/features/trade-in-form/form-actions.server.ts";
+import { formPath } from "#app/features/trade-in-form/paths.ts";
 import { Completed, EmailStep, PhotosStep, VinStep } from "#app/features/trade-in-form/step-fields.tsx";
-import { formPath } from "#app/features/trade-in-form/steps.ts";
-import { viewForm } from "#app/features/trade-in-form/view-form.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { buildFormView } from "#app/features/trade-in-form/view-form.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { PhoneCode } from "#app/shared/phone-code/phone-code.tsx";
+import { PhoneCode } from "#app/shared/one-time-code/phone-code.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  return json(await viewForm(args));
+  return json(await buildFormView(args));
 }
 
 export async function action(args: ActionFunctionArgs) {
-  return actOnForm(args);
+  return handleTradeInFormPost(args);
 }
 
 export default function TradeInForm() {
@@ -30,13 +30,13 @@ export default function TradeInForm() {
         lead={isCompleted ? vehicle : t(`tradeInForm:${step === "completed" ? "address" : step}.lead`, { vehicle })}
         {...(backHref && { back: { href: backHref, text: t("common:back") } })}
       />
-      {view.isDoubtful ? (
+      {view.isVinDoubtful ? (
         <Notice tone="warn">
           <p>{t("tradeInForm:photos.doubtful")}</p>
         </Notice>
       ) : null}
       {step === "vin" ? <VinStep form={view.form} /> : null}
-      {step === "photos" ? <PhotosStep guid={guid} received={view.received} form={view.form} /> : null}
+      {step === "photos" ? <PhotosStep guid={guid} uploadedAngles={view.uploadedAngles} form={view.form} /> : null}
       {view.code ? <PhoneCode {...view.code} /> : null}
       {step === "completed" && !isCompleted ? <EmailStep form={view.form} /> : null}
       {isCompleted ? (

@@ -1,34 +1,34 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openDraft } from "#app/features/trade-in/open.server.ts";
+import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
 import { PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { done } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
-import { beginAnew, staysBeside } from "#app/shared/trade-in/draft.server.ts";
-import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { isRetainedOnRestart, restartDraft } from "#app/shared/trade-in/draft.server.ts";
+import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { tradeInPath } from "#domain/site/paths.ts";
 
-/** Asked before the answers are left behind. */
+/** Confirmation page before a new trade-in replaces the current answers. */
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const lead = !draft || !staysBeside(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
+  const leadKey = !draft || !isRetainedOnRestart(draft) ? "lead" : draft.isListed ? "leadListed" : "leadKept";
   return json({
     title: visit.t("tradeIn:restart.title"),
-    page: openPageOf(draft),
-    lead: `tradeIn:restart.${lead}` as const,
+    page: nextTradeInPage(draft),
+    lead: `tradeIn:restart.${leadKey}` as const,
   });
 }
 
-/** What others count on stays as it is: another trade-in is begun beside it. */
+/** A trade-in that others rely on stays unchanged, and a new one starts next to it. */
 export async function action(args: ActionFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const cookie = await beginAnew(visit, draft);
-  const answer = done(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
-  answer.headers.append("set-cookie", cookie);
-  return answer;
+  const cookie = await restartDraft(visit, draft);
+  const response = redirectAfterPost(visit, tradeInPath(visit.language, "vin"), "tradeIn:restart.done");
+  response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 export default function Restart() {
@@ -41,8 +41,8 @@ export default function Restart() {
       <PageHeading heading={t("tradeIn:restart.heading")} lead={t(view.lead)} />
       <PageForm
         form={form}
-        submit={t("tradeIn:restart.confirm")}
-        more={
+        submitText={t("tradeIn:restart.confirm")}
+        moreActions={
           <ButtonLink variant="secondary" href={backHref}>
             {t("tradeIn:restart.keep")}
           </ButtonLink>

@@ -1,15 +1,15 @@
-/** Leads to where the trade-in goes on, which is this browser's from then on: a purchase takes what its browser holds. */
+/** Redirects to the next open page and stores the draft's id in the cookie, because a purchase uses its browser's trade-in. */
 import { type LoaderFunctionArgs, redirect } from "@remix-run/server-runtime";
-import { openDraft } from "#app/features/trade-in/open.server.ts";
-import { draftCookie } from "#app/shared/trade-in/draft.server.ts";
-import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { openDraft } from "#app/features/trade-in/open-trade-in.server.ts";
+import { setDraftCookie } from "#app/shared/trade-in/draft.server.ts";
+import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { tradeInPath } from "#domain/site/paths.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { visit, draft } = await openDraft(args);
-  const headers = new Headers(draft ? { "set-cookie": draftCookie(draft.id, visit.context) } : {});
-  throw redirect(tradeInPath(visit.language, openPageOf(draft)), { headers });
+  const headers = new Headers(draft ? { "set-cookie": setDraftCookie(draft.id, visit.context) } : {});
+  throw redirect(tradeInPath(visit.language, nextTradeInPage(draft)), { headers });
 }
 
-/** Never drawn: for it, what keeps somebody out of here is drawn as a page. */
+/** Never rendered. With a default export, a response that the loader throws is shown as an error page. */
 export default () => null;

@@ -1,6 +1,6 @@
-/** The estimate's file, for its owner; 404 until it was asked for and its job is done. */
+/** PDF of the estimate, for its owner; 404 until it is requested and its job is done. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openTradeInHistory } from "#app/features/transactions/open.server.ts";
+import { openTradeInHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { fileOr404 } from "#app/page/download.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 

@@ -1,11 +1,11 @@
-/** A file of a signed order, of one that was given back as well: it stays its buyer's to read. */
+/** A document of a signed order; the buyer keeps access after returning the vehicle. */
 import type { LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
-import { answerPaper, type OrderPaper } from "#app/shared/purchase/paper.server.ts";
+import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { type SignedDocumentName, sendOrderDocument } from "#app/shared/purchase/order-document.server.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
-const papers = new Map<string, OrderPaper>([
+const documentsByFileName = new Map<string, SignedDocumentName>([
   ["contract.pdf", "contract"],
   ["credit-application.pdf", "credit-application"],
 ]);
@@ -14,14 +14,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const visit = await openPurchaseHistory(args);
   const { purchase, language } = visit;
   const { id: orderId, vehicleId } = purchase.transaction;
-  const paper = papers.get(args.params["paper"] ?? "");
-  if (!paper) throw notFound();
-  const here = historyPath(language, "purchases", orderId);
-  const state = purchase.state === "returned" ? "-returned" : "";
-  return answerPaper(visit, {
+  const document = documentsByFileName.get(args.params["paper"] ?? "");
+  if (!document) throw notFound();
+  const purchaseHref = historyPath(language, "purchases", orderId);
+  const fileSuffix = purchase.state === "returned" ? "-returned" : "";
+  return sendOrderDocument(visit, {
     orderId,
-    paper,
-    name: `${paper}-${vehicleId}${state}.pdf`,
-    back: (why) => done(visit, here, `transactions:papers.${why}`),
+    document,
+    name: `${document}-${vehicleId}${fileSuffix}.pdf`,
+    redirectBack: (reason) => redirectAfterPost(visit, purchaseHref, `transactions:papers.${reason}`),
   });
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
+import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { PurchasePage } from "#app/features/transactions/purchase-page.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {

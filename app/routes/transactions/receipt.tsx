@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
+import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
 import { Receipt } from "#app/features/transactions/receipt.tsx";
-import { notFound } from "#app/http/answers.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
 
-/** There is one once a deposit was paid. */
+/** A receipt exists only after a deposit was paid. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t, brand, user } = await openPurchaseHistory(args);
   const { paid, transaction } = purchase;

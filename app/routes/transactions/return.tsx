@@ -1,21 +1,21 @@
 import { useLoaderData } from "@remix-run/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/server-runtime";
-import { GiveBack, titleOf } from "#app/features/transactions/give-back.tsx";
-import { openPurchaseHistory } from "#app/features/transactions/open.server.ts";
-import { rejected, unreadForm } from "#app/form/read.server.ts";
-import { done, notFound } from "#app/http/answers.server.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { openPurchaseHistory } from "#app/features/transactions/open-transaction.server.ts";
+import { returnTitleOf, VehicleReturn } from "#app/features/transactions/vehicle-return.tsx";
+import { forwardedForm, rejectForm } from "#app/form/read-form.server.ts";
+import { notFound, redirectAfterPost } from "#app/http/responses.server.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConfirmPage } from "#app/page/confirm-page.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import { buyOnline } from "#contract/buy-online.ts";
 import { historyPath } from "#domain/site/paths.ts";
 
-/** The question before the seven days after the signature are used; once they are used or over, what came of them. */
+/** Asks for confirmation before the return. Once it is requested, or the seven days are over, shows its state. */
 export async function loader(args: LoaderFunctionArgs) {
   const { purchase, name, t } = await openPurchaseHistory(args);
   if (!purchase.giveBack) throw notFound();
   const { giveBack, transaction } = purchase;
-  const title = t(titleOf(giveBack));
+  const title = t(returnTitleOf(giveBack));
   return json({ title, name, giveBack, orderId: transaction.id });
 }
 
@@ -23,9 +23,9 @@ export async function action(args: ActionFunctionArgs) {
   const visit = await openPurchaseHistory(args);
   const { call, t, language, purchase } = visit;
   const orderId = purchase.transaction.id;
-  const asked = await call(buyOnline.askReturn, { orderId });
-  if (!asked.ok) return rejected(unreadForm(t), asked);
-  return done(visit, historyPath(language, "purchases", orderId), "transactions:giveBack.done");
+  const result = await call(buyOnline.askReturn, { orderId });
+  if (!result.ok) return rejectForm(forwardedForm(t), result);
+  return redirectAfterPost(visit, historyPath(language, "purchases", orderId), "transactions:giveBack.done");
 }
 
 export default function Return() {
@@ -35,7 +35,7 @@ export default function Return() {
   if (giveBack.state !== "open")
     return (
       <DashboardPage heading={title} back={back}>
-        <GiveBack giveBack={giveBack} orderId={orderId} />
+        <VehicleReturn giveBack={giveBack} orderId={orderId} />
       </DashboardPage>
     );
   return (

@@ -1,9 +1,9 @@
-/** Lists that both applications choose from: named by the upstream; what the contract would not take is left out (reading 26). */
+/** Option lists of the credit application and pre-qualification, without options that the contract refuses (reading 26). */
 
 import type { Visit } from "#app/session/visit.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import { type CreditList, creditOptions } from "#contract/credit/credit-application.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { type CreditOptionList, creditOptions } from "#contract/credit/credit-application.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 
 const listCalls = {
   genders: buyOnline.getGenders,
@@ -16,14 +16,17 @@ const listCalls = {
   incomeTypes: buyOnline.getIncomeTypes,
 };
 
-export async function readCreditList({ call, language, t }: Pick<Visit, "call" | "language" | "t">, list: CreditList) {
-  // The specification has no call for them.
+export async function loadCreditOptions(
+  { call, language, t }: Pick<Visit, "call" | "language" | "t">,
+  list: CreditOptionList,
+) {
+  // The specification has no call for this list.
   if (list === "occupations") {
     return creditOptions.occupations.map((value) => ({ value, label: t(`payment:options.occupations.${value}`) }));
   }
   const { options } = await call(listCalls[list], {});
-  const taken: readonly string[] = creditOptions[list];
+  const acceptedKeys: readonly string[] = creditOptions[list];
   return options
-    .filter(({ key }) => taken.includes(key))
-    .map(({ key, name }) => ({ value: key, label: name[wordOf(language)] }));
+    .filter(({ key }) => acceptedKeys.includes(key))
+    .map(({ key, name }) => ({ value: key, label: name[bilingualKeyOf(language)] }));
 }

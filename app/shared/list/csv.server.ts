@@ -5,7 +5,7 @@ export interface CsvColumn<Row> {
   value: (row: Row) => string | number;
 }
 
-/** A list as a file for spreadsheets: UTF-8 that they recognize, and no cell that they would run as a formula. */
+/** CSV download for spreadsheet programs: with a UTF-8 byte order mark, and with formula-like cells escaped. */
 export function csvResponse<Row>(name: string, columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Response {
   const lines = rows.map((row) => columns.map((column) => column.value(row)));
   const text = stringify([columns.map((column) => column.header), ...lines], {

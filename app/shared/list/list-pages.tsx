@@ -1,12 +1,12 @@
-/** What stands below a list's rows, or in their place. */
+/** Links to the pages of a list, and the text of an empty list. */
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Pager } from "#app/ui/data/pager.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { type ListState, listHref } from "./list-state.ts";
 
-/** No row: nothing yet, or nothing that the filters leave. */
+/** Shown without rows; with filters it offers a link to the whole list. */
 export function NoRows({
   isFiltered,
   path,
@@ -27,7 +27,7 @@ export function NoRows({
   );
 }
 
-/** From one page of a list to the next. */
+/** Links to the previous and the next page of a list. */
 export function ListPages({
   list: { query, page, pages, keyset },
   path,
@@ -38,13 +38,13 @@ export function ListPages({
   const { t } = useTexts();
   if (keyset) return <KeysetPages query={query} keyset={keyset} path={path} />;
   if (pages < 2) return null;
-  const at = (number: number) => listHref(path, number > 1 ? { ...query, page: String(number) } : query);
+  const pageHref = (number: number) => listHref(path, number > 1 ? { ...query, page: String(number) } : query);
   return (
     <Pager
       label={t("list:pages")}
       status={t("list:page", { page, pages })}
-      previous={page > 1 ? { href: at(page - 1), text: t("list:previous") } : null}
-      next={page < pages ? { href: at(page + 1), text: t("list:next") } : null}
+      previous={page > 1 ? { href: pageHref(page - 1), text: t("list:previous") } : null}
+      next={page < pages ? { href: pageHref(page + 1), text: t("list:next") } : null}
     />
   );
 }

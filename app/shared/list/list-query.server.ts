@@ -1,43 +1,50 @@
-/** What a list's address asks for: filters and sort by the call's own schema, and the page. */
+/** Parses a list's query: filters and sort with the call's schema, and the page number. */
 import { redirect } from "@remix-run/server-runtime";
 import { z } from "zod";
 import type { ListState } from "./list-state.ts";
-import { type ReadFilters, readFilters } from "./read-filters.server.ts";
+import { type ParsedFilters, parseFilters } from "./parse-filters.server.ts";
 
 export const pageSize = 25;
 
 const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
 
-export interface ListQuery<Filters> extends ReadFilters<Filters> {
+export interface ListQuery<Filters> extends ParsedFilters<Filters> {
   page: number;
 }
 
 export function readListQuery<S extends z.ZodObject>(request: Request, schema: S): ListQuery<z.output<S>> {
   const { searchParams } = new URL(request.url);
-  return { ...readFilters(searchParams, schema), page: pageNumber.parse(searchParams.get("page") ?? 1) };
+  return { ...parseFilters(searchParams, schema), page: pageNumber.parse(searchParams.get("page") ?? 1) };
 }
 
-/** The page as it is shown. One behind the last leads to the last. */
-export function listState(request: Request, { query, unread, page }: ListQuery<unknown>, total: number): ListState {
+/** State of the requested page. Throws a redirect to the last page if the number is too high. */
+export function buildListState(
+  request: Request,
+  { query, invalidFilters, page }: ListQuery<unknown>,
+  total: number,
+): ListState {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) {
     const { pathname } = new URL(request.url);
     throw redirect(`${pathname}?${new URLSearchParams({ ...query, page: String(pages) })}`);
   }
-  return { query, unread, page, pages, total };
+  return { query, invalidFilters, page, pages, total };
 }
 
 interface Keyset {
   total: number;
-  /** The row behind which the page begins, as the address has it. */
+  /** The page starts after this row; value of the `after` query parameter. */
   after: string | undefined;
   next: string | null;
 }
 
-/** The page of a list that is walked by its rows: each page knows the way on, and the way to the first. */
-export const keysetState = ({ query, unread }: ListQuery<unknown>, { total, after, next }: Keyset): ListState => ({
+/** State of a page with keyset pagination, which links only to the next and the first page. */
+export const buildKeysetState = (
+  { query, invalidFilters }: ListQuery<unknown>,
+  { total, after, next }: Keyset,
+): ListState => ({
   query,
-  unread,
+  invalidFilters,
   page: 1,
   pages: 1,
   total,

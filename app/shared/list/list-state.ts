@@ -1,34 +1,34 @@
 import type { Limit } from "#domain/formats/limit.ts";
 
-/** Values that could not be read, by their filters' names: the list is not filtered by them, and its form says so. */
-export type UnreadFilters = Readonly<Record<string, UnreadFilter>>;
+/** Invalid filter values by filter name: they filter nothing, and their fields show errors. */
+export type InvalidFilters = Readonly<Record<string, InvalidFilter>>;
 
-interface UnreadFilter {
-  typed: string;
+interface InvalidFilter {
+  entered: string;
   code: string;
   limit?: Limit | null;
 }
 
-/** One page of a list: what it is filtered and sorted by, as its address has it, and where it stands. */
+/** State of a list page: filters and sort as query parameters, page number and row count. */
 export interface ListState {
   query: Record<string, string>;
-  unread: UnreadFilters;
+  invalidFilters: InvalidFilters;
   page: number;
   pages: number;
   total: number;
-  /** Of a list whose pages are found by the last row of the one before: `page` and `pages` say nothing. */
+  /** Only for keyset pagination, where each page starts after a given row; `page` and `pages` are then meaningless. */
   keyset?: { isFirst: boolean; next: string | null };
 }
 
-/** The list's address with other values; the page starts over unless it is among them. */
+/** Link to the list with this query; it opens the first page unless the query has a `page`. */
 export function listHref(path: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }
 
-/** A column's sort, by its name in the query: where its head leads, and how it sorts now. */
-export function sortOf(path: string, query: Record<string, string>, name: string, standard: string) {
-  const sort = query["sort"] ?? standard;
+/** Link of a column's header, and the column's current sort direction. */
+export function columnSort(path: string, query: Record<string, string>, name: string, defaultSort: string) {
+  const sort = query["sort"] ?? defaultSort;
   const next = sort === name ? `-${name}` : name;
   const direction = sort === name ? "ascending" : sort === `-${name}` ? "descending" : undefined;
   return { href: listHref(path, { ...query, sort: next }), ...(direction && ({ direction } as const)) };

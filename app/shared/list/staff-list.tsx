@@ -1,10 +1,10 @@
 /**
- * A staff list: filters, count, export, table and pages, all in the address and complete without script. The next list is
- * a route (`readListQuery`, its call, `listState`), a list of columns, a list of filters, and their texts.
+ * Page of a staff list: filters, count, export, table and page links. The query holds the whole state, so the page works
+ * without JavaScript. A new list needs a route (`readListQuery`, its call, `listState`), columns, filters and texts.
  */
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DashboardPage } from "#app/page/dashboard-page.tsx";
 import type { MenuAction } from "#app/ui/data/row-menu.tsx";
 import { type Column, DataTable } from "#app/ui/data/table.tsx";
@@ -14,10 +14,10 @@ import { Menu } from "#app/ui/hydrated/menu.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FilterField, type ListFilter } from "./filter-field.tsx";
 import { ListPages, NoRows } from "./list-pages.tsx";
-import { type ListState, listHref, sortOf } from "./list-state.ts";
+import { columnSort, type ListState, listHref } from "./list-state.ts";
 
 export interface StaffColumn<Row> extends Omit<Column<Row>, "sort"> {
-  /** The name of its sort in the query. */
+  /** Value of the `sort` query parameter; absent if the column cannot be sorted. */
   sort?: string;
 }
 
@@ -25,15 +25,15 @@ interface StaffListProps<Row> {
   list: ListState;
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
-  /** The sort of a list whose address names none. */
+  /** Sort that applies if the query has none. */
   sort: string;
   filters: readonly ListFilter[];
   rowKey: (row: Row) => string;
   rowHref: (row: Row) => string;
-  /** Left out where a row has nothing but its page. */
+  /** Absent if rows have no actions. */
   rowMenu?: (row: Row) => { label: string; actions: readonly MenuAction[] };
   texts: { title: string; count: string; empty: string };
-  /** The page that makes a new one. */
+  /** Link to the page that creates a new row. */
   create?: { href: string; text: string };
 }
 
@@ -46,13 +46,13 @@ export function StaffList<Row>({
   texts,
   create,
   rowMenu,
-  ...table
+  ...tableProps
 }: StaffListProps<Row>) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const { sort: chosenSort, ...filtered } = list.query;
-  const isFiltered = Object.keys(filtered).length > 0;
-  const isUnread = filters.some(({ name }) => list.unread[name]);
+  const { sort: requestedSort, ...filterQuery } = list.query;
+  const isFiltered = Object.keys(filterQuery).length > 0;
+  const hasInvalidFilter = filters.some(({ name }) => list.invalidFilters[name]);
   return (
     <DashboardPage
       heading={texts.title}
@@ -61,9 +61,9 @@ export function StaffList<Row>({
       <FilterBar
         label={t("list:filters")}
         action={pathname}
-        hidden={chosenSort ? { sort: chosenSort } : {}}
+        hiddenFields={requestedSort ? { sort: requestedSort } : {}}
         submitText={t("list:apply")}
-        reset={isFiltered || isUnread ? { href: pathname, text: t("list:reset") } : undefined}
+        reset={isFiltered || hasInvalidFilter ? { href: pathname, text: t("list:reset") } : undefined}
       >
         {filters.map((filter) => (
           <FilterField key={filter.name} filter={filter} list={list} />
@@ -76,11 +76,11 @@ export function StaffList<Row>({
         caption={texts.title}
         columns={columns.map(({ sort: name, ...column }) => ({
           ...column,
-          ...(name && { sort: sortOf(pathname, list.query, name, sort) }),
+          ...(name && { sort: columnSort(pathname, list.query, name, sort) }),
         }))}
         rows={rows}
-        rowKey={table.rowKey}
-        rowHref={table.rowHref}
+        rowKey={tableProps.rowKey}
+        rowHref={tableProps.rowHref}
         actions={rowMenu ? { header: t("list:actions"), menu: (row: Row) => <Menu {...rowMenu(row)} /> } : undefined}
         empty={<NoRows isFiltered={isFiltered} path={pathname} heading={texts.empty} />}
       />
@@ -89,7 +89,7 @@ export function StaffList<Row>({
   );
 }
 
-/** The list as a file, by the page's own filters; nothing where there is no row. */
+/** Link to the CSV file of the filtered list; absent if the list is empty. */
 export function ExportLink({ list: { total, query } }: { list: ListState }): ReactNode {
   const { t } = useTexts();
   const { pathname } = useLocation();

@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** A place as a person tells it: a postal code, or a city and its province. */
+/** Free text: a postal code, or a city with its province. */
 export const locationForm = z.object({ location: z.string().trim().min(2).max(120) }).meta({ labels: "place:fields" });
-export type LocationForm = z.input<typeof locationForm>;
+export type LocationFormValues = z.input<typeof locationForm>;

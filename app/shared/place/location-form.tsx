@@ -1,31 +1,31 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { useSite } from "#app/page/site.ts";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import type { LocationForm as Values } from "./forms.server.ts";
-import { AllowPosition, UsePosition } from "./use-position.tsx";
+import type { LocationFormValues } from "./forms.server.ts";
+import { AllowPositionForm, UsePositionButton } from "./use-position.tsx";
 
 interface LocationFormProps {
   form: FormDescription;
   autoComplete: string;
-  /** The way on without a place. */
-  otherwise: { href: string; text: string };
+  /** Link for a user who enters no place. */
+  skipLink: { href: string; text: string };
 }
 
-/** A place as a person writes it, or where they are. */
-export function LocationForm({ form: description, autoComplete, otherwise }: LocationFormProps) {
+/** Form for a place: entered as text, or taken from the browser's position. */
+export function LocationForm({ form: description, autoComplete, skipLink }: LocationFormProps) {
   const { t } = useTexts();
   const canLocate = useSite()?.consent.canLocate ?? false;
-  const { form, fields } = usePageForm<Values>(description);
+  const { form, fields } = usePageForm<LocationFormValues>(description);
   return (
     <>
       <PageForm
         form={form}
-        submit={t("common:continue")}
-        more={
-          <ButtonLink variant="secondary" href={otherwise.href}>
-            {otherwise.text}
+        submitText={t("common:continue")}
+        moreActions={
+          <ButtonLink variant="secondary" href={skipLink.href}>
+            {skipLink.text}
           </ButtonLink>
         }
       >
@@ -36,9 +36,9 @@ export function LocationForm({ form: description, autoComplete, otherwise }: Loc
           autoComplete={autoComplete}
           invalidMessage={t("errors:codes.required")}
         />
-        {canLocate ? <UsePosition fieldId={fields.location.id} /> : null}
+        {canLocate ? <UsePositionButton fieldId={fields.location.id} /> : null}
       </PageForm>
-      {canLocate ? null : <AllowPosition />}
+      {canLocate ? null : <AllowPositionForm />}
     </>
   );
 }

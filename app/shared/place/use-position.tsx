@@ -1,11 +1,11 @@
-/** Where the person is, had from the browser: once they agreed to it here, press for it, and their browser asked them too. */
+/** Fills a place field from the browser's position: needs consent here, a click, and the browser's permission. */
 import { useLocation } from "@remix-run/react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ConsentForm } from "#app/page/consent-form.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 
-/** Inside a form: fills its field in and sends it. Shown where there is script. */
-export function UsePosition({ fieldId }: { fieldId: string }) {
+/** Fills the place field and submits its form. Visible only with JavaScript. */
+export function UsePositionButton({ fieldId }: { fieldId: string }) {
   const { t } = useTexts();
   return (
     <div className="fields needs-script" data-position-for={fieldId}>
@@ -20,12 +20,12 @@ export function UsePosition({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** Its consent, which leads back here. A form of its own, so that Enter in the place's field never means this. */
-export function AllowPosition() {
+/** Consent to geolocation, then back to this page. A separate form: Enter in the place field must not submit it. */
+export function AllowPositionForm() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   return (
-    <ConsentForm className="fields needs-script" asked={["geolocation"]} referer={pathname + search}>
+    <ConsentForm className="fields needs-script" requested={["geolocation"]} referer={pathname + search}>
       <p className="field-hint">{t("place:consent")}</p>
       <Button variant="secondary" value="accept-all">
         {t("place:allow")}

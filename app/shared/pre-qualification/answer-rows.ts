@@ -1,29 +1,29 @@
-/** The answers as terms and values, by page. */
+/** Answers of a pre-qualification as rows of term and value, one per page. */
 
-import type { CreditApplicationAnswers } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
 import {
-  type ApplicationSection,
-  type CreditQuestionPage,
-  creditApplicationWizard,
-  isCreditQuestion,
+  isPreQualificationQuestion,
+  type PreQualificationQuestionPage,
+  type PreQualificationSection,
+  preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
-import { dayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDay } from "#domain/formats/format-day.ts";
 import { formatDecimal } from "#domain/formats/formats.ts";
-import type { Span } from "#domain/formats/months.ts";
+import type { Duration } from "#domain/formats/months.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import type { Texts } from "#locales/texts.ts";
 
 export interface AnswerRow {
-  page: CreditQuestionPage;
+  page: PreQualificationQuestionPage;
   term: string;
   value: string;
 }
 
-type Given<Page extends CreditQuestionPage> = NonNullable<CreditApplicationAnswers[Page]>;
+type PageAnswer<Page extends PreQualificationQuestionPage> = NonNullable<PreQualificationAnswers[Page]>;
 
-/** `2 years, 3 months`. */
-export function timeText({ years, months }: Span, { t }: Pick<Texts, "t">): string {
+/** Formats a duration, for example `2 years, 3 months`. */
+export function formatSpan({ years, months }: Duration, { t }: Pick<Texts, "t">): string {
   const parts = [
     ...(years > 0 ? [t("creditApplication:time.years", { count: years })] : []),
     ...(months > 0 || years === 0 ? [t("creditApplication:time.months", { count: months })] : []),
@@ -31,48 +31,53 @@ export function timeText({ years, months }: Span, { t }: Pick<Texts, "t">): stri
   return parts.join(", ");
 }
 
-type Values = { [Page in CreditQuestionPage]: (given: Given<Page>) => string };
+type AnswerFormatters = { [Page in PreQualificationQuestionPage]: (answer: PageAnswer<Page>) => string };
 
-function valuesOf(texts: Texts): Values {
+function createFormatters(texts: Texts): AnswerFormatters {
   const { t, language } = texts;
-  const money = (cents: number) => formatMoney(cents, language);
-  const home = ({ street, city, province, postalCode }: Given<"address">) =>
+  const formatCents = (cents: number) => formatMoney(cents, language);
+  const formatAddress = ({ street, city, province, postalCode }: PageAnswer<"address">) =>
     `${street}, ${city} (${province}) ${postalCode}`;
   return {
-    "vehicle-condition": (given) => t(`creditApplication:options.vehicleConditions.${given.vehicleCondition}`),
-    "vehicle-type": (given) => t(`creditApplication:options.vehicleTypes.${given.vehicleType}`),
-    budget: (given) => t(`creditApplication:options.budgets.${given.budget}`),
-    "trade-in": (given) => t(`common:${given.haveTradeIn}`),
-    "credit-rating": (given) => t(`creditApplication:options.creditRatings.${given.estimatedCreditRating}`),
-    "cash-down": (given) => money(given.cashDown),
-    "employment-status": (given) => t(`payment:options.employmentStatus.${given.employmentStatus}`),
-    "student-job": (given) => t(`common:${given.workWhileInSchool}`),
-    "income-source": (given) => t(`creditApplication:options.incomeSources.${given.incomeSource}`),
-    "monthly-income": (given) => money(given.monthlyIncome),
-    "income-frequency": (given) => t(`payment:options.incomeFrequency.${given.incomeFrequency}`),
-    "hourly-wage": (given) => `${money(given.hourlyWage)} × ${formatDecimal(given.hoursPerWeek, language)}\u00a0h`,
-    "annual-salary": (given) => money(given.annualSalary),
-    "income-time": (given) => timeText(given, texts),
-    "job-information": (given) => `${given.jobTitle}, ${given.companyName}`,
+    "vehicle-condition": (answer) => t(`creditApplication:options.vehicleConditions.${answer.vehicleCondition}`),
+    "vehicle-type": (answer) => t(`creditApplication:options.vehicleTypes.${answer.vehicleType}`),
+    budget: (answer) => t(`creditApplication:options.budgets.${answer.budget}`),
+    "trade-in": (answer) => t(`common:${answer.haveTradeIn}`),
+    "credit-rating": (answer) => t(`creditApplication:options.creditRatings.${answer.estimatedCreditRating}`),
+    "cash-down": (answer) => formatCents(answer.cashDown),
+    "employment-status": (answer) => t(`payment:options.employmentStatus.${answer.employmentStatus}`),
+    "student-job": (answer) => t(`common:${answer.workWhileInSchool}`),
+    "income-source": (answer) => t(`creditApplication:options.incomeSources.${answer.incomeSource}`),
+    "monthly-income": (answer) => formatCents(answer.monthlyIncome),
+    "income-frequency": (answer) => t(`payment:options.incomeFrequency.${answer.incomeFrequency}`),
+    "hourly-wage": (answer) =>
+      `${formatCents(answer.hourlyWage)} × ${formatDecimal(answer.hoursPerWeek, language)}\u00a0h`,
+    "annual-salary": (answer) => formatCents(answer.annualSalary),
+    "income-time": (answer) => formatSpan(answer, texts),
+    "job-information": (answer) => `${answer.jobTitle}, ${answer.companyName}`,
     "previous-job": ({ previousJob }) =>
-      `${previousJob.jobTitle}, ${previousJob.companyName} (${timeText(previousJob, texts)})`,
-    "personal-information": (given) =>
-      [nameOf(given), given.email, given.phone, dayInWords(given.dateOfBirth, language)].join("\n"),
-    address: home,
-    "time-at-address": (given) => timeText(given, texts),
-    "previous-address": ({ previousAddress }) => home(previousAddress),
+      `${previousJob.jobTitle}, ${previousJob.companyName} (${formatSpan(previousJob, texts)})`,
+    "personal-information": (answer) =>
+      [fullNameOf(answer), answer.email, answer.phone, formatDay(answer.dateOfBirth, language)].join("\n"),
+    address: formatAddress,
+    "time-at-address": (answer) => formatSpan(answer, texts),
+    "previous-address": ({ previousAddress }) => formatAddress(previousAddress),
   };
 }
 
-/** Those of one section that are answered, in its order. */
-export function answerRows(section: ApplicationSection, answers: CreditApplicationAnswers, texts: Texts): AnswerRow[] {
-  const values = valuesOf(texts);
-  const rowOf = <Page extends CreditQuestionPage>(page: Page): AnswerRow[] => {
-    const given = answers[page];
+/** Rows of the answered pages of one section, in page order. */
+export function listAnswerRows(
+  section: PreQualificationSection,
+  answers: PreQualificationAnswers,
+  texts: Texts,
+): AnswerRow[] {
+  const formatters = createFormatters(texts);
+  const toRows = <Page extends PreQualificationQuestionPage>(page: Page): AnswerRow[] => {
+    const answer = answers[page];
     const term = texts.t(`creditApplication:pages.${page}.title`);
-    return given ? [{ page, term, value: values[page](given) }] : [];
+    return answer ? [{ page, term, value: formatters[page](answer) }] : [];
   };
-  return creditApplicationWizard.all.flatMap(({ id, section: its }) =>
-    its === section && isCreditQuestion(id) ? rowOf(id) : [],
+  return preQualificationWizard.allPages.flatMap(({ id, section: pageSection }) =>
+    pageSection === section && isPreQualificationQuestion(id) ? toRows(id) : [],
   );
 }

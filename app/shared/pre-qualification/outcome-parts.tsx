@@ -1,17 +1,17 @@
-/** What came of an application, in the parts that several pages show. */
+/** Parts of a pre-qualification's outcome that several pages show. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
-import { rangeOf } from "./outcome.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
+import { financedRangeOf } from "./outcome.ts";
 
-/** What can be financed, from and to; nothing unless pre-qualified. */
+/** Price range that can be financed; empty unless pre-qualified. */
 export function FinancedRange({ decision }: { decision: CreditDecision }) {
   const { t, language } = useTexts();
-  const range = rangeOf(decision);
+  const range = financedRangeOf(decision);
   if (!range) return null;
   return (
     <p>
@@ -23,14 +23,14 @@ export function FinancedRange({ decision }: { decision: CreditDecision }) {
   );
 }
 
-/** The day of the decision; of what a person is yet to decide, the day that it was sent. */
-export function DecidedOn({ decision: { verdict, outcome, decidedAt } }: { decision: CreditDecision }) {
+/** Day of the decision, or of the submission while staff has not decided yet. */
+export function DecisionDay({ decision: { verdict, outcome, decidedAt } }: { decision: CreditDecision }) {
   const { t } = useTexts();
   const isUndecided = outcome === "person" && !verdict;
   return (
     <p className="soft">
       {t(isUndecided ? "creditApplication:result.sentAt" : "creditApplication:result.decidedAt")}{" "}
-      <Day day={dayOf((verdict ?? { decidedAt }).decidedAt)} />
+      <Day day={toShopDay((verdict ?? { decidedAt }).decidedAt)} />
     </p>
   );
 }

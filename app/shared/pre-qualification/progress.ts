@@ -1,29 +1,29 @@
-/** Where a pre-qualification's pages stand, for its own pages and for what tells of it elsewhere. */
+/** Progress of a pre-qualification, for its own pages and for the lists that show it. */
 
-import type { CreditApplicationDetails } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationDetails } from "#contract/credit/pre-qualification.ts";
 import {
-  type CreditApplicationProgress,
-  creditApplicationWizard,
-  isCreditQuestion,
+  isPreQualificationQuestion,
+  type PreQualificationProgress,
+  preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
 
-/** Of one that is not begun yet as well. */
-export const progressOf = (application: CreditApplicationDetails | null): CreditApplicationProgress => ({
+/** Progress for the wizard; null is a pre-qualification that is not started. */
+export const preQualificationProgress = (application: PreQualificationDetails | null): PreQualificationProgress => ({
   answers: application?.answers ?? {},
-  isBegun: application !== null,
+  isStarted: application !== null,
   isSubmitted: application?.isSubmitted ?? false,
-  hasAccount: application?.hasAccount ?? false,
+  hasOwnerAccount: application?.hasAccount ?? false,
 });
 
-/** Of the pages that ask for an answer or for the sending: those done, all that apply so far, and where it goes on. */
-export function stepsOf(application: CreditApplicationDetails) {
-  const progress = progressOf(application);
-  const asked = creditApplicationWizard
-    .pagesOf(progress)
-    .filter(({ id }) => isCreditQuestion(id) || id === "confirmation");
+/** Numbers of done and of all applicable pages (questions and confirmation), and the id of the next page. */
+export function countPreQualificationPages(application: PreQualificationDetails) {
+  const progress = preQualificationProgress(application);
+  const pages = preQualificationWizard
+    .applicablePages(progress)
+    .filter(({ id }) => isPreQualificationQuestion(id) || id === "confirmation");
   return {
-    done: asked.filter((page) => page.isDone(progress)).length,
-    count: asked.length,
-    next: creditApplicationWizard.openPageOf(progress).id,
+    done: pages.filter((page) => page.isDone(progress)).length,
+    count: pages.length,
+    next: preQualificationWizard.currentPage(progress).id,
   };
 }

@@ -1,6 +1,6 @@
-/** How those who sell judged an order's documents, and what there is to do. */
+/** Notices on the seller's review of an order's documents, and what the buyer must do. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -8,15 +8,15 @@ import type { DocumentState, OrderDocument } from "#contract/purchase/documents.
 import type { LicenceSide } from "#contract/purchase/purchase.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
-const sides: Partial<Record<OrderDocument, LicenceSide>> = {
+const licenceSideOf: Partial<Record<OrderDocument, LicenceSide>> = {
   "drivers-license-front": "front",
   "drivers-license-back": "back",
 };
 
-/** The sides of the licence to be sent again, each with the words of who declined it. */
-export const declinedSides = (documents: readonly DocumentState[]) =>
+/** Licence sides that the seller declined and the buyer must send again, each with the seller's reason. */
+export const listDeclinedSides = (documents: readonly DocumentState[]) =>
   documents.flatMap(({ document, state, reason }) => {
-    const side = sides[document];
+    const side = licenceSideOf[document];
     return side && state === "declined" ? [{ side, reason: reason ?? "" }] : [];
   });
 
@@ -27,9 +27,11 @@ interface DocumentNoticesProps {
 
 export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) {
   const { t, language } = useTexts();
-  const declined = declinedSides(documents);
-  const unsettled = documents.filter(({ document, state }) => !sides[document] && state === "declined");
-  const isAllAccepted = documents.length > 0 && documents.every(({ state }) => state === "accepted");
+  const declined = listDeclinedSides(documents);
+  const otherDeclinedDocuments = documents.filter(
+    ({ document, state }) => !licenceSideOf[document] && state === "declined",
+  );
+  const areAllAccepted = documents.length > 0 && documents.every(({ state }) => state === "accepted");
   return (
     <>
       {declined.length > 0 ? (
@@ -46,7 +48,7 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           </ButtonLink>
         </Notice>
       ) : null}
-      {unsettled.map(({ document, reason }) => (
+      {otherDeclinedDocuments.map(({ document, reason }) => (
         <Notice
           key={document}
           tone="warn"
@@ -56,7 +58,7 @@ export function DocumentNotices({ documents, vehicleId }: DocumentNoticesProps) 
           <p>{t("order:documents.contractLead")}</p>
         </Notice>
       ))}
-      {isAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
+      {areAllAccepted ? <Notice tone="good" heading={t("order:documents.accepted")} /> : null}
       {documents.length > 0 ? (
         <SummaryGroup
           heading={t("order:documents.heading")}

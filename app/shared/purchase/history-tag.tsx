@@ -1,4 +1,4 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Tag, type Tone } from "#app/ui/data/tag.tsx";
 import type { IconName } from "#app/ui/icon.tsx";
 import type { HistoryKind, HistoryState } from "#contract/purchase/transaction-history.ts";
@@ -14,14 +14,14 @@ const tones: Record<HistoryState, Tone> = {
   cancelled: "neutral",
 };
 
-const signs: Partial<Record<HistoryState, IconName>> = { returned: "left", cancelled: "cross" };
+const icons: Partial<Record<HistoryState, IconName>> = { returned: "left", cancelled: "cross" };
 
-/** Where a purchase, a trade-in or an application stands. A purchase is signed, not completed: its vehicle is handed over yet. */
+/** State of a purchase, trade-in or application. A completed purchase reads "signed": the handover is still to come. */
 export function HistoryTag({ kind, state }: { kind: HistoryKind; state: HistoryState }) {
   const { t } = useTexts();
   const isSigned = kind === "purchase" && state === "completed";
   return (
-    <Tag tone={tones[state]} sign={signs[state]}>
+    <Tag tone={tones[state]} icon={icons[state]}>
       {t(`transactions:states.${isSigned ? "signed" : state}`)}
     </Tag>
   );

@@ -1,9 +1,9 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { TimeLeft } from "#app/ui/data/time-left.tsx";
 import type { Lock } from "#contract/purchase/transaction.ts";
 import type { T } from "#locales/texts.ts";
 
-/** In minutes, in days once a deposit holds the vehicle. */
+/** Minutes up to two hours, else days: a deposit reserves the vehicle for days. */
 function timeLeftText(seconds: number, t: T): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes > 120
@@ -11,17 +11,17 @@ function timeLeftText(seconds: number, t: T): string {
     : t("purchase:minutes", { minutes });
 }
 
-/** The time that is left, counted down where there is script. */
+/** Remaining time of a reservation; a script counts it down. */
 export function ReservedFor({ lock: { secondsLeft, expiresAt } }: { lock: Lock }) {
   const { t } = useTexts();
   if (!expiresAt) return null;
   return (
     <TimeLeft
       text={t("purchase:reserved")}
-      left={timeLeftText(secondsLeft, t)}
-      until={expiresAt}
-      seconds={secondsLeft}
-      urgent={secondsLeft <= 300}
+      leftText={timeLeftText(secondsLeft, t)}
+      endsAt={expiresAt}
+      secondsLeft={secondsLeft}
+      isUrgent={secondsLeft <= 300}
     />
   );
 }

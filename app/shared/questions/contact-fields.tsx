@@ -1,6 +1,6 @@
-// How to reach a person. The label is the account's unless the page has a word of its own.
+// Email, phone and postal code. The label defaults to the account's text.
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type InputProps, TextField } from "#app/ui/form/field.tsx";
 
 type ContactFieldProps = Omit<InputProps, "label"> & { label?: ReactNode };

@@ -1,5 +1,5 @@
-// What a person is called, by the account's words.
-import { useTexts } from "#app/i18n/context.tsx";
+// First and last name, labelled with the account's texts.
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
 
 type NameFieldProps = Omit<InputProps, "label">;
@@ -28,7 +28,7 @@ export function LastNameField(props: NameFieldProps) {
   );
 }
 
-/** Both, side by side where there is room. */
+/** First and last name, side by side on wide screens. */
 export function NameFields({ fields }: { fields: { firstName: FieldMeta; lastName: FieldMeta } }) {
   return (
     <div className="fields fields-2">

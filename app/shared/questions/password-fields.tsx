@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { type FieldMeta, type InputProps, TextField } from "#app/ui/form/field.tsx";
 
-/** The password that an account has. */
-export function CurrentPassword(props: Omit<InputProps, "label"> & { label?: ReactNode }) {
+/** Field for the account's current password. */
+export function CurrentPasswordField(props: Omit<InputProps, "label"> & { label?: ReactNode }) {
   const { t } = useTexts();
   return (
     <TextField
@@ -16,16 +16,16 @@ export function CurrentPassword(props: Omit<InputProps, "label"> & { label?: Rea
   );
 }
 
-interface ChosenPasswordProps extends Pick<InputProps, "width"> {
+interface NewPasswordInputsProps extends Pick<InputProps, "width"> {
   password: FieldMeta;
-  again: FieldMeta;
-  labels: { password: string; again: string };
+  confirmation: FieldMeta;
+  labels: { password: string; confirmation: string };
 }
 
-/** A password that is being chosen, and again. */
-export function ChosenPassword({ password, again, labels, width }: ChosenPasswordProps) {
+/** Fields for a new password and its confirmation. */
+export function NewPasswordInputs({ password, confirmation, labels, width }: NewPasswordInputsProps) {
   const { t } = useTexts();
-  const shared = { type: "password", autoComplete: "new-password", width } as const;
+  const commonProps = { type: "password", autoComplete: "new-password", width } as const;
   return (
     <>
       <TextField
@@ -33,9 +33,14 @@ export function ChosenPassword({ password, again, labels, width }: ChosenPasswor
         label={labels.password}
         hint={t("account:fields.passwordHint")}
         invalidMessage={t("errors:fields.password.too_small")}
-        {...shared}
+        {...commonProps}
       />
-      <TextField field={again} label={labels.again} invalidMessage={t("errors:codes.required")} {...shared} />
+      <TextField
+        field={confirmation}
+        label={labels.confirmation}
+        invalidMessage={t("errors:codes.required")}
+        {...commonProps}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RadioRows } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
 
-export function YesNo({ field, label, hint }: { field: FieldMeta; label: string; hint?: ReactNode }) {
+export function YesNoField({ field, label, hint }: { field: FieldMeta; label: string; hint?: ReactNode }) {
   const { t } = useTexts();
   const options = [
     { value: "yes", label: t("common:yes") },

@@ -1,12 +1,12 @@
-/** The cookie of every sign-in, whatever way it came by. */
+/** Session cookie after a sign-in, common to all sign-in methods. */
 
-import { tokenCookie } from "#app/session/cookie.ts";
+import { setTokenCookie } from "#app/session/token-cookie.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
 import { claimDraft } from "#app/shared/trade-in/draft.server.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 
-/** What was told without an account is the account's from then on, and so on its other devices. */
-export async function signInCookie(args: RouteArgs, token: string): Promise<string> {
+/** Also moves the visitor's trade-in draft to the account, so that the user's other devices have it. */
+export async function createSignInCookie(args: RouteArgs, token: string): Promise<string> {
   await claimDraft(args, createAttempt(args.context, token, args.request.headers.get("user-agent") ?? ""));
-  return tokenCookie(token, args.context);
+  return setTokenCookie(token, args.context);
 }

@@ -1,26 +1,26 @@
-/** What a page's lists offer: the catalogue's, named by the upstream, and the words of a condition. */
+/** Loads the options of a page's lists: vehicle catalogue, upstream lists and fixed condition scales. */
 
 import type { Visit } from "#app/session/visit.ts";
-import { type Choices, listsOf } from "#app/shared/questions/question.ts";
+import { type Choices, listNamesOf } from "#app/shared/questions/questions.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { keysOf } from "#domain/keys-of.ts";
 import {
   conditionScale,
   financialTypes,
   generalConditions,
-  hasNoLists,
+  isOutsideCatalogue,
   type TradeInPage,
 } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { type TradeInList, tradeInQuestions } from "./questions.ts";
+import { type TradeInList, tradeInQuestions } from "./trade-in-questions.ts";
 
-type Asking = Pick<Visit, "call" | "language" | "t">;
-type Known = Pick<TradeInDetails, "answers" | "vehicle"> | null;
-type List = { value: string; label: string; hint?: string }[];
+export type PageVisit = Pick<Visit, "call" | "language" | "t">;
+export type AnsweredVehicle = Pick<TradeInDetails, "answers" | "vehicle">;
+type Options = { value: string; label: string; hint?: string }[];
 
-const named = {
+const listCalls = {
   colors: buyOnline.listTradeInColors,
   transmissions: buyOnline.listTradeInTransmissions,
   drivetrains: buyOnline.listTradeInDrivetrains,
@@ -29,8 +29,8 @@ const named = {
   equipment: buyOnline.listTradeInEquipment,
 } as const;
 
-/** Whose answers the lists are. */
-const answeredBy = {
+/** Answer field that each list fills. */
+const answerFields = {
   colors: "color",
   transmissions: "transmission",
   drivetrains: "drivetrain",
@@ -38,48 +38,49 @@ const answeredBy = {
   engines: "engine",
 } as const;
 
-const isNamed = (list: TradeInList): list is keyof typeof named => list in named;
-const listed = (options: readonly { Id: number; Name: string }[]): List =>
+const hasListCall = (list: TradeInList): list is keyof typeof listCalls => list in listCalls;
+const toOptions = (options: readonly { Id: number; Name: string }[]): Options =>
   options.map(({ Id, Name }) => ({ value: String(Id), label: Name }));
 
-/** The trims that the VIN may mean; without any, all of the model's that year. */
-async function readTrims({ call, language }: Asking, known: Known): Promise<List> {
-  const vin = known?.answers.vin?.tradeInVinNumber;
+/** Trims that match the VIN; if there are none, all trims of the model and year. */
+async function loadTrims({ call, language }: PageVisit, record: AnsweredVehicle | null): Promise<Options> {
+  const vin = record?.answers.vin?.tradeInVinNumber;
   const matches = vin ? await call(buyOnline.decodeTradeInVin, { vin }) : [];
-  const told = matches.filter((match) => match.trimId !== null);
-  const areOneModel = new Set(told.map(({ modelId }) => modelId)).size === 1;
-  if (told.length > 0) {
-    return told.map((match) => ({
+  const trimMatches = matches.filter((match) => match.trimId !== null);
+  const isSingleModel = new Set(trimMatches.map(({ modelId }) => modelId)).size === 1;
+  if (trimMatches.length > 0) {
+    return trimMatches.map((match) => ({
       value: String(match.trimId),
-      label: (areOneModel && match.trim) || fullVehicleName(match, language),
+      label: (isSingleModel && match.trim) || fullVehicleName(match, language),
     }));
   }
-  const { year, modelId } = known?.vehicle ?? {};
-  return year && modelId ? listed(await call(buyOnline.listTradeInSeries, { year, modelId })) : [];
+  const { year, modelId } = record?.vehicle ?? {};
+  return year && modelId ? toOptions(await call(buyOnline.listTradeInSeries, { year, modelId })) : [];
 }
 
-async function readList(asking: Asking, known: Known, list: TradeInList): Promise<List> {
-  const { call, language, t } = asking;
-  const word = wordOf(language);
-  const { year, makeId, trimId } = known?.vehicle ?? {};
-  if (isNamed(list)) {
-    if (known && hasNoLists(known)) return [];
-    const options = await call(named[list], trimId ? { trimId } : {});
-    const offered = options.map(({ Key, Name }) => ({ value: Key, label: Name[word] }));
-    const kept = list === "equipment" ? undefined : known?.answers["basic-information"]?.[answeredBy[list]];
-    // What was typed, or listed once, stays an answer.
-    const isUnlisted = kept !== undefined && offered.length > 0 && !offered.some(({ value }) => value === kept);
-    return isUnlisted ? [...offered, { value: kept, label: kept }] : offered;
+async function loadOptions(visit: PageVisit, record: AnsweredVehicle | null, list: TradeInList): Promise<Options> {
+  const { call, language, t } = visit;
+  const bilingualKey = bilingualKeyOf(language);
+  const { year, makeId, trimId } = record?.vehicle ?? {};
+  if (hasListCall(list)) {
+    if (record && isOutsideCatalogue(record)) return [];
+    const options = await call(listCalls[list], trimId ? { trimId } : {});
+    const listedOptions = options.map(({ Key, Name }) => ({ value: Key, label: Name[bilingualKey] }));
+    const savedValue = list === "equipment" ? undefined : record?.answers["basic-information"]?.[answerFields[list]];
+    // A saved answer that the list does not offer stays selectable.
+    const isUnlisted =
+      savedValue !== undefined && listedOptions.length > 0 && !listedOptions.some(({ value }) => value === savedValue);
+    return isUnlisted ? [...listedOptions, { value: savedValue, label: savedValue }] : listedOptions;
   }
   switch (list) {
     case "years":
-      return listed(await call(buyOnline.listTradeInYears, {}));
+      return toOptions(await call(buyOnline.listTradeInYears, {}));
     case "makes":
-      return year ? listed(await call(buyOnline.listTradeInMakes, { year })) : [];
+      return year ? toOptions(await call(buyOnline.listTradeInMakes, { year })) : [];
     case "models":
-      return year && makeId ? listed(await call(buyOnline.listTradeInModels, { year, makeId })) : [];
+      return year && makeId ? toOptions(await call(buyOnline.listTradeInModels, { year, makeId })) : [];
     case "trims":
-      return readTrims(asking, known);
+      return loadTrims(visit, record);
     case "generalConditions":
       return keysOf(generalConditions).map((value) => ({
         value,
@@ -91,12 +92,16 @@ async function readList(asking: Asking, known: Known, list: TradeInList): Promis
     default:
       return conditionScale
         .filter(({ code }) => code >= 0 || list === "secondTireConditions")
-        .map(({ code, name }) => ({ value: String(code), label: name[word] }));
+        .map(({ code, name }) => ({ value: String(code), label: name[bilingualKey] }));
   }
 }
 
-export async function readTradeInChoices(asking: Asking, page: TradeInPage, known: Known): Promise<Choices> {
-  const lists = listsOf(tradeInQuestions[page].flatMap(({ questions }) => questions));
-  const entries = await Promise.all(lists.map(async (list) => [list, await readList(asking, known, list)] as const));
+export async function loadTradeInChoices(
+  visit: PageVisit,
+  page: TradeInPage,
+  record: AnsweredVehicle | null,
+): Promise<Choices> {
+  const lists = listNamesOf(tradeInQuestions[page].flatMap(({ questions }) => questions));
+  const entries = await Promise.all(lists.map(async (list) => [list, await loadOptions(visit, record, list)] as const));
   return Object.fromEntries(entries);
 }

@@ -1,81 +1,81 @@
 /**
- * A visitor's trade-in without a purchase: its id alone is kept here, in a cookie of its own. Who is signed in goes on with
- * their account's where there is none.
+ * A visitor's trade-in draft outside a purchase. The cookie holds only its id. Without the cookie, a signed-in user
+ * continues the account's draft.
  */
 import { z } from "zod";
 import type { AppContext } from "#app/context.ts";
-import { clearedSealed, readSealed, sealedCookie } from "#app/http/sealed-cookie.ts";
+import { clearSignedCookie, readSignedCookie, setSignedCookie } from "#app/http/signed-cookie.ts";
 import type { RouteArgs, Visit } from "#app/session/visit.ts";
 import type { Attempt } from "#app/upstream/call.ts";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 
-const name = "TradeIn";
-/** As long as an answer may lie before it is gone on with. */
-const keptSeconds = 90 * 24 * 60 * 60;
+const cookieName = "TradeIn";
+/** An unfinished draft can be continued for 90 days. */
+const maxAgeSeconds = 90 * 24 * 60 * 60;
 
-export const draftIdOf = ({ request, context }: RouteArgs): string | null =>
-  readSealed(name, z.uuid(), request, context);
+export const readDraftCookie = ({ request, context }: RouteArgs): string | null =>
+  readSignedCookie(cookieName, z.uuid(), request, context);
 
-export const draftCookie = (tradeInId: string, context: AppContext): string =>
-  sealedCookie(name, tradeInId, keptSeconds, context);
+export const setDraftCookie = (tradeInId: string, context: AppContext): string =>
+  setSignedCookie(cookieName, tradeInId, maxAgeSeconds, context);
 
-const clearedDraft = (context: AppContext): string => clearedSealed(name, context);
+const clearDraftCookie = (context: AppContext): string => clearSignedCookie(cookieName, context);
 
-/** The trade-in that the cookie names; null when there is none, or when it is another account's by now. */
-export async function findHeldDraft(args: RouteArgs, visit: Visit): Promise<TradeInDetails | null> {
-  const tradeInId = draftIdOf(args);
+/** Draft in the cookie; null if there is none, or if it belongs to another account now. */
+export async function findCookieDraft(args: RouteArgs, visit: Visit): Promise<TradeInDetails | null> {
+  const tradeInId = readDraftCookie(args);
   return tradeInId ? findTradeIn(visit, tradeInId) : null;
 }
 
-/** The same, else what the account has begun on another device. */
+/** Draft in the cookie, else the account's draft from another device. */
 export async function findDraft(args: RouteArgs, visit: Visit): Promise<TradeInDetails | null> {
-  const held = await findHeldDraft(args, visit);
-  return held ?? (visit.user ? findTradeIn(visit) : null);
+  const cookieDraft = await findCookieDraft(args, visit);
+  return cookieDraft ?? (visit.user ? findTradeIn(visit) : null);
 }
 
 /**
- * Null when it is not there, or another account's.
+ * Null if the trade-in does not exist or belongs to another account.
  *
- * @param tradeInId absent: the account's latest that is not told to its end
+ * @param tradeInId if absent, finds the account's latest unfinished trade-in
  */
 export async function findTradeIn({ call, attempt }: Visit, tradeInId?: string): Promise<TradeInDetails | null> {
-  const found = await attempt(buyOnline.getTradeInDetails, { tradeInId });
-  if (found.ok) return found.value;
-  const isGone = found.failure.kind === "refused" && found.failure.status === 404;
-  // Anything else is the page's that tells it.
-  return isGone ? null : call(buyOnline.getTradeInDetails, { tradeInId });
+  const result = await attempt(buyOnline.getTradeInDetails, { tradeInId });
+  if (result.ok) return result.value;
+  const isMissing = result.failure.kind === "refused" && result.failure.status === 404;
+  // For any other failure, `call` repeats the request and throws the matching error page.
+  return isMissing ? null : call(buyOnline.getTradeInDetails, { tradeInId });
 }
 
-/** Makes it the account's that `attempt` calls for; where that fails, the next answer does. */
+/** Moves the draft to the account of `attempt`. A failure is ignored: the next saved answer moves it too. */
 export async function claimDraft(args: RouteArgs, attempt: Attempt): Promise<void> {
-  const tradeInId = draftIdOf(args);
+  const tradeInId = readDraftCookie(args);
   if (tradeInId) await attempt(buyOnline.claimTradeIn, { tradeInId });
 }
 
-/** The draft's id, made when an answer is there to be kept. */
-export async function beginDraft({ call, context, language }: Visit, draft: TradeInDetails | null) {
+/** Id of the draft; creates the draft if there is none. */
+export async function startDraft({ call, context, language }: Visit, draft: TradeInDetails | null) {
   if (draft) return { ok: true as const, value: draft.id };
-  const languageId = await languageIdOf(context, language);
-  const begun = await call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId });
-  return begun.ok ? { ok: true as const, value: begun.value.tradeIn.id } : begun;
+  const languageId = await getLanguageId(context, language);
+  const created = await call(buyOnline.createStandAloneTradeIn, { kind: "estimate", languageId });
+  return created.ok ? { ok: true as const, value: created.value.tradeIn.id } : created;
 }
 
-/** What stays as it is when another is begun: what a purchase has taken over, what dealers bid on, what is told to its end. */
-export const staysBeside = ({ vehicleId, isListed, isHandedIn }: TradeInDetails): boolean =>
+/** Whether a restart must not erase the draft: it belongs to a purchase, dealers bid on it, or it is submitted. */
+export const isRetainedOnRestart = ({ vehicleId, isListed, isHandedIn }: TradeInDetails): boolean =>
   vehicleId !== null || isListed || isHandedIn;
 
 /**
- * Erases what a visitor told, and answers the cookie of what is begun instead. Beside one that stays, an account begins
- * another, which is then its latest.
+ * Erases the draft and returns the `Set-Cookie` value that forgets it. If the draft must be retained, a signed-in user
+ * gets a new draft, and the cookie its id.
  */
-export async function beginAnew(visit: Visit, draft: TradeInDetails | null): Promise<string> {
-  if (draft && !staysBeside(draft)) {
+export async function restartDraft(visit: Visit, draft: TradeInDetails | null): Promise<string> {
+  if (draft && !isRetainedOnRestart(draft)) {
     await visit.call(buyOnline.restartTradeIn, { tradeInId: draft.id });
   } else if (draft && visit.user) {
-    const begun = await beginDraft(visit, null);
-    if (begun.ok) return draftCookie(begun.value, visit.context);
+    const created = await startDraft(visit, null);
+    if (created.ok) return setDraftCookie(created.value, visit.context);
   }
-  return clearedDraft(visit.context);
+  return clearDraftCookie(visit.context);
 }

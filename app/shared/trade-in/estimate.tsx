@@ -1,25 +1,30 @@
-/** What a vehicle is worth: the range, how it came about, what may change it, and what is owed on it. */
+/** Estimate of a trade-in vehicle: value range, calculation, what may change it, and the debt on the vehicle (lien). */
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import { Notice } from "#app/ui/notice.tsx";
-import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { lineText } from "./valuation-text.ts";
+import { valuationLineText } from "./valuation-text.ts";
 import type { EstimateView } from "./view.server.ts";
 
-type View = SerializeFrom<EstimateView>;
+type SerializedEstimateView = SerializeFrom<EstimateView>;
 
-/** What stands below a page's heading: an estimate that waits has no value to speak of yet. */
-export const leadOf = ({ page, estimate }: { page: TradeInPage; estimate: View | null }): TextKey =>
-  estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`;
+/** Text key of the lead below a page's heading; an estimate that staff must still make has its own lead. */
+export const tradeInLeadKey = ({
+  page,
+  estimate,
+}: {
+  page: TradeInPage;
+  estimate: SerializedEstimateView | null;
+}): TextKey => (estimate?.isWaiting ? "tradeIn:pages.estimate.waiting" : `tradeIn:pages.${page}.lead`);
 
-export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boolean }) {
+export function Estimate({ view, isInPurchase }: { view: SerializedEstimateView; isInPurchase: boolean }) {
   const { t, language } = useTexts();
   const { estimate, expired, isOutdated, isWaiting, lien } = view;
   return (
@@ -29,7 +34,7 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
           <p>
             {t(isOutdated ? "tradeIn:estimate.outdated" : "tradeIn:estimate.expired", {
               value: formatMoney(expired.value, language),
-              day: weekdayInWords(expired.expiresOn, language),
+              day: formatDayWithWeekday(expired.expiresOn, language),
             })}
           </p>
         </Notice>
@@ -68,9 +73,9 @@ export function Estimate({ view, isInPurchase }: { view: View; isInPurchase: boo
   );
 }
 
-export type MadeEstimate = NonNullable<View["estimate"]>;
+export type EstimateResult = NonNullable<SerializedEstimateView["estimate"]>;
 
-export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
+export function EstimateRange({ estimate }: { estimate: EstimateResult }) {
   const { t, language } = useTexts();
   const { priceLow, priceHigh, expiresOn, isByAdvocate, lines, equipmentAdjustedPrice } = estimate;
   return (
@@ -84,7 +89,8 @@ export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
           </strong>
         </p>
         <p>
-          {t("tradeIn:estimate.goodUntil")} <time dateTime={expiresOn}>{weekdayInWords(expiresOn, language)}</time>.
+          {t("tradeIn:estimate.goodUntil")}{" "}
+          <time dateTime={expiresOn}>{formatDayWithWeekday(expiresOn, language)}</time>.
         </p>
         {isByAdvocate ? <p>{t("tradeIn:estimate.byAdvocate")}</p> : null}
       </div>
@@ -93,7 +99,7 @@ export function EstimateRange({ estimate }: { estimate: MadeEstimate }) {
           <AmountList
             lines={[
               ...lines.map((line) => ({
-                label: lineText(line, t, language),
+                label: valuationLineText(line, t, language),
                 amount: amountProps(line.amount, language),
               })),
               {

@@ -1,70 +1,70 @@
-/** What a page of a trade-in asks, drawn: questions, photos, or the estimate's own. */
+/** Fields of a trade-in page: its questions, or the photos. */
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
-import { groupOf, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PhotoFields } from "./photo-fields.tsx";
-import { tradeInQuestions } from "./questions.ts";
-import type { TradeInPageView, viewVehiclePage } from "./view.server.ts";
+import { tradeInQuestions } from "./trade-in-questions.ts";
+import type { loadVehiclePageData, TradeInPageData } from "./view.server.ts";
 
-type AsSent<View> = Omit<SerializeFrom<View>, "form"> & { form: FormDescription };
-export type PageView = AsSent<TradeInPageView>;
-/** A page that tells of a vehicle, as a component has it. */
-export type VehiclePageView = AsSent<Awaited<ReturnType<typeof viewVehiclePage>>>;
+type Serialized<View> = Omit<SerializeFrom<View>, "form"> & { form: FormDescription };
+export type TradeInPageView = Serialized<TradeInPageData>;
+/** Loader data of a vehicle page, as its component gets it after serialization. */
+export type VehiclePageView = Serialized<Awaited<ReturnType<typeof loadVehiclePageData>>>;
 
 interface TradeInFieldsProps {
-  view: PageView;
+  view: TradeInPageView;
   fields: QuestionFields;
-  /** A kept photo's address, for showing and for removing it. */
+  /** URL of a saved photo, which also handles its removal. */
   photoHref: (angle: string) => string;
 }
 
 export function TradeInFields({ view, fields, photoHref }: TradeInFieldsProps) {
   const { t } = useTexts();
-  const { page, choices, received } = view;
-  // Nothing is taken off before there is a value.
+  const { page, choices, uploadedAngles } = view;
+  // Without a value, nothing can be deducted from the purchase.
   if (page === "estimate" && view.estimate?.isWaiting) return null;
-  if (page === "photos") return <PhotoFields fields={fields} received={received} photoHref={photoHref} />;
+  if (page === "photos") return <PhotoFields fields={fields} uploadedAngles={uploadedAngles} photoHref={photoHref} />;
   if (page === "vehicle-features" && !choices["equipment"]?.length) return <p>{t("tradeIn:noFeatures")}</p>;
   return <VehicleFields view={view} fields={fields} />;
 }
 
 interface VehicleFieldsProps {
-  view: Pick<VehiclePageView, "page" | "choices"> & { isOfPurchase?: boolean };
+  view: Pick<VehiclePageView, "page" | "choices"> & { isInPurchase?: boolean };
   fields: QuestionFields;
 }
 
-/** The questions of a page that tells of a vehicle. */
-export function VehicleFields({ view: { page, choices, isOfPurchase }, fields }: VehicleFieldsProps) {
+/** Questions of a page about a vehicle. */
+export function VehicleFields({ view: { page, choices, isInPurchase }, fields }: VehicleFieldsProps) {
   return (
     <>
-      {tradeInQuestions[page].map(({ within, questions }) => (
+      {tradeInQuestions[page].map(({ groupPath, questions }) => (
         <Questions
-          key={within.join(".")}
+          key={groupPath.join(".")}
           questions={questions
-            // A purchase has asked it already.
-            .filter(({ kind }) => !(kind === "province" && isOfPurchase))
+            // A purchase already has the buyer's province.
+            .filter(({ kind }) => !(kind === "province" && isInPurchase))
             .map((question) =>
-              // A long list is chosen from, a short one is tapped.
+              // More than eight options become a select instead of radio rows.
               question.kind === "rows" && (choices[question.list]?.length ?? 0) > 8
                 ? { ...question, kind: "select" as const }
                 : question,
             )}
-          prefix={within.at(-1)}
-          fields={within.slice(0, -1).reduce((outer, name) => groupOf(outer[name]), fields)}
+          prefix={groupPath.at(-1)}
+          fields={groupPath.slice(0, -1).reduce((outer, name) => fieldGroup(outer[name]), fields)}
           choices={choices}
-          space="tradeIn"
+          namespace="tradeIn"
         />
       ))}
     </>
   );
 }
 
-/** What the VIN's page came to, on the page after it; and why nothing of the vehicle changes any more. */
+/** Notices on the result of the VIN, on the page after it, and on a vehicle that can no longer change. */
 export function VinNotices({ view }: { view: VehiclePageView & { isListed?: boolean } }) {
   const { t } = useTexts();
-  const { isCheckWrong, isVinUnknown, isListed } = view;
+  const { isCheckDigitWrong, isVinUnknown, isListed } = view;
   return (
     <>
       {isListed ? (
@@ -72,7 +72,7 @@ export function VinNotices({ view }: { view: VehiclePageView & { isListed?: bool
           <p>{t("errors:refusals.listed")}</p>
         </Notice>
       ) : null}
-      {isCheckWrong ? (
+      {isCheckDigitWrong ? (
         <Notice tone="warn" live="status">
           <p>{t("tradeIn:check")}</p>
         </Notice>

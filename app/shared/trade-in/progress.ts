@@ -1,12 +1,12 @@
-/** Where a trade-in's pages stand, for both places that have them. */
+/** Progress of a trade-in, on its own and within a purchase. */
 
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { type TradeInPage, type TradeInProgress, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import type { TextKey } from "#locales/texts.ts";
-import { formPartOf, formParts, formTitle, tradeInForm } from "./form-steps.ts";
+import { formStepCount, formStepNumber, formTitleKey, tradeInFormWizard } from "./form-steps.ts";
 
-/** Of one that is not begun yet as well. */
-export const progressOf = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> | null): TradeInProgress =>
+/** Progress for the wizard; null is a trade-in that is not started. */
+export const tradeInProgress = (tradeIn: Pick<TradeInDetails, keyof TradeInProgress> | null): TradeInProgress =>
   tradeIn ?? { answers: {}, isDecoded: false, isTrimDecoded: false };
 
 /** The specification's five steps, each with its pages. */
@@ -18,27 +18,27 @@ export const tradeInSteps = [
   { id: "estimate", pages: ["estimate"] },
 ] as const satisfies readonly { id: TradeInPage; pages: readonly TradeInPage[] }[];
 
-export const openPageOf = (tradeIn: Parameters<typeof progressOf>[0]): TradeInPage =>
-  tradeInWizard.openPageOf(progressOf(tradeIn)).id;
+export const nextTradeInPage = (tradeIn: Parameters<typeof tradeInProgress>[0]): TradeInPage =>
+  tradeInWizard.currentPage(tradeInProgress(tradeIn)).id;
 
-/** Of either kind: steps done, of how many, and the title of the page that it goes on with. */
-export function stepsOf(tradeIn: TradeInDetails): { done: number; count: number; next: TextKey } {
+/** Numbers of done and of all steps, and the title of the next page, for both kinds of trade-in. */
+export function countTradeInSteps(tradeIn: TradeInDetails): { done: number; count: number; next: TextKey } {
   if (tradeIn.kind === "form") {
-    const { id } = tradeInForm.openPageOf(tradeIn);
-    return { done: formPartOf(id) - 1, count: formParts, next: formTitle(id, tradeIn) };
+    const { id } = tradeInFormWizard.currentPage(tradeIn);
+    return { done: formStepNumber(id) - 1, count: formStepCount, next: formTitleKey(id, tradeIn) };
   }
-  const next = openPageOf(tradeIn);
-  const { done, count } = tradeInWizard.progressOf(next, progressOf(tradeIn));
+  const next = nextTradeInPage(tradeIn);
+  const { done, count } = tradeInWizard.progressAt(next, tradeInProgress(tradeIn));
   return { done, count, next: `tradeIn:pages.${next}.title` };
 }
 
-/** Where a page's visitor belongs instead: its turn has not come, or dealers bid on what it tells. Null: there. */
-export function leadFrom(
+/** Null if the page may open; else the first unanswered page, or the estimate once dealers bid on the vehicle. */
+export function findRedirectPage(
   page: TradeInPage,
-  tradeIn: (Parameters<typeof progressOf>[0] & Pick<TradeInDetails, "isListed">) | null,
+  tradeIn: (Parameters<typeof tradeInProgress>[0] & Pick<TradeInDetails, "isListed">) | null,
 ): TradeInPage | null {
-  const progress = progressOf(tradeIn);
-  if (!tradeInWizard.mayOpen(page, progress)) return openPageOf(tradeIn);
-  const isClosed = tradeIn?.isListed && page !== "estimate" && tradeInWizard.mayOpen("estimate", progress);
+  const progress = tradeInProgress(tradeIn);
+  if (!tradeInWizard.canOpen(page, progress)) return nextTradeInPage(tradeIn);
+  const isClosed = tradeIn?.isListed && page !== "estimate" && tradeInWizard.canOpen("estimate", progress);
   return isClosed ? "estimate" : null;
 }

@@ -1,31 +1,31 @@
-/** A valuation's line in words. */
+/** Text of a line of a valuation. */
 import { formatNumber } from "#domain/formats/formats.ts";
-import { type Language, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { conditionName } from "#domain/trade-in/trade-in.ts";
 import { isTextKey, type T } from "#locales/texts.ts";
 
-interface Line {
+interface ValuationLine {
   id: string;
   values: Readonly<Record<string, string | number>>;
 }
 
-/** A line that the texts do not know yet is called by its id. */
-export function lineText({ id, values }: Line, t: T, language: Language): string {
+/** Falls back to the line's id if it has no text yet. */
+export function valuationLineText({ id, values }: ValuationLine, t: T, language: Language): string {
   const key = `tradeIn:lines.${id}`;
   if (!isTextKey(key)) return id;
   const { code, generalCondition, province, years } = values;
-  const general = `tradeIn:options.generalCondition.${generalCondition}`;
-  const area = `purchase:provinces.${province}`;
-  // A year is no quantity: it has no separator.
-  const told = Object.entries(values).map(([name, value]): [string, string | number] => [
+  const conditionKey = `tradeIn:options.generalCondition.${generalCondition}`;
+  const provinceKey = `purchase:provinces.${province}`;
+  // A year has no thousands separator.
+  const formattedValues = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === "number" && name !== "year" ? formatNumber(value, language) : value,
   ]);
   return t(key, {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(formattedValues),
     ...(typeof years === "number" && { count: years }),
-    ...(typeof code === "number" && { condition: conditionName(code)[wordOf(language)] }),
-    ...(isTextKey(general) && { condition: t(general) }),
-    ...(isTextKey(area) && { province: t(area) }),
+    ...(typeof code === "number" && { condition: conditionName(code)[bilingualKeyOf(language)] }),
+    ...(isTextKey(conditionKey) && { condition: t(conditionKey) }),
+    ...(isTextKey(provinceKey) && { province: t(provinceKey) }),
   });
 }

@@ -1,80 +1,80 @@
-/** What a page of a trade-in shows in its form, wherever it stands. */
+/** Loader data of trade-in pages, on their own and within a purchase. */
 
 import type { Visit } from "#app/session/visit.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { type TradeInPage, tradeInAngles, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { readBackTradeIn } from "./answers.server.ts";
-import { readTradeInChoices } from "./choices.server.ts";
+import { loadTradeInAnswerRows } from "./answer-rows.server.ts";
+import { loadTradeInChoices } from "./choices.server.ts";
 import { describeTradeInForm } from "./forms.server.ts";
-import { progressOf } from "./progress.ts";
+import { tradeInProgress } from "./progress.ts";
 
-/** A vehicle as far as its pages have told it: a trade-in's, or a garage's. */
-type ToldVehicle = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | "isTrimDecoded" | "hasCheckDigit">;
+/** Vehicle with the answers given so far: of a trade-in or of the user's garage. */
+type VehicleRecord = Pick<TradeInDetails, "answers" | "vehicle" | "isDecoded" | "isTrimDecoded" | "hasCheckDigit">;
 
-/** What any page shows that tells of a vehicle. */
-export async function viewVehiclePage<Page extends TradeInPage>(
+/** Data of any page about a vehicle. */
+export async function loadVehiclePageData<Page extends TradeInPage>(
   visit: Pick<Visit, "call" | "language" | "t">,
-  wizard: Pick<typeof tradeInWizard, "progressOf" | "previousOf">,
+  wizard: Pick<typeof tradeInWizard, "progressAt" | "previousPage">,
   page: Page,
-  told: ToldVehicle | null,
+  record: VehicleRecord | null,
 ) {
-  const progress = progressOf(told);
-  const { number, count } = wizard.progressOf(page, progress);
-  const previous = wizard.previousOf(page, progress)?.id ?? null;
+  const progress = tradeInProgress(record);
+  const { number, count } = wizard.progressAt(page, progress);
+  const previous = wizard.previousPage(page, progress)?.id ?? null;
   const isAfterVin = previous === "vin";
-  const vin = told?.answers.vin?.tradeInVinNumber;
+  const vin = record?.answers.vin?.tradeInVinNumber;
   return {
     page,
     number,
     count,
     previous,
-    vehicle: told ? fullVehicleName(told.vehicle, visit.language) : "",
+    vehicle: record ? fullVehicleName(record.vehicle, visit.language) : "",
     vin: vin ?? null,
-    /** Told on the page after the VIN's (reading 7). */
-    isCheckWrong: isAfterVin && told?.hasCheckDigit === false,
-    isVinUnknown: isAfterVin && vin !== undefined && told?.isDecoded === false,
-    choices: await readTradeInChoices(visit, page, told),
-    form: describeTradeInForm(page, told, visit.language),
+    /** Shown on the page after the VIN page (reading 7). */
+    isCheckDigitWrong: isAfterVin && record?.hasCheckDigit === false,
+    isVinUnknown: isAfterVin && vin !== undefined && record?.isDecoded === false,
+    choices: await loadTradeInChoices(visit, page, record),
+    form: describeTradeInForm(page, record, visit.language),
   };
 }
 
-export async function viewTradeInPage(
+export async function loadTradeInPageData(
   visit: Pick<Visit, "call" | "language" | "t">,
   page: TradeInPage,
   tradeIn: TradeInDetails | null,
 ) {
-  const shown = await viewVehiclePage(visit, tradeInWizard, page, tradeIn);
+  const pageData = await loadVehiclePageData(visit, tradeInWizard, page, tradeIn);
   const isListed = tradeIn?.isListed ?? false;
   return {
-    ...shown,
-    // Those before it may not be opened any more.
-    previous: isListed ? null : shown.previous,
-    /** The last page that named it, where a mistake in its name is mended. */
-    namedOn: tradeIn?.answers["other-vehicle"] ? ("other-vehicle" as const) : ("vin" as const),
-    isOfPurchase: (tradeIn?.vehicleId ?? null) !== null,
+    ...pageData,
+    // Earlier pages are closed once dealers bid on the vehicle.
+    previous: isListed ? null : pageData.previous,
+    /** Page where the user can correct the vehicle's name. */
+    vehiclePage: tradeIn?.answers["other-vehicle"] ? ("other-vehicle" as const) : ("vin" as const),
+    isInPurchase: (tradeIn?.vehicleId ?? null) !== null,
     isListed,
-    received: tradeInAngles.filter((angle) => tradeIn?.images.some((image) => image.angle === angle)),
-    estimate: page === "estimate" && tradeIn ? estimateOf(tradeIn) : null,
-    told: page === "estimate" && tradeIn ? await readBackTradeIn(visit, tradeIn) : [],
+    uploadedAngles: tradeInAngles.filter((angle) => tradeIn?.images.some((image) => image.angle === angle)),
+    estimate: page === "estimate" && tradeIn ? buildEstimateView(tradeIn) : null,
+    answerRows: page === "estimate" && tradeIn ? await loadTradeInAnswerRows(visit, tradeIn) : [],
   };
 }
 
-/** The estimate, and of the answers what its page speaks of. */
-export function estimateOf({ estimate, expired, state, answers, contact }: TradeInDetails) {
+/** Estimate, with the answers that its page shows. */
+export function buildEstimateView({ estimate, expired, state, answers, contact }: TradeInDetails) {
   const { tradeInFinancialType, tradeInFinancialInstitution, tradeInBalanceDue } = answers.condition ?? {};
-  const isOwed = tradeInFinancialType !== undefined && tradeInFinancialType !== "none";
+  const hasLien = tradeInFinancialType !== undefined && tradeInFinancialType !== "none";
   return {
-    // One that is past its days and cannot be made anew is no estimate of today.
+    // An expired estimate that cannot be renewed automatically is not shown.
     estimate: estimate?.isExpired ? null : estimate,
     expired,
-    /** The person who made it has to look again. */
+    /** Staff made the estimate, so it cannot be renewed automatically and needs a new review. */
     isOutdated: estimate?.isExpired ?? false,
     isWaiting: state === "waiting",
-    lien: isOwed ? { institution: tradeInFinancialInstitution ?? "", balanceDue: tradeInBalanceDue ?? 0 } : null,
+    lien: hasLien ? { institution: tradeInFinancialInstitution ?? "", balanceDue: tradeInBalanceDue ?? 0 } : null,
     email: contact.email,
   };
 }
 
-export type TradeInPageView = Awaited<ReturnType<typeof viewTradeInPage>>;
-export type EstimateView = ReturnType<typeof estimateOf>;
+export type TradeInPageData = Awaited<ReturnType<typeof loadTradeInPageData>>;
+export type EstimateView = ReturnType<typeof buildEstimateView>;

@@ -1,68 +1,76 @@
-/** What the vehicle page's address says of the payment; what it does not say is as the purchase starts with. */
+/** Payment choices in the vehicle page's query; missing ones get the defaults of a new purchase. */
 import { z } from "zod";
-import { readTypedMoney } from "#app/form/fields.server.ts";
-import { optionOf } from "#app/form/query-values.server.ts";
+import { parseEnteredMoney } from "#app/form/fields.server.ts";
+import { matchOption } from "#app/form/match-option.server.ts";
 import { paymentWish } from "#contract/credit/credit-application.ts";
 import { postalAreaOf } from "#domain/formats/formats.ts";
 import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
-import type { PaymentWish } from "#domain/money/offer.ts";
+import type { RequestedPayment } from "#domain/money/offer.ts";
 import { type Province, provinces } from "#domain/place/province.ts";
 
 export interface PaymentChoice {
-  wish: PaymentWish;
-  /** Null: the dealer's. */
+  requestedPayment: RequestedPayment;
+  /** Province for the taxes; null means the dealer's. */
   province: Province | null;
-  /** As typed, when it is no amount, or one above the price. */
-  wrongCashDown: { typed: string; problem: "invalid" | "more_than_price" } | null;
-  /** Whether it asks for a frequency that nothing is paid by. */
-  hasOtherFrequency: boolean;
+  /** Entered text that is not an amount, or an amount above the price; null if valid. */
+  invalidCashDown: { entered: string; problem: "invalid" | "more_than_price" } | null;
+  /** Whether the query has an unknown payment frequency. */
+  hasUnknownFrequency: boolean;
 }
 
 const method = paymentWish.shape.selectedPaymentMethod.catch("finance");
 const months = z.coerce.number().int().min(1).max(120).optional().catch(undefined);
 const cashDown = paymentWish.shape.cashDown;
 
-const choiceNames = ["method", "term", "frequence", "cashDown", "province", "postalCode"];
+const choiceParams = ["method", "term", "frequence", "cashDown", "province", "postalCode"];
 
 /**
- * What a press of Buy brings along of the page's choices: for the purchase, and as the query that shows the page as it
- * was. A press without a method, such as a script's, wishes nothing.
+ * Payment choices that the Buy form posts: for the new purchase, and as the query that restores the vehicle page. Without
+ * a payment method, as from other clients, the purchase gets no choices.
  */
 export function readBuyForm(form: FormData) {
-  const pairs = choiceNames.flatMap((name): [string, string][] => {
+  const pairs = choiceParams.flatMap((name): [string, string][] => {
     const value = form.get(name);
     if (typeof value !== "string" || value === "") return [];
-    // No more than the area stays in an address, and nothing of what is none.
-    const kept = name === "postalCode" ? postalAreaOf(value) : value.slice(0, 40);
-    return kept === null ? [] : [[name, kept]];
+    // For privacy, a URL holds only the first three characters of a postal code.
+    const shortened = name === "postalCode" ? postalAreaOf(value) : value.slice(0, 40);
+    return shortened === null ? [] : [[name, shortened]];
   });
   if (pairs.length === 0) return { query: "", paymentWish: undefined };
   const query = new URLSearchParams(pairs);
-  const { method: selectedPaymentMethod, months: term, frequency: frequence, cashDown } = readPaymentChoice(query).wish;
-  // A term that no purchase takes is no wish either.
-  const wish = paymentWish.safeParse({ selectedPaymentMethod, term, frequence, cashDown });
-  return { query: `?${query}`, paymentWish: query.has("method") && wish.success ? wish.data : undefined };
+  const {
+    method: selectedPaymentMethod,
+    months: term,
+    frequency: frequence,
+    cashDown,
+  } = readPaymentChoice(query).requestedPayment;
+  // Choices that no purchase accepts, such as an unknown term, are ignored.
+  const requestedPayment = paymentWish.safeParse({ selectedPaymentMethod, term, frequence, cashDown });
+  return {
+    query: `?${query}`,
+    paymentWish: query.has("method") && requestedPayment.success ? requestedPayment.data : undefined,
+  };
 }
 
-/** `price` is what no down payment goes beyond, in cents. */
+/** @param price upper limit of the down payment, in cents */
 export function readPaymentChoice(query: URLSearchParams, price = Number.POSITIVE_INFINITY): PaymentChoice {
   const frequency = Number(query.get("frequence") ?? purchaseFrequency);
-  const typed = query.get("cashDown")?.trim() ?? "";
-  const read = typed === "" ? 0 : readTypedMoney(typed);
-  const amount = cashDown.safeParse(read);
-  const isTooMuch = read !== null && (!amount.success || amount.data > price);
+  const entered = query.get("cashDown")?.trim() ?? "";
+  const parsedAmount = entered === "" ? 0 : parseEnteredMoney(entered);
+  const amount = cashDown.safeParse(parsedAmount);
+  const isTooMuch = parsedAmount !== null && (!amount.success || amount.data > price);
   return {
-    wish: {
+    requestedPayment: {
       method: method.parse(query.get("method")),
       months: months.parse(query.get("term") ?? undefined),
       frequency: isFrequency(frequency) ? frequency : purchaseFrequency,
       cashDown: amount.success && !isTooMuch ? amount.data : 0,
     },
-    province: optionOf(provinces, query.get("province")) ?? null,
-    hasOtherFrequency: !isFrequency(frequency),
-    wrongCashDown:
+    province: matchOption(provinces, query.get("province")) ?? null,
+    hasUnknownFrequency: !isFrequency(frequency),
+    invalidCashDown:
       amount.success && !isTooMuch
         ? null
-        : { typed: typed.slice(0, 20), problem: isTooMuch ? "more_than_price" : "invalid" },
+        : { entered: entered.slice(0, 20), problem: isTooMuch ? "more_than_price" : "invalid" },
   };
 }

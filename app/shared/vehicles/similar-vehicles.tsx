@@ -1,16 +1,16 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
-import { VehicleOfList } from "./listed-vehicle.tsx";
+import { ListedVehicleCard } from "./listed-vehicle-card.tsx";
 
 interface SimilarVehiclesProps {
   vehicles: SerializeFrom<VehicleCard>[];
-  /** What their pages' addresses take along. */
+  /** Query parameters for the links to the vehicles' pages. */
   query?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What can be had instead of a vehicle, or beside it. */
+/** Alternatives to a vehicle. */
 export function SimilarVehicles({ vehicles, query }: SimilarVehiclesProps) {
   const { t } = useTexts();
   if (vehicles.length === 0) return null;
@@ -19,8 +19,8 @@ export function SimilarVehicles({ vehicles, query }: SimilarVehiclesProps) {
       <h2 className="mb-4">{t("inventory:similar")}</h2>
       <VehicleGrid>
         {vehicles.map((vehicle) => (
-          // Below what the page is about: none of its pictures is the first.
-          <VehicleOfList key={vehicle.id} vehicle={vehicle} at={3} query={query} />
+          // An index of 3 loads all pictures lazily: this list is below the main content.
+          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={3} query={query} />
         ))}
       </VehicleGrid>
     </section>

@@ -1,15 +1,15 @@
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Company } from "#contract/inventory/vehicle.ts";
 import type { personalDetails } from "#contract/purchase/purchase.ts";
-import { unbroken } from "#domain/formats/formats.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 
 type PersonalDetails = z.output<typeof personalDetails>;
 type Address = PersonalDetails["billing"];
 
 export type PlaceAddress = Pick<Address, "line1" | "line2" | "city" | "province" | "postalCode">;
 
-/** An address as an envelope has it. */
+/** An address in two lines, as on an envelope. */
 export function AddressText({ address }: { address: PlaceAddress }) {
   const { t } = useTexts();
   const { city, province } = address;
@@ -17,7 +17,7 @@ export function AddressText({ address }: { address: PlaceAddress }) {
     <>
       {[address.line1, address.line2].filter(Boolean).join(", ")}
       <br />
-      {t("purchase:place", { city, province, postalCode: unbroken(address.postalCode) })}
+      {t("purchase:place", { city, province, postalCode: withNoBreakSpaces(address.postalCode) })}
     </>
   );
 }

@@ -4,17 +4,17 @@ import { Amount, type AmountProps } from "./amount.tsx";
 export interface AmountLine {
   label: ReactNode;
   amount: AmountProps;
-  /** Under the line: a rule, a rate, a condition. */
+  /** Text under the line, such as a tax rate or a condition. */
   hint?: ReactNode;
-  /** subtotal: a hairline above it. total: a rule. payment: the largest figure of the list. */
+  /** `subtotal`: thin line above. `total`: thick line above. `payment`: largest text of the list. */
   kind?: "subtotal" | "total" | "payment";
-  /** What the figure is for each of, such as "a week". */
+  /** Period of the amount, such as "a week". */
   unit?: ReactNode;
-  /** Says nothing that the lines beside it do not say: there for scripts alone. */
+  /** Not displayed, only readable by scripts (docs/scripting.md). */
   isHidden?: boolean;
 }
 
-/** The lines of a quote: figures at the right, one under the other. */
+/** The lines of a quote, with right-aligned amounts. */
 export function AmountList({ lines }: { lines: readonly AmountLine[] }) {
   return (
     <dl className="amounts">

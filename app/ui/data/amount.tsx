@@ -1,13 +1,13 @@
 export interface AmountProps {
-  /** The amount's name in docs/scripting.md, such as `total` or `tax.gst`; without it the amount is only shown. */
+  /** The amount's name in docs/scripting.md, such as `total` or `tax.gst`; omitted when scripts do not need it. */
   name?: string;
-  /** Dollars and cents with a point: `12345.67`. */
+  /** Dollars with a decimal point: `12345.67`. */
   value: string;
-  /** The amount as the language writes it. */
+  /** The amount formatted in the page's language. */
   text: string;
 }
 
-/** Money, readable by a person and by a script. */
+/** An amount of money, readable by users and by scripts. */
 export function Amount({ name, value, text }: AmountProps) {
   return (
     <data data-amount={name} value={value}>

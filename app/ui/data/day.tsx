@@ -1,8 +1,8 @@
-import { useTexts } from "#app/i18n/context.tsx";
-import { weekdayInWords } from "#domain/formats/day-in-words.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 
-/** A day in words; `day` is YYYY-MM-DD. */
+/** A date with its weekday in the page's language; `day` is YYYY-MM-DD. */
 export function Day({ day }: { day: string }) {
   const { language } = useTexts();
-  return <time dateTime={day}>{weekdayInWords(day, language)}</time>;
+  return <time dateTime={day}>{formatDayWithWeekday(day, language)}</time>;
 }

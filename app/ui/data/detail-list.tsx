@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "./unbroken.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 export interface Detail {
   term: string;
@@ -14,7 +14,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
         <div key={detail.term}>
           <dt>{detail.term}</dt>
           <dd>
-            <Unbroken text={detail.value} />
+            <NoBreakText text={detail.value} />
           </dd>
         </div>
       ))}

@@ -1,49 +1,49 @@
-/** A figure over time, drawn on the server: a line from point to point between its lowest and its highest. */
+/** Line chart of a value over time, rendered on the server and scaled between its minimum and maximum. */
 
 export interface ChartPoint {
   /** YYYY-MM-DD. */
   day: string;
-  /** In any unit; only proportions are drawn. */
+  /** In any unit; the chart shows proportions only. */
   value: number;
 }
 
 interface LineChartProps {
-  /** What it shows, for who cannot see it; the figures stand in a table beside it. */
+  /** Accessible name; the page also shows the values in a table. */
   label: string;
   points: readonly ChartPoint[];
-  /** Written under the first and the last point. */
-  first: string;
-  last: string;
+  /** Texts under the first and the last point. */
+  firstLabel: string;
+  lastLabel: string;
 }
 
 const [width, height, edge] = [600, 160, 8];
 
-/** Pixels from the left and the top. One point stands in the middle; a figure that never changes is a level line. */
-export function placePoints(points: readonly ChartPoint[]): { x: number; y: number }[] {
+/** Pixels from the left and the top. A single point is centred; a constant value is a horizontal line. */
+export function toCoordinates(points: readonly ChartPoint[]): { x: number; y: number }[] {
   const days = points.map(({ day }) => Date.parse(day));
   const values = points.map(({ value }) => value);
-  const share = (all: readonly number[], one: number) => {
-    const [least, most] = [Math.min(...all), Math.max(...all)];
-    return most === least ? 0.5 : (one - least) / (most - least);
+  const ratio = (all: readonly number[], value: number) => {
+    const [min, max] = [Math.min(...all), Math.max(...all)];
+    return max === min ? 0.5 : (value - min) / (max - min);
   };
-  return points.map(({ value }, at) => ({
-    x: Math.round(edge + share(days, days[at] ?? 0) * (width - 2 * edge)),
-    y: Math.round(height - edge - share(values, value) * (height - 2 * edge)),
+  return points.map(({ value }, index) => ({
+    x: Math.round(edge + ratio(days, days[index] ?? 0) * (width - 2 * edge)),
+    y: Math.round(height - edge - ratio(values, value) * (height - 2 * edge)),
   }));
 }
 
-export function LineChart({ label, points, first, last }: LineChartProps) {
-  const placed = placePoints(points).map(({ x, y }) => `${x} ${y}`);
+export function LineChart({ label, points, firstLabel, lastLabel }: LineChartProps) {
+  const coordinates = toCoordinates(points).map(({ x, y }) => `${x} ${y}`);
   return (
     <figure className="chart">
-      {/* As wide as its place: strokes keep their width, and a point is a stroke of no length. */}
+      {/* Stretched to the container's width; strokes keep their width, and a point is a zero-length stroke. */}
       <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        <path d={`M${placed.join("L")}`} />
-        <path d={placed.map((place) => `M${place}h0`).join("")} />
+        <path d={`M${coordinates.join("L")}`} />
+        <path d={coordinates.map((coordinate) => `M${coordinate}h0`).join("")} />
       </svg>
       <figcaption className="soft small">
-        <span>{first}</span>
-        {points.length > 1 ? <span>{last}</span> : null}
+        <span>{firstLabel}</span>
+        {points.length > 1 ? <span>{lastLabel}</span> : null}
       </figcaption>
     </figure>
   );

@@ -5,7 +5,7 @@ interface PageLink {
   text: string;
 }
 
-/** Pages of a list. */
+/** Links to the previous and next page of a list. */
 export function Pager({
   label,
   status,

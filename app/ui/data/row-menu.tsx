@@ -2,10 +2,10 @@ import { Icon } from "#app/ui/icon.tsx";
 
 export type MenuAction =
   | { text: string; href: string }
-  /** A post: its address and the hidden fields it carries. */
+  /** A form that posts these hidden fields to the URL. */
   | { text: string; action: string; fields?: Readonly<Record<string, string>> };
 
-/** The items of a menu, as links and one-button forms. */
+/** Menu items, as links and one-button forms. */
 export function MenuActions({ actions }: { actions: readonly MenuAction[] }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function MenuActions({ actions }: { actions: readonly MenuAction[] }) {
   );
 }
 
-/** The menu at the end of a row. */
+/** The action menu at the end of a table row. */
 export function RowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <details className="menu" name="row-menu">

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 export interface StatProps {
   label: string;
   value: ReactNode;
-  /** Compared with what. */
+  /** What the value is compared with. */
   note?: ReactNode;
 }
 
-/** At most four figures. */
+/** Key figures side by side, four at most. */
 export function Stats({ stats }: { stats: readonly StatProps[] }) {
   return (
     <dl className="stats">

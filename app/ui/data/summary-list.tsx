@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type Detail, DetailList } from "./detail-list.tsx";
 
-/** One group of a review, with the link that goes back to change it. */
+/** One group of a review page, with a link to change it. */
 export function SummaryGroup({
   heading,
   change,
@@ -9,8 +9,8 @@ export function SummaryGroup({
   children,
 }: {
   heading: string;
-  /** `about` completes the link for those who hear it alone: "Change personal details". */
-  change?: { href: string; text: string; about: string };
+  /** `hiddenText` completes the link for screen readers: "Change personal details". */
+  change?: { href: string; text: string; hiddenText: string };
   details?: readonly Detail[];
   children?: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function SummaryGroup({
         {change ? (
           <a href={change.href}>
             {change.text}
-            <span className="visually-hidden"> {change.about}</span>
+            <span className="visually-hidden"> {change.hiddenText}</span>
           </a>
         ) : null}
       </div>
@@ -31,7 +31,7 @@ export function SummaryGroup({
   );
 }
 
-/** The groups of a review, read like a contract's first page. */
+/** Container for the groups of a review page. */
 export function SummaryList({ children }: { children: ReactNode }) {
   return <div>{children}</div>;
 }

@@ -5,27 +5,27 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and amounts end at the same edge. */
+  /** Right-aligned, for numbers and amounts. */
   align?: "end";
-  /** Where this column's sort leads, and how it sorts now. */
+  /** URL that sorts by this column, and its current sort direction. */
   sort?: { href: string; direction?: "ascending" | "descending" };
 }
 
 export interface DataTableProps<Row> {
-  /** Read aloud before the table; not shown. */
+  /** For screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** The row's own page; its link is the first column. */
+  /** URL of the row's page; the first column is the link. */
   rowHref?: (row: Row) => string;
-  /** One menu of actions at the end of a row. */
+  /** Action menu at the end of each row. */
   actions?: { header: string; menu: (row: Row) => ReactNode } | undefined;
-  /** Shown instead of the table when there is no row. */
+  /** Shown instead of the table when there are no rows. */
   empty: ReactNode;
 }
 
-/** A staff list: head that stays, rows of 44 px, one row link; where room is short each row is a short list. */
+/** Table of a staff list: sticky header, rows of 44 px, one link per row. In a narrow container each row becomes a list. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, actions, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <>{empty}</>;
   const [first, ...others] = columns;

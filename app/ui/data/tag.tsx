@@ -3,7 +3,7 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 
 export type Tone = "neutral" | "info" | "accent" | "good" | "warn" | "bad";
 
-const signs: Record<Tone, IconName> = {
+const icons: Record<Tone, IconName> = {
   neutral: "lock",
   info: "info",
   accent: "info",
@@ -12,11 +12,11 @@ const signs: Record<Tone, IconName> = {
   bad: "cross",
 };
 
-/** A state: always a word and a sign, so that the colour is never alone. */
-export function Tag({ tone = "neutral", sign, children }: { tone?: Tone; sign?: IconName; children: ReactNode }) {
+/** A state, always with text and icon so that it does not depend on colour alone. */
+export function Tag({ tone = "neutral", icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`tag tone-${tone}`}>
-      <Icon name={sign ?? signs[tone]} />
+      <Icon name={icon ?? icons[tone]} />
       {children}
     </span>
   );

@@ -1,30 +1,30 @@
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The time left on a reservation: calm until five minutes remain; the enhance script counts it down. */
+/** Time left on a reservation. The enhance script counts it down and highlights the last five minutes. */
 export function TimeLeft({
   text,
-  left,
-  until,
-  seconds,
-  urgent,
+  leftText,
+  endsAt,
+  secondsLeft,
+  isUrgent,
 }: {
   /** "Reserved for you until 14:32" */
   text: string;
   /** "27 min" */
-  left?: string;
-  /** ISO 8601 moment of the database's clock. */
-  until: string;
-  /** What is left by the database's clock when the page was made: the browser's own is not trusted. */
-  seconds?: number;
-  urgent?: boolean;
+  leftText?: string;
+  /** End of the reservation, ISO 8601. */
+  endsAt: string;
+  /** Seconds left by the database's clock when the page was rendered; the browser's clock is not trusted. */
+  secondsLeft?: number;
+  isUrgent?: boolean;
 }) {
   return (
-    <p className="time-left" data-countdown="" data-urgent={urgent || undefined}>
+    <p className="time-left" data-countdown="" data-urgent={isUrgent || undefined}>
       <Icon name="clock" />
       <span>
         {text}{" "}
-        <time dateTime={until} data-left={seconds ?? ""}>
-          {left}
+        <time dateTime={endsAt} data-left={secondsLeft ?? ""}>
+          {leftText}
         </time>
       </span>
     </p>

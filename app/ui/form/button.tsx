@@ -1,34 +1,34 @@
 import type { ReactNode } from "react";
 
-/** main: the page's one action. secondary: another way on. quiet: reads as a link. danger: cannot be undone. */
+/** `main`: the page's primary action. `secondary`: an alternative. `quiet`: looks like a link. `danger`: cannot be undone. */
 export type ButtonVariant = "main" | "secondary" | "quiet" | "danger";
 
-interface ButtonLook {
+interface ButtonStyle {
   children: ReactNode;
   variant?: ButtonVariant;
-  /** Fills its column, as main buttons of narrow panels do. */
+  /** Full width of its column. */
   wide?: boolean;
 }
 
-interface ButtonProps extends ButtonLook {
+interface ButtonProps extends ButtonStyle {
   type?: "submit" | "button" | "reset";
-  /** The form's own words: `intent` unless told otherwise. */
+  /** Field name of the button; `intent` when omitted and a value is set. */
   name?: string;
   value?: string;
   id?: string;
-  /** Id of a form that the button stands outside of. */
+  /** Id of the form, for a button outside it. */
   form?: string;
   formAction?: string;
   formNoValidate?: boolean;
   disabled?: boolean;
   popoverTarget?: string;
-  /** For hydrated pages only. */
+  /** Works on hydrated pages only. */
   onClick?: () => void;
   "aria-label"?: string;
   "aria-describedby"?: string;
 }
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonStyle {
   href: string;
   rel?: string;
   download?: boolean | string;
@@ -36,13 +36,13 @@ interface ButtonLinkProps extends ButtonLook {
   "aria-label"?: string;
 }
 
-function buttonClass({ variant = "main", wide }: ButtonLook): string {
+function buttonClass({ variant = "main", wide }: ButtonStyle): string {
   return `button button-${variant}${wide ? " button-wide" : ""}`;
 }
 
-/** A button that sends a form. */
+/** A button, by default one that submits its form. */
 export function Button({ children, variant, wide, type = "submit", name, value, popoverTarget, ...rest }: ButtonProps) {
-  // React 18 passes unknown attributes on only in lower case.
+  // React 18 renders unknown attributes only when they are lower-case.
   const popover = popoverTarget ? { popovertarget: popoverTarget } : {};
   return (
     <button
@@ -67,7 +67,7 @@ export function ButtonLink({ children, variant, wide, ...rest }: ButtonLinkProps
   );
 }
 
-/** A row of buttons, the main one first; they wrap and fill the width on phones. */
+/** A row of buttons, the main one first; on phones they wrap and fill the width. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="button-row">{children}</div>;
 }

@@ -1,4 +1,4 @@
-// Answers to tap: rows of radios and of checkboxes, labelled and refused as the other fields are.
+// Radio buttons and checkboxes as full-width rows, with the same labels and messages as other fields.
 import type { ReactNode } from "react";
 import { controlAttributes, type FieldMeta, type FieldProps, hasErrors, LabelText, Messages } from "./field.tsx";
 
@@ -6,7 +6,7 @@ export interface Option {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Text at the end of a row, such as a price. */
+  /** Shown at the end of the row, such as a price. */
   amount?: ReactNode;
   disabled?: boolean;
 }
@@ -38,7 +38,7 @@ function ChoiceRow({
   );
 }
 
-/** The frame of answers to one question: question, messages, the rows as children. */
+/** Fieldset of one question: legend, messages, and the rows as children. */
 function ChoiceGroup({
   inline,
   children,
@@ -60,7 +60,7 @@ function ChoiceGroup({
   );
 }
 
-/** One answer among few, each a full row to tap. The first row has the field's id, so that the error summary can lead there. */
+/** Radio buttons, each a full row. The first one has the field's id, because the error summary links to it. */
 export function RadioRows({
   options,
   inline,
@@ -70,11 +70,11 @@ export function RadioRows({
   const { id, ...attributes } = controlAttributes(props);
   return (
     <ChoiceGroup key={field.key} {...props} inline={inline}>
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <ChoiceRow
           key={option.value}
           type="radio"
-          id={at === 0 ? id : `${id}-${option.value}`}
+          id={index === 0 ? id : `${id}-${option.value}`}
           value={option.value}
           checked={field.initialValue === option.value}
           option={option}
@@ -85,7 +85,7 @@ export function RadioRows({
   );
 }
 
-/** Any number of answers, each a full row to tap: a name sent as often as it is ticked. */
+/** Checkboxes with one name, each a full row. */
 export function CheckboxRows({
   options,
   ...props
@@ -93,10 +93,10 @@ export function CheckboxRows({
   field: Omit<FieldMeta, "initialValue"> & { initialValue?: unknown };
   options: readonly Option[];
 }) {
-  // Its parts one by one: a field of Conform's has them behind getters, which a spread leaves out.
-  const { initialValue, id: ownId, name, required: isRequired, key, errors, errorId, descriptionId } = props.field;
+  // Copied one by one: Conform's field has getters, which a spread does not copy.
+  const { initialValue, id: fieldId, name, required: isRequired, key, errors, errorId, descriptionId } = props.field;
   const field: FieldMeta = {
-    id: ownId,
+    id: fieldId,
     name,
     errorId,
     descriptionId,
@@ -104,17 +104,17 @@ export function CheckboxRows({
     ...(key !== undefined && { key }),
     ...(errors && { errors }),
   };
-  const ticked: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
+  const checkedValues: unknown[] = Array.isArray(initialValue) ? initialValue : [initialValue];
   const { id, required: _, "aria-describedby": __, ...attributes } = controlAttributes({ ...props, field });
   return (
     <ChoiceGroup key={field.key} {...props} field={field}>
-      {options.map((option, at) => (
+      {options.map((option, index) => (
         <ChoiceRow
           key={option.value}
           type="checkbox"
-          id={at === 0 ? id : `${id}-${option.value}`}
+          id={index === 0 ? id : `${id}-${option.value}`}
           value={option.value}
-          checked={ticked.includes(option.value)}
+          checked={checkedValues.includes(option.value)}
           option={option}
           attributes={{ ...attributes, "aria-describedby": hasErrors(field) ? errorId : undefined }}
         />
@@ -123,7 +123,7 @@ export function CheckboxRows({
   );
 }
 
-/** One statement to agree with or to tick. */
+/** A single checkbox, such as a statement to accept. */
 export function CheckboxRow({ value = "on", checked, ...props }: FieldProps & { value?: string; checked?: boolean }) {
   const { field, label, hint } = props;
   const { id, ...attributes } = controlAttributes(props);

@@ -3,25 +3,25 @@ import { Button, ButtonLink, ButtonRow } from "./button.tsx";
 
 export interface ConfirmProps {
   id?: string;
-  /** Where the answer is posted; absent: this page. */
+  /** URL of the post; the current page when omitted. */
   action?: string;
   confirmText: string;
   cancel: { href: string; text: string };
-  /** In a dialog of a hydrated page, what cancelling does instead of following its link. */
+  /** In a dialog of a hydrated page: called instead of following the cancel link. */
   onCancel?: () => void;
-  /** For what cannot be undone. */
+  /** The action cannot be undone. */
   danger?: boolean;
-  hidden?: Readonly<Record<string, string>>;
-  /** What will happen, and any field that the answer needs. */
+  hiddenFields?: Readonly<Record<string, string>>;
+  /** Description of what will happen, and any fields. */
   children: ReactNode;
 }
 
-/** The form that asks before doing; on a page of its own, or inside a dialog. */
+/** Confirmation form, on a separate page or in a dialog. */
 export function Confirm(props: ConfirmProps) {
-  const { id, action, confirmText, cancel, onCancel, danger, hidden = {}, children } = props;
+  const { id, action, confirmText, cancel, onCancel, danger, hiddenFields = {}, children } = props;
   return (
     <form className="form" method="post" action={action} id={id} noValidate data-form="main">
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}

@@ -4,11 +4,11 @@ export interface SummaryError {
   text: string;
 }
 
-/** What is wrong on this page, each line leading to its field; stands above the heading's form. */
+/** Error list above a form; each error links to its field. */
 export function ErrorSummary({ heading, errors }: { heading: string; errors: readonly SummaryError[] }) {
   if (errors.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/noAutofocus: after a refused post the errors are what the page is about, script or not.
+    // biome-ignore lint/a11y/noAutofocus: after a rejected post the errors need focus, also without script.
     <div className="error-summary" role="alert" tabIndex={-1} id="error-summary" autoFocus>
       <h2>{heading}</h2>
       <ul>

@@ -1,6 +1,6 @@
-// Fields of a form: label above, hint, error, then the input. Each takes what Conform knows of the field; texts are given.
+// Form fields: label, hint, errors, then the input. Each takes Conform's field metadata and translated texts.
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
 /** The part of Conform's FieldMetadata that a field needs. */
@@ -21,16 +21,16 @@ export interface FieldMeta {
   key?: string;
 }
 
-/** How much room the answer needs: a postal code is short. */
+/** Width of the input: a postal code is `short`. */
 export type FieldWidth = "short" | "medium" | "full";
 
 export interface FieldProps {
   field: FieldMeta;
   label: ReactNode;
   hint?: ReactNode;
-  /** The word for "optional"; shown only when the field is not required. */
+  /** Translated word "optional", shown only when the field is not required. */
   optional?: string;
-  /** Revealed by the browser once the person has left the field wrong; the server's errors take its place. */
+  /** Shown by CSS (:user-invalid) after the user leaves an invalid field; server errors replace it. */
   invalidMessage?: string;
   width?: FieldWidth;
 }
@@ -39,14 +39,14 @@ export interface InputProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "numeric" | "decimal" | "tel" | "email" | "url" | "search" | "none";
   enterKeyHint?: "enter" | "done" | "go" | "next" | "previous" | "search" | "send";
-  /** Shown until the person types. */
+  /** Shown until the user types. */
   helper?: ReactNode;
-  /** Names an enhancement: the formatter that the enhance script applies, such as `phone` or `postal-code`. */
+  /** Formatter that the enhance script applies while typing: `phone` or `postal-code`. */
   format?: string;
   readOnly?: boolean;
 }
 
-/** A select's options are plain text, as HTML has it. */
+/** Option of a select; HTML allows plain text only. */
 export interface SelectOption {
   value: string;
   label: string;
@@ -55,17 +55,17 @@ export interface SelectOption {
 
 export const hasErrors = (field: FieldMeta) => Boolean(field.errors?.length);
 
-const joined = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
+const joinIds = (...ids: (string | false | undefined)[]) => ids.filter(Boolean).join(" ") || undefined;
 
-/** What every control carries, whatever its element. */
+/** Attributes that all input elements share. */
 export function controlAttributes({ field, hint }: FieldProps) {
-  const wrong = hasErrors(field);
+  const isInvalid = hasErrors(field);
   return {
     id: field.id,
     name: field.name,
     required: field.required,
-    "aria-invalid": wrong || undefined,
-    "aria-describedby": joined(Boolean(hint) && field.descriptionId, wrong && field.errorId),
+    "aria-invalid": isInvalid || undefined,
+    "aria-describedby": joinIds(Boolean(hint) && field.descriptionId, isInvalid && field.errorId),
   };
 }
 
@@ -78,11 +78,11 @@ export function LabelText({ label, optional, field }: FieldProps) {
   );
 }
 
-/** Whether a browser can find anything wrong with it before it is sent: what is asked after another answer may be left out. */
-const isHeld = ({ required, pattern, min, max, minLength = 0 }: FieldMeta): boolean =>
+/** Whether the browser can find the field invalid; without constraints, `invalidMessage` is not rendered. */
+const hasConstraints = ({ required, pattern, min, max, minLength = 0 }: FieldMeta): boolean =>
   Boolean(required || pattern) || min !== undefined || max !== undefined || minLength > 1;
 
-/** Hint and errors, in that order, above the control. */
+/** Hint and errors, above the input. */
 export function Messages({ field, hint, invalidMessage }: FieldProps) {
   return (
     <>
@@ -97,7 +97,7 @@ export function Messages({ field, hint, invalidMessage }: FieldProps) {
             <p key={error}>{error}</p>
           ))}
         </div>
-      ) : invalidMessage && isHeld(field) ? (
+      ) : invalidMessage && hasConstraints(field) ? (
         <p className="field-message" data-when="invalid" role="alert">
           {invalidMessage}
         </p>
@@ -106,7 +106,7 @@ export function Messages({ field, hint, invalidMessage }: FieldProps) {
   );
 }
 
-/** The frame around one control: label above, messages, the control as children. */
+/** Wrapper of one input: label, messages, and the input as children. */
 export function Field({ children, ...props }: FieldProps & { children: ReactNode }) {
   const { field, width = "full" } = props;
   return (
@@ -141,7 +141,7 @@ function Input(props: InputProps & { type?: string }) {
         enterKeyHint={enterKeyHint}
         readOnly={readOnly}
         data-format={format}
-        // :placeholder-shown tells "nothing typed yet" only when there is a placeholder.
+        // The CSS that hides the helper uses :placeholder-shown, which needs a placeholder.
         placeholder={helper ? " " : undefined}
       />
       {helper ? <p className="field-helper">{helper}</p> : null}
@@ -160,7 +160,7 @@ export function TextField({
   );
 }
 
-/** One native date, ISO 8601 in the form. */
+/** Native date input; its value is YYYY-MM-DD. */
 export function DateField(props: InputProps) {
   return (
     <Field width="medium" {...props}>
@@ -169,7 +169,7 @@ export function DateField(props: InputProps) {
   );
 }
 
-/** An amount typed by a person; the sign stands where the language puts it. */
+/** Input for an amount; the dollar sign is placed by the language's convention. */
 export function MoneyField(props: InputProps) {
   const { language } = useTexts();
   return (
@@ -203,7 +203,7 @@ export function TextArea({ rows = 4, ...props }: InputProps & { rows?: number })
   );
 }
 
-/** A native list; `emptyLabel` is its first, empty choice. */
+/** Native select; `emptyLabel` is the text of its first, empty option. */
 export function SelectField({
   options,
   emptyLabel,
@@ -231,7 +231,7 @@ export function SelectField({
   );
 }
 
-/** A file, with the place where its picture shows: the one kept upstream, or the one just chosen. */
+/** File input with a preview of the saved image or of the newly selected one. */
 export function FileField({
   accept = "image/jpeg,image/png,image/webp",
   capture,
@@ -284,7 +284,7 @@ export function Fieldset({
   legend: ReactNode;
   hint?: ReactNode;
   children: ReactNode;
-  /** Two fields side by side where there is room for both. */
+  /** Two columns where the width allows. */
   columns?: 2;
 }) {
   return (

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "./button.tsx";
 
-/** The filters of a staff list: a GET form, so that its address can be kept and shared. */
+/** Filters of a staff list: a GET form, so that the filtered URL can be bookmarked and shared. */
 export function FilterBar({
   label,
   action,
-  hidden = {},
+  hiddenFields = {},
   submitText,
   reset,
   children,
 }: {
   label: string;
   action?: string;
-  /** What the query carries besides the filters, such as the sort. */
-  hidden?: Readonly<Record<string, string>>;
+  /** Other query parameters to keep, such as the sort. */
+  hiddenFields?: Readonly<Record<string, string>>;
   submitText: string;
   reset?: { href: string; text: string };
   children: ReactNode;
 }) {
   return (
-    // A form with role search is a landmark that can be reached at once.
+    // role="search" makes the form a landmark for screen readers.
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to React 18's types
     <form className="filter-bar" method="get" action={action} role="search" aria-label={label}>
-      {Object.entries(hidden).map(([name, value]) => (
+      {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
@@ -38,7 +38,7 @@ export function FilterBar({
   );
 }
 
-/** The line above a list: how many at the left, what can be done with them at the right. */
+/** The line above a list: the number of rows on the left, actions on the right. */
 export function ListHead({ count, children }: { count: ReactNode; children?: ReactNode }) {
   return (
     <div className="list-head">

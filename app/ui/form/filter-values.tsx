@@ -4,16 +4,16 @@ import { Icon } from "#app/ui/icon.tsx";
 export interface FilterValue {
   href: string;
   text: string;
-  /** How many results this value would leave. */
+  /** Number of results with this value. */
   count: string;
-  chosen?: boolean;
+  selected?: boolean;
 }
 
 interface FilterValuesProps {
   heading: string;
   values: readonly FilterValue[];
-  /** Where all values are, when these are not; `of` is what the link is told by, out of its place. */
-  all?: { href: string; text: string; of: string } | undefined;
+  /** Link to all values when only some are listed; `hiddenText` completes it for screen readers. */
+  all?: { href: string; text: string; hiddenText: string } | undefined;
 }
 
 export function FilterGroup({ heading, children }: { heading: string; children: ReactNode }) {
@@ -25,15 +25,15 @@ export function FilterGroup({ heading, children }: { heading: string; children: 
   );
 }
 
-/** One filter whose values are links, each with its count; following a chosen one takes it off. */
+/** A filter whose values are links with counts; the link of a selected value removes it. */
 export function FilterValues({ heading, values, all }: FilterValuesProps) {
   return (
     <FilterGroup heading={heading}>
-      <ValueList values={values} />
+      <FilterValueList values={values} />
       {all ? (
         <a className="filter-value" href={all.href} rel="nofollow">
           {all.text}
-          <span className="visually-hidden">{all.of}</span>
+          <span className="visually-hidden">{all.hiddenText}</span>
           <Icon name="right" />
         </a>
       ) : null}
@@ -41,13 +41,13 @@ export function FilterValues({ heading, values, all }: FilterValuesProps) {
   );
 }
 
-export function ValueList({ values }: { values: readonly FilterValue[] }) {
+export function FilterValueList({ values }: { values: readonly FilterValue[] }) {
   return (
     <ul className="filter-values">
       {values.map((value) => (
         <li key={value.href}>
-          <a className="filter-value" href={value.href} aria-current={value.chosen || undefined} rel="nofollow">
-            {value.chosen ? <Icon name="check" /> : null}
+          <a className="filter-value" href={value.href} aria-current={value.selected || undefined} rel="nofollow">
+            {value.selected ? <Icon name="check" /> : null}
             <span>{value.text}</span>
             <span>{value.count}</span>
           </a>

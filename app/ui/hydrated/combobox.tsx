@@ -6,21 +6,21 @@ import { Field, type FieldProps, SelectField, type SelectOption } from "#app/ui/
 interface ComboboxProps extends FieldProps {
   options: readonly SelectOption[];
   emptyLabel?: string;
-  /** Said when nothing matches what was typed. */
-  noneText: string;
+  /** Shown when no option matches. */
+  noMatchText: string;
 }
 
-/** Text to compare: without case or accents, so that "Quebec" finds "Québec". */
-const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+/** Removes case and accents, so that "Quebec" finds "Québec". */
+const normalize = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** A select that can be typed into once the page is hydrated; the same field name and values either way. */
-export function Combobox({ noneText, ...props }: ComboboxProps) {
+/** A select with text search after hydration; before it, a native select with the same name and values. */
+export function Combobox({ noMatchText, ...props }: ComboboxProps) {
   const { field, options } = props;
   const [value, setValue] = useState(field.initialValue ?? "");
-  const [typed, setTyped] = useState("");
+  const [query, setQuery] = useState("");
   if (!useHydrated()) return <SelectField {...props} />;
   const all = props.emptyLabel === undefined ? options : [{ value: "", label: props.emptyLabel }, ...options];
-  const found = all.filter((option) => plain(option.label).includes(plain(typed)));
+  const matches = all.filter((option) => normalize(option.label).includes(normalize(query)));
   return (
     <Field {...props}>
       <Root
@@ -29,7 +29,7 @@ export function Combobox({ noneText, ...props }: ComboboxProps) {
         name={field.name}
         value={value}
         onChange={(next: string | null) => setValue(next ?? "")}
-        onClose={() => setTyped("")}
+        onClose={() => setQuery("")}
         immediate
       >
         <ComboboxInput
@@ -38,16 +38,16 @@ export function Combobox({ noneText, ...props }: ComboboxProps) {
           autoComplete="off"
           aria-invalid={field.errors?.length ? true : undefined}
           aria-describedby={field.errors?.length ? field.errorId : undefined}
-          displayValue={(chosen: string) => all.find((option) => option.value === chosen)?.label ?? ""}
-          onChange={(event) => setTyped(event.target.value)}
+          displayValue={(selected: string) => all.find((option) => option.value === selected)?.label ?? ""}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <ComboboxOptions className="menu-panel menu-list">
-          {found.map((option) => (
+          {matches.map((option) => (
             <ComboboxOption key={option.value} value={option.value} disabled={option.disabled} className="menu-item">
               {option.label}
             </ComboboxOption>
           ))}
-          {found.length === 0 ? <div className="menu-item soft">{noneText}</div> : null}
+          {matches.length === 0 ? <div className="menu-item soft">{noMatchText}</div> : null}
         </ComboboxOptions>
       </Root>
     </Field>

@@ -4,8 +4,8 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/form/button.tsx";
 
 /**
- * A link to the page that asks; once hydrated, the same question above this page instead.
- * `children` gets `close`, which its cancel link may call.
+ * A link to a confirmation page; after hydration it opens the same form in a dialog instead.
+ * `children` receives `close`, for the cancel button.
  */
 export function DialogLink({
   href,

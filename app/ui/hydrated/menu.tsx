@@ -3,7 +3,7 @@ import { useHydrated } from "remix-utils/use-hydrated";
 import { type MenuAction, RowMenu } from "#app/ui/data/row-menu.tsx";
 import { Icon } from "../icon.tsx";
 
-/** RowMenu with arrow keys and typing ahead once the page is hydrated; before that, and without script, RowMenu itself. */
+/** RowMenu with arrow keys and type-ahead after hydration; before it, and without script, the plain RowMenu. */
 export function Menu(props: { label: string; actions: readonly MenuAction[] }) {
   if (!useHydrated()) return <RowMenu {...props} />;
   return (

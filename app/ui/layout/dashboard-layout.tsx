@@ -10,7 +10,7 @@ import {
 } from "./public-layout.tsx";
 
 export interface SideMenuGroup {
-  /** Only when more than one group is shown. */
+  /** Present only when the menu has several groups. */
   heading?: string;
   links: readonly NavLink[];
 }
@@ -25,7 +25,7 @@ export interface DashboardLayoutProps {
   children: ReactNode;
 }
 
-/** One item reads as a plain line; several are a fold, open by default. */
+/** A group with one link is a plain list; several links are collapsible and open by default. */
 function MenuGroup({ group }: { group: SideMenuGroup }) {
   const links = (
     <ul>
@@ -50,7 +50,7 @@ function MenuGroup({ group }: { group: SideMenuGroup }) {
   );
 }
 
-/** Top bar, side menu 240 px wide (a drawer below 768 px, opened by the browser itself), content. */
+/** Top bar, content, and a 240 px side menu, which below 768 px is a drawer (native popover). */
 export function DashboardLayout({
   skipText,
   header,
@@ -60,14 +60,14 @@ export function DashboardLayout({
   toasts,
   children,
 }: DashboardLayoutProps) {
-  // React 18 passes these on only in lower case.
-  const opens = { popovertarget: "side-menu" };
-  const popover = { popover: "auto" };
+  // React 18 renders unknown attributes only when they are lower-case.
+  const toggleAttributes = { popovertarget: "side-menu" };
+  const popoverAttributes = { popover: "auto" };
   return (
     <>
       <SkipLink text={skipText} />
       <header className="top-bar">
-        <button className="header-link menu-button" type="button" {...opens}>
+        <button className="header-link menu-button" type="button" {...toggleAttributes}>
           <Icon name="menu" />
           <span className="visually-hidden">{menu.openText}</span>
         </button>
@@ -75,8 +75,8 @@ export function DashboardLayout({
         <HeaderTools languageSwitch={header.languageSwitch} user={header.user} />
       </header>
       <div className="dashboard">
-        <nav className="side-menu" id="side-menu" aria-label={menu.label} {...popover}>
-          <button className="menu-item menu-button" type="button" {...opens}>
+        <nav className="side-menu" id="side-menu" aria-label={menu.label} {...popoverAttributes}>
+          <button className="menu-item menu-button" type="button" {...toggleAttributes}>
             <Icon name="cross" />
             {menu.closeText}
           </button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-/** The page's one heading, with what leads to it and what can be done on the whole page. */
+/** The page's h1 with its back link, introduction and page-wide actions. */
 export function PageHeading({
   heading,
   eyebrow,
@@ -12,11 +12,11 @@ export function PageHeading({
   actions,
 }: {
   heading: ReactNode;
-  /** A short line above: the section, the step's number. */
+  /** Short line above the heading, such as the section or the step number. */
   eyebrow?: ReactNode;
   lead?: ReactNode;
   back?: { href: string; text: string };
-  /** The state of what the page shows, beside its name. */
+  /** State of the shown record, next to the heading. */
   tag?: ReactNode;
   actions?: ReactNode;
 }) {
@@ -33,19 +33,19 @@ export function PageHeading({
         ) : null}
         {eyebrow ? (
           <p className="eyebrow">
-            <Unbroken text={eyebrow} />
+            <NoBreakText text={eyebrow} />
           </p>
         ) : null}
         {tag ? (
           <div className="page-heading-line">
             <h1>
-              <Unbroken text={heading} />
+              <NoBreakText text={heading} />
             </h1>
             {tag}
           </div>
         ) : (
           <h1>
-            <Unbroken text={heading} />
+            <NoBreakText text={heading} />
           </h1>
         )}
         {lead ? <p className="lead">{lead}</p> : null}

@@ -8,9 +8,9 @@ export interface NavLink {
 }
 
 export interface UserMenuProps {
-  /** What the button shows: the first name. */
+  /** Visible text of the button: the first name. */
   name: string;
-  /** Says what the button opens, for those who do not see it. */
+  /** Purpose of the button, for screen readers. */
   label: string;
   links: readonly NavLink[];
   logout: { action: string; text: string };
@@ -18,24 +18,24 @@ export interface UserMenuProps {
 
 export interface LogoProps {
   src: string;
-  /** The brand's name. */
+  /** The brand name. */
   alt: string;
   width: number;
   height: number;
-  /** Where the logo leads. */
+  /** Link of the logo. */
   href?: string;
-  /** Instead of href when following the logo changes something: the address that the post goes to. */
+  /** Replaces `href` when the logo changes data: URL of a form post. */
   action?: string;
 }
 
 export interface SiteHeaderProps {
   logo: LogoProps;
   cart?: { href: string; text: string } | null;
-  /** The same page in the other language, said in that language. */
+  /** Link to the same page in the other language, with its text in that language. */
   languageSwitch: { href: string; text: string; lang: string; label?: string };
-  /** Signed in: a menu. Not: a login link. */
+  /** A menu for a signed-in user, else a login link. */
   user: UserMenuProps | { loginHref: string; loginText: string };
-  /** A place for what must stay in sight, such as the time left on a reservation. */
+  /** Content that stays visible while scrolling, such as the time left on a reservation. */
   status?: ReactNode;
 }
 
@@ -48,12 +48,12 @@ export interface PublicLayoutProps {
   skipText: string;
   header: SiteHeaderProps;
   footer: SiteFooterProps;
-  /** wide: lists and vehicles (1,120 px). form: one column of fields (640 px). text: reading (70 characters). */
+  /** `wide`: lists and vehicles (1,120 px). `form`: one column of fields (640 px). `text`: long texts (70 characters). */
   width?: "wide" | "form" | "text";
-  /** data-step, data-lock and the like, on main. */
+  /** data-* attributes of the main element, such as data-step. */
   mainAttributes?: Readonly<Record<`data-${string}`, string | undefined>>;
   toasts?: ReactNode;
-  /** Asked of whoever comes, before all else. */
+  /** Shown before the header: the consent banner. */
   banner?: ReactNode;
   children: ReactNode;
 }
@@ -139,7 +139,7 @@ export function SkipLink({ text }: { text: string }) {
   );
 }
 
-/** Header, main column, footer: every page that is not a dashboard. */
+/** Header, content and footer of every page outside the dashboards. */
 export function PublicLayout({
   skipText,
   header,

@@ -1,4 +1,4 @@
-/** Tabs that are links: each has its own address. */
+/** Tabs as links, each with its own URL. */
 export function Tabs({
   label,
   tabs,

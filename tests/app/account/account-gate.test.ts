@@ -1,7 +1,7 @@
 /** Section 3: authenticated means status nonzero, e-mail verified and active. */
 import { describe, expect, it } from "vitest";
-import { accountGate } from "#app/session/account-gate.ts";
-import { type SessionUser, usersStatuses } from "#contract/session-user.ts";
+import { findAccountGate } from "#app/session/account-gate.ts";
+import { type SessionUser, userStatuses } from "#contract/session-user.ts";
 
 const account: SessionUser = {
   Id: 1,
@@ -17,7 +17,7 @@ const account: SessionUser = {
   EmailVerified: true,
   Active: true,
   Status: 1,
-  ValueDomain_ID_UsersStatus: usersStatuses.active,
+  ValueDomain_ID_UsersStatus: userStatuses.active,
   EmailResent: false,
   PhoneVerified: false,
 };
@@ -30,9 +30,9 @@ describe("what stands before an account's pages", () => {
     [{ Status: 0, EmailVerified: false }, "suspended"],
     [{ EmailVerified: false }, "verify-email"],
     [{ EmailVerified: false, Active: false }, "verify-email"],
-    [{ Active: false, ValueDomain_ID_UsersStatus: usersStatuses.deactivated }, "inactive"],
-    [{ Active: false, ValueDomain_ID_UsersStatus: usersStatuses.deactivatedByStaff }, "suspended"],
+    [{ Active: false, ValueDomain_ID_UsersStatus: userStatuses.deactivated }, "inactive"],
+    [{ Active: false, ValueDomain_ID_UsersStatus: userStatuses.deactivatedByStaff }, "suspended"],
   ] as const)("%j: %s", (changes, gate) => {
-    expect(accountGate({ ...account, ...changes })).toBe(gate);
+    expect(findAccountGate({ ...account, ...changes })).toBe(gate);
   });
 });

@@ -1,11 +1,11 @@
 /** The privacy choices through the built app: what is asked where, what an answer turns on and off, and what keeps it. */
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { expiredCookies } from "#app/http/others-cookies.ts";
-import { sealedCookie } from "#app/http/sealed-cookie.ts";
-import { offerVisitor, readOfferedVisitor } from "#app/session/consent.ts";
+import { setSignedCookie } from "#app/http/signed-cookie.ts";
+import { expireThirdPartyCookies } from "#app/http/third-party-cookies.ts";
+import { issueVisitorToken, readVisitorToken } from "#app/session/consent.ts";
 import { finance } from "#brands/finance/brand.ts";
-import { privacyWordsVersion } from "#domain/people/consent.ts";
-import { purposesAt } from "#domain/people/site-scripts.ts";
+import { consentTextVersion } from "#domain/people/consent.ts";
+import { purposesForPath } from "#domain/people/site-scripts.ts";
 import {
   type Browser,
   loadBuild,
@@ -128,7 +128,7 @@ test("each page may be used for what is said of it, and the others for nothing",
     .map((route) => routePath(route, routes))
     .filter((path) => path.startsWith("/:language/"))
     .flatMap((path) => {
-      const used = purposesAt(path.replace(/(.)\/$/, "$1"));
+      const used = purposesForPath(path.replace(/(.)\/$/, "$1"));
       return used.length > 0 ? [[path, used] as const] : [];
     });
   expect(Object.fromEntries(found)).toEqual(expected);
@@ -201,7 +201,7 @@ describe("a withdrawal", () => {
 
   test("knows the domains above a host, and what may be sent back as a name", () => {
     const at = (origin: string, cookie: string) =>
-      expiredCookies(new Request("http://x.test", { headers: { cookie } }), { origin });
+      expireThirdPartyCookies(new Request("http://x.test", { headers: { cookie } }), { origin });
     const start = "a=; Max-Age=0; Path=/";
     expect(at("https://www.shop.example.ca", "a=1; a=2; =3; b c=4; User.Token=x")).toEqual([
       start,
@@ -217,7 +217,7 @@ describe("a withdrawal", () => {
     const browser = app.browser();
     const visitorId = crypto.randomUUID();
     const before = { visitorId, version: "2020-01", asked: ["chat"], given: ["chat"] };
-    const sealed = sealedCookie("Consent", before, 60, appContext({ sessionSecrets: [sessionSecret] }));
+    const sealed = setSignedCookie("Consent", before, 60, appContext({ sessionSecrets: [sessionSecret] }));
     browser.cookies.set("Consent", sealed.split(";")[0]?.slice("Consent=".length) ?? "");
     browser.cookies.set("_ga", "GA1.1");
     expect(expiredBy(await press(await browser.open("/en-ca/cars"), "refuse-all"))).toEqual([
@@ -261,9 +261,9 @@ describe("the words", () => {
     const forms = choices.main.querySelectorAll("form");
     expect(forms).toHaveLength(2);
     for (const form of [bannerOf(await browser.open("/en-ca/cars")), ...forms])
-      expect(versionIn(form)).toBe(privacyWordsVersion);
+      expect(versionIn(form)).toBe(consentTextVersion);
     expect(versionIn((await browser.open("/en-ca/location")).main.querySelector(`form[action*="consent"]`))).toBe(
-      privacyWordsVersion,
+      consentTextVersion,
     );
   });
 
@@ -291,7 +291,7 @@ describe("the words", () => {
 
 describe("the cookie", () => {
   const visitorId = "00000000-0000-4000-8000-00000000c0de";
-  const choice = { visitorId, version: privacyWordsVersion, asked: ["tag-manager", "chat"], given: ["chat"] };
+  const choice = { visitorId, version: consentTextVersion, asked: ["tag-manager", "chat"], given: ["chat"] };
   const context = appContext({ sessionSecrets: [sessionSecret] });
   const openWith = async (set: string) => {
     const browser = app.browser();
@@ -301,16 +301,16 @@ describe("the cookie", () => {
   };
 
   test("counts as it was signed", async () => {
-    const page = await openWith(sealedCookie("Consent", choice, 60, context));
+    const page = await openWith(setSignedCookie("Consent", choice, 60, context));
     expect([bannerOf(page), scriptsOf(page)]).toEqual([null, ["chat"]]);
   });
 
   test.each([
-    ["tampered with", () => sealedCookie("Consent", choice, 60, context).replace("tag-manager", "geolocation")],
-    ["another brand's", () => sealedCookie("Consent", choice, 60, { ...context, brand: finance })],
-    ["too old", () => sealedCookie("Consent", choice, -1, context)],
-    ["of other words", () => sealedCookie("Consent", { ...choice, version: "2020-01" }, 60, context)],
-    ["another cookie's", () => sealedCookie("Done", choice, 60, context).replace("Done=", "Consent=")],
+    ["tampered with", () => setSignedCookie("Consent", choice, 60, context).replace("tag-manager", "geolocation")],
+    ["another brand's", () => setSignedCookie("Consent", choice, 60, { ...context, brand: finance })],
+    ["too old", () => setSignedCookie("Consent", choice, -1, context)],
+    ["of other words", () => setSignedCookie("Consent", { ...choice, version: "2020-01" }, 60, context)],
+    ["another cookie's", () => setSignedCookie("Done", choice, 60, context).replace("Done=", "Consent=")],
     ["another person's idea of one", () => "Consent=yes"],
   ])("is worth nothing when it is %s: the banner asks again", async (_, make) => {
     const page = await openWith(make());
@@ -319,7 +319,7 @@ describe("the cookie", () => {
 
   test("asks again for what it was not asked for", async () => {
     const page = await openWith(
-      sealedCookie("Consent", { ...choice, asked: ["tag-manager"], given: ["tag-manager"] }, 60, context),
+      setSignedCookie("Consent", { ...choice, asked: ["tag-manager"], given: ["tag-manager"] }, 60, context),
     );
     expect([bannerOf(page) !== null, scriptsOf(page)]).toEqual([true, ["tag-manager"]]);
   });
@@ -392,11 +392,11 @@ describe("the ledger", () => {
 
   test("is told no number that was offered more than an hour ago, or by another brand", () => {
     const context = appContext({ brand: finance });
-    const offered = offerVisitor(context);
-    expect(readOfferedVisitor(offered, context)).toMatch(/^[\da-f-]{36}$/);
-    expect(readOfferedVisitor(offered, appContext({}))).toBeNull();
+    const offered = issueVisitorToken(context);
+    expect(readVisitorToken(offered, context)).toMatch(/^[\da-f-]{36}$/);
+    expect(readVisitorToken(offered, appContext({}))).toBeNull();
     vi.useFakeTimers({ now: Date.now() + 61 * 60 * 1000, toFake: ["Date"] });
-    expect(readOfferedVisitor(offered, context)).toBeNull();
+    expect(readVisitorToken(offered, context)).toBeNull();
     vi.useRealTimers();
   });
 

@@ -1,9 +1,9 @@
 /** No question is asked twice: what a pre-qualification told stands in the purchase's fields, and the reverse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { orderOf } from "#app/form/read.server.ts";
-import { creditPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
-import { creditApplicationPageSchemas } from "#contract/credit/pre-qualification.ts";
+import { fieldOrderOf } from "#app/form/read-form.server.ts";
+import { creditApplicationPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
+import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.ts";
 import { personalDetails, tradeIn as tradeInAnswer } from "#contract/purchase/purchase.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { newcomer, openResult, pageOf, type Told, walk } from "#tests/app/support/credit-walk.ts";
@@ -159,16 +159,18 @@ const onlyInApplication = [
 
 /** A form's names to the last: no group's own; Canada is asked of nobody. */
 const leavesOf = (schema: z.ZodObject): string[] => {
-  const names = orderOf(schema);
+  const names = fieldOrderOf(schema);
   return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)) && !name.endsWith("country"));
 };
 
 test("each field that both ask is found in the other's pages, and a new one has its place here", () => {
-  const pages = Object.entries(creditApplicationPageSchemas);
+  const pages = Object.entries(preQualificationPageSchemas);
   const fields = pages.flatMap(([page, schema]) => leavesOf(schema).map((name) => `${page}.${name}`));
   expect(fields.toSorted()).toEqual([...Object.keys(shared), ...onlyInApplication].toSorted());
   // Of the same name there and here is the same question.
-  const asked = [personalDetails, tradeInAnswer, paymentMethod, ...Object.values(creditPageSchemas)].flatMap(leavesOf);
+  const asked = [personalDetails, tradeInAnswer, paymentMethod, ...Object.values(creditApplicationPageSchemas)].flatMap(
+    leavesOf,
+  );
   const last = (name: string) => name.split(".").at(-1);
   const names = new Set(asked.map(last));
   expect(onlyInApplication.filter((name) => names.has(last(name)))).toEqual([]);

@@ -1,9 +1,9 @@
 /** The pre-qualification's pages by bare posts: each path to its result, and the ways off the path. */
 import { desc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { lineTexts } from "#app/shared/pre-qualification/decision-lines.tsx";
+import { decisionLineTexts } from "#app/shared/pre-qualification/decision-lines.tsx";
 import { decideCredit } from "#domain/credit/credit-decision.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import {
   askedOf,
@@ -301,6 +301,6 @@ test("every rule of a decision has words in both languages, with all their figur
             });
             for (const language of ["en-ca", "fr-ca"] as const)
               for (const line of lines)
-                expect(lineTexts(line, { language, t: textsOf(language) }).sentence).not.toMatch(/\{\{|^$/);
+                expect(decisionLineTexts(line, { language, t: getTexts(language) }).sentence).not.toMatch(/\{\{|^$/);
           }
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditOptions } from "#contract/credit/credit-application.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { isTextKey } from "#locales/texts.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { walk } from "#tests/app/support/credit-walk.ts";
@@ -44,7 +44,7 @@ test.each(Object.entries(rows))("%s: every code of the contract, under the names
   for (const { key, name } of offered) {
     const text = `payment:options.${list}.${key}`;
     if (!isTextKey(text)) throw new Error(`There is no text "${text}".`);
-    expect([key, textsOf("en-ca")(text), textsOf("fr-ca")(text)]).toEqual([key, name.en, name.fr]);
+    expect([key, getTexts("en-ca")(text), getTexts("fr-ca")(text)]).toEqual([key, name.en, name.fr]);
   }
 });
 
@@ -73,5 +73,5 @@ test("both applications offer what the upstream lists, as far as the contract ta
   isForeign = false;
   const again = await buyer.browser.open(page.path.replace("en-ca", "fr-ca"));
   expect(Object.keys(rowsOf(again))).toEqual([...creditOptions.employmentStatus]);
-  expect(rowsOf(again)["self-employed"]).toBe(textsOf("fr-ca")("payment:options.employmentStatus.self-employed"));
+  expect(rowsOf(again)["self-employed"]).toBe(getTexts("fr-ca")("payment:options.employmentStatus.self-employed"));
 });

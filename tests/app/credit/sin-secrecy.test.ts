@@ -6,7 +6,7 @@ import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixtur
 import { creditAnswers, goTo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
 import { databaseTexts, type Found, fileTexts, recorded } from "#tests/app/support/sweep.ts";
 import { unseal } from "#upstream/db/sealed.ts";
-import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
+import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 
 const digits = "091735829";
 const spaced = "091 735 829";
@@ -120,8 +120,8 @@ test("is nowhere to be read, from the field that it is typed in to the signed or
   for (const text of written) found.push({ place: "log", name: "output", text: String(text) });
 
   // It was taken, and is kept: sealed, for its own row alone.
-  expect(unseal(app.upstream.config, sealed, aboutSin(id))).toBe(digits);
-  expect(() => unseal(app.upstream.config, sealed, aboutSin(crypto.randomUUID()))).toThrow();
+  expect(unseal(app.upstream.config, sealed, sinSealContext(id))).toBe(digits);
+  expect(() => unseal(app.upstream.config, sealed, sinSealContext(crypto.randomUUID()))).toThrow();
   // The sweep sees what is there: in answers, rows and papers, in the outbox and the audit log, in the log.
   expect(placesOf(new RegExp(employer)).toSorted()).toEqual(["database", "file", "page"]);
   expect(placesOf(/payment-method\/about-you/)).toEqual(expect.arrayContaining(["log", "page", "head"]));

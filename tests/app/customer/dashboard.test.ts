@@ -1,6 +1,6 @@
 /** What the dashboard shows first, of more than it has room for. */
 import { expect, test } from "vitest";
-import { readDashboard } from "#app/features/customer/dashboard.server.ts";
+import { loadDashboard } from "#app/features/customer/dashboard.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 
 const row = (kind: "purchase" | "trade-in" | "credit-application", id: string) => ({ kind, id, state: "in-progress" });
@@ -46,18 +46,18 @@ test("what is shown is all that is asked of the history", async () => {
     if (name === buyOnline.getTransactionHistory.name) asked.push(input);
     return answers[name]?.(input);
   };
-  await readDashboard({ call, attempt: async () => ({ ok: false }) } as never);
+  await loadDashboard({ call, attempt: async () => ({ ok: false }) } as never);
   expect(asked).toEqual([{ state: "in-progress", pageSize: 4 }]);
 });
 
 test("the purchase that is held leads, however old, then the others, and all are counted", async () => {
   const call = async ({ name }: { name: string }, input: Record<string, unknown>) => answers[name]?.(input);
   const attempt = async () => ({ ok: false });
-  const { underWay, underWayCount } = await readDashboard({ call, attempt } as never);
-  expect(underWay.map(({ id }) => id)).toEqual(["held", "lapsed", "a1", "t1"]);
-  expect(underWayCount).toBe(6);
+  const { inProgress, inProgressCount } = await loadDashboard({ call, attempt } as never);
+  expect(inProgress.map(({ id }) => id)).toEqual(["held", "lapsed", "a1", "t1"]);
+  expect(inProgressCount).toBe(6);
   // Each tells its step: the pages that apply so far, and the first that is not done.
-  expect(underWay.slice(2).map(({ progress }) => progress)).toEqual([
+  expect(inProgress.slice(2).map(({ progress }) => progress)).toEqual([
     { done: 1, count: 11, next: "creditApplication:pages.vehicle-type.title" },
     { done: 2, count: 6, next: "tradeIn:pages.vehicle-features.title" },
   ]);

@@ -3,35 +3,35 @@ import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { createAttempt, readAnswer } from "#app/upstream/call.ts";
-import { read, service, write } from "#contract/define.ts";
+import { createAttempt, parseResponse } from "#app/upstream/call.ts";
+import { defineService, read, write } from "#contract/define.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
-const rows = service("user", {
+const rows = defineService("user", {
   getThing: read("/thing/{id}", {
     summary: "",
     access: "anyone",
     query: z.object({ id: z.number(), search: z.string().optional() }),
-    answer: z.object({ name: z.string() }),
+    response: z.object({ name: z.string() }),
   }),
   saveThing: write("/thing", {
     summary: "",
     access: "anyone",
     query: z.object({ id: z.number() }),
     body: z.object({ name: z.string() }),
-    answer: z.object({ saved: z.literal(true) }),
+    response: z.object({ saved: z.literal(true) }),
   }),
   signIn: write("/sign-in", {
     summary: "",
     access: "anyone",
-    answer: z.object({ Status: z.literal(1), Token: z.string() }),
+    response: z.object({ Status: z.literal(1), Token: z.string() }),
     convention: "status",
     statuses: { 0: "invalid_password", 4: "email_already_taken" },
   }),
   listThings: read("/things", {
     summary: "",
     access: "anyone",
-    answer: z.array(z.string()),
+    response: z.array(z.string()),
     convention: "response",
   }),
 });
@@ -136,26 +136,31 @@ describe("a call", () => {
 
 describe("the specification's conventions", () => {
   test("Status 1 is success, another a refusal by its meaning, whatever the HTTP status", () => {
-    expect(readAnswer(rows.signIn, 200, { Status: 1, Token: "t" })).toEqual({
+    expect(parseResponse(rows.signIn, 200, { Status: 1, Token: "t" })).toEqual({
       ok: true,
       value: { Status: 1, Token: "t" },
     });
     for (const status of [200, 400, 409]) {
-      expect(readAnswer(rows.signIn, status, { Status: "4" })).toMatchObject({
+      expect(parseResponse(rows.signIn, status, { Status: "4" })).toMatchObject({
         failure: { kind: "refused", code: "email_already_taken" },
       });
-      expect(readAnswer(rows.signIn, status, { Status: 9 })).toMatchObject({ failure: { code: "invalid_password" } });
+      expect(parseResponse(rows.signIn, status, { Status: 9 })).toMatchObject({
+        failure: { code: "invalid_password" },
+      });
     }
-    expect(readAnswer(rows.signIn, 200, { Token: "t" })).toMatchObject({ failure: { kind: "malformed" } });
+    expect(parseResponse(rows.signIn, 200, { Token: "t" })).toMatchObject({ failure: { kind: "malformed" } });
   });
 
   test("ResponseStatus 0 or less is an empty list", () => {
-    expect(readAnswer(rows.listThings, 200, { ResponseStatus: 1, Response: ["a"] })).toEqual({
+    expect(parseResponse(rows.listThings, 200, { ResponseStatus: 1, Response: ["a"] })).toEqual({
       ok: true,
       value: ["a"],
     });
-    expect(readAnswer(rows.listThings, 200, { ResponseStatus: 0, Response: null })).toEqual({ ok: true, value: [] });
-    expect(readAnswer(rows.listThings, 200, { ResponseStatus: -2, Response: ["a"] })).toEqual({ ok: true, value: [] });
-    expect(readAnswer(rows.listThings, 200, ["a"])).toMatchObject({ failure: { kind: "malformed" } });
+    expect(parseResponse(rows.listThings, 200, { ResponseStatus: 0, Response: null })).toEqual({ ok: true, value: [] });
+    expect(parseResponse(rows.listThings, 200, { ResponseStatus: -2, Response: ["a"] })).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(parseResponse(rows.listThings, 200, ["a"])).toMatchObject({ failure: { kind: "malformed" } });
   });
 });

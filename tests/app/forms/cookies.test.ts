@@ -1,7 +1,7 @@
 import { sign } from "cookie-signature";
 import { describe, expect, it } from "vitest";
-import { clearedToasts, readToasts, type Toast, toastCookie } from "#app/http/toast.ts";
-import { clearedCookie, readToken, tokenCookie } from "#app/session/cookie.ts";
+import { clearToastCookie, readToasts, setToastCookie, type Toast } from "#app/http/toast.ts";
+import { clearTokenCookie, readToken, setTokenCookie } from "#app/session/token-cookie.ts";
 import { finance } from "#brands/finance/brand.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
@@ -11,20 +11,20 @@ const pairOf = (header: string) => header.split(";")[0] ?? "";
 
 describe("User.Token", () => {
   it("comes back as it was signed, among other cookies", () => {
-    const pair = pairOf(tokenCookie("a-token", context));
+    const pair = pairOf(setTokenCookie("a-token", context));
     expect(readToken(requestWith(`a=1; ${pair}; b=2`), context)).toBe("a-token");
   });
 
   it("is out of scripts' reach, host-only, and Secure over https alone (reading 15)", () => {
-    for (const header of [tokenCookie("t", context), clearedCookie(context)]) {
+    for (const header of [setTokenCookie("t", context), clearTokenCookie(context)]) {
       expect(header).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(header).not.toMatch(/domain/i);
     }
-    expect(tokenCookie("t", { ...context, isSecure: true })).toMatch(/; Secure$/);
+    expect(setTokenCookie("t", { ...context, isSecure: true })).toMatch(/; Secure$/);
   });
 
   it("is worth nothing on another brand, forged, or signed by a secret that is gone", () => {
-    const request = requestWith(pairOf(tokenCookie("a-token", context)));
+    const request = requestWith(pairOf(setTokenCookie("a-token", context)));
     expect(readToken(request, { ...context, brand: finance })).toBeNull();
     expect(readToken(request, { ...context, sessionSecrets: ["x".repeat(32)] })).toBeNull();
     expect(readToken(requestWith("User.Token=nordet%7Ca-token"), context)).toBeNull();
@@ -42,14 +42,17 @@ describe("User.Token", () => {
 
 describe("Toast", () => {
   it("is out of scripts' reach, as it is set and as it is cleared", () => {
-    for (const header of [toastCookie({ context, toasts: [] }, "account:toasts.verified"), clearedToasts(context)]) {
+    for (const header of [
+      setToastCookie({ context, toasts: [] }, "account:toasts.verified"),
+      clearToastCookie(context),
+    ]) {
       expect(header).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
     }
   });
 
   const read = (value: string) => readToasts(requestWith(`Toast=${encodeURIComponent(value)}`));
   const tell = (toasts: readonly Toast[], ...[key, values]: [Toast["key"], Toast["values"]?]) =>
-    readToasts(requestWith(pairOf(toastCookie({ context, toasts }, key, values))));
+    readToasts(requestWith(pairOf(setToastCookie({ context, toasts }, key, values))));
   const verified: Toast = { key: "account:toasts.verified", values: {} };
 
   it("carries a text's key and its values", () => {

@@ -1,6 +1,6 @@
 /** What a refused applicant is told to do next speaks of what could change it, and of nothing else. */
 import { expect, test } from "vitest";
-import { nextOf } from "#app/shared/pre-qualification/outcome.ts";
+import { nextStepsKey } from "#app/shared/pre-qualification/outcome.ts";
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 
 type Line = CreditDecision["lines"][number];
@@ -16,9 +16,9 @@ test.each([
   [[income("against"), atWork("no")], null, "nexts.refusedWithoutJob"],
   [[income("against"), atWork("no")], verdict, "verdict.refusedWithoutJob"],
 ] as const)("%j, %j: %s", (lines, said, key) => {
-  expect(nextOf({ lines: [...lines], verdict: said, outcome: "refused" })).toBe(key);
+  expect(nextStepsKey({ lines: [...lines], verdict: said, outcome: "refused" })).toBe(key);
 });
 
 test("is of what came of it where that is no refusal", () => {
-  expect(nextOf({ lines: [income("stops")], verdict: null, outcome: "person" })).toBe("nexts.person");
+  expect(nextStepsKey({ lines: [income("stops")], verdict: null, outcome: "person" })).toBe("nexts.person");
 });

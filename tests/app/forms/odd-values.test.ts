@@ -1,7 +1,7 @@
 /** Addresses and answers as somebody changed them: every page says what it can, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { facetNames, limitNames } from "#app/features/inventory/filters.ts";
-import { readTypedMoney } from "#app/form/fields.server.ts";
+import { facetNames, limitNames } from "#app/features/inventory/list/filters.ts";
+import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { oddAmounts } from "#tests/app/support/odd-values.ts";
 
@@ -16,7 +16,7 @@ const queryOf = (name: string, value: string) => new URLSearchParams([[name, val
 describe("amounts beyond any limit", () => {
   test("are read as more than whatever may be typed", () => {
     for (const typed of ["9".repeat(14), "9".repeat(400), "999,999,999,999,999.99"]) {
-      const amount = readTypedMoney(typed);
+      const amount = parseEnteredMoney(typed);
       expect(amount).toBeGreaterThan(10_000_000_000);
       expect(Number.isSafeInteger(amount)).toBe(true);
     }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { postedForm } from "#app/form/posted-form.ts";
-import { readForm } from "#app/form/read.server.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { readForm } from "#app/form/read-form.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const post = (body: BodyInit, type = urlencoded) =>
   new Request("http://localhost/en-ca/login", { method: "POST", body, headers: { "content-type": type } });
-const fieldsOf = async (request: Request) => Object.fromEntries(await postedForm(request));
+const fieldsOf = async (request: Request) => Object.fromEntries(await readPostedForm(request));
 
 describe("a posted form", () => {
   it("has the fields that were sent, nested ones and files too", async () => {
@@ -17,7 +17,7 @@ describe("a posted form", () => {
     });
     const form = new FormData();
     form.set("front", new Blob(["x"]), "front.jpg");
-    const sent = await postedForm(new Request("http://localhost/", { method: "POST", body: form }));
+    const sent = await readPostedForm(new Request("http://localhost/", { method: "POST", body: form }));
     expect(sent.get("front")).toBeInstanceOf(Blob);
   });
 
@@ -28,9 +28,9 @@ describe("a posted form", () => {
 
   it("is answered 400 where it breaks off or has no end", async () => {
     for (const broken of [post("x", "multipart/form-data"), post("x", "multipart/form-data; boundary=b")]) {
-      await expect(postedForm(broken)).rejects.toMatchObject({ status: 400 });
+      await expect(readPostedForm(broken)).rejects.toMatchObject({ status: 400 });
     }
-    await expect(postedForm(post("a=1&".repeat(501)))).rejects.toMatchObject({ status: 400 });
+    await expect(readPostedForm(post("a=1&".repeat(501)))).rejects.toMatchObject({ status: 400 });
   });
 
   // Each of these held the process for minutes, overran its stack, or failed.
@@ -43,7 +43,7 @@ describe("a posted form", () => {
     `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"email","index":99999999}}')}`,
     "=1&.=2&[]=3&email.=4",
   ])("is read at once with %.60s", { timeout: 2000 }, async (body) => {
-    const form = await readForm(post(body), z.object({ email: z.string() }), textsOf("en-ca"));
+    const form = await readForm(post(body), z.object({ email: z.string() }), getTexts("en-ca"));
     expect(form.ok).toBe(false);
     expect(form.submission.reply().error).toEqual({ email: [expect.any(String)] });
     expect(JSON.stringify(form.submission.reply()).length).toBeLessThan(500);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { errorText } from "#app/form/error-texts.ts";
-import { readTypedMoney, toTypedMoney, typedDecimal, typedMoney } from "#app/form/fields.server.ts";
-import { parseForm } from "#app/form/read.server.ts";
+import { decimalSchema, moneySchema, parseEnteredMoney, toMoneyInput } from "#app/form/fields.server.ts";
+import { parseForm } from "#app/form/read-form.server.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 
 test.each([
   ["2000", 2_000_00],
@@ -17,23 +17,23 @@ test.each([
   ["0", 0],
   ["12,34", 12_34],
 ])("%s is read as an amount", (typed, cents) => {
-  expect(readTypedMoney(typed)).toBe(cents);
+  expect(parseEnteredMoney(typed)).toBe(cents);
 });
 
 test.each(["", "-5", "1.234", "1,23,456", "12,345,6", "1e3", "deux mille", "5 $ CA", "0x10", "1.2.3"])(
   "%s is no amount",
   (typed) => {
-    expect(readTypedMoney(typed)).toBeNull();
+    expect(parseEnteredMoney(typed)).toBeNull();
   },
 );
 
 test("an amount is typed back as its person would, and read as the same", () => {
-  expect(toTypedMoney(1_234_50, "fr-ca")).toBe("1234,50");
-  expect(toTypedMoney(1_234_50, "en-ca")).toBe("1234.50");
-  expect(toTypedMoney(2_000_00, "fr-ca")).toBe("2000");
+  expect(toMoneyInput(1_234_50, "fr-ca")).toBe("1234,50");
+  expect(toMoneyInput(1_234_50, "en-ca")).toBe("1234.50");
+  expect(toMoneyInput(2_000_00, "fr-ca")).toBe("2000");
   for (const amount of [0, 1, 99, 100, 123_456_78]) {
     for (const language of ["fr-ca", "en-ca"] as const) {
-      expect(readTypedMoney(toTypedMoney(amount, language))).toBe(amount);
+      expect(parseEnteredMoney(toMoneyInput(amount, language))).toBe(amount);
     }
   }
 });
@@ -44,21 +44,21 @@ test.each([
   ["37,25", 37.25],
   ["40", 40],
 ])("%s is read as a number with its decimals", (typed, value) => {
-  expect(typedDecimal(1, 100).safeParse(typed).data).toBe(value);
+  expect(decimalSchema(1, 100).safeParse(typed).data).toBe(value);
 });
 
 test.each(["0.5", "100,01", "37,255", "1e1", "-5", "", "huit"])("%s is no such number", (typed) => {
-  expect(typedDecimal(1, 100).safeParse(typed).success).toBe(false);
+  expect(decimalSchema(1, 100).safeParse(typed).success).toBe(false);
 });
 
 test("an answer beyond a limit is told which", () => {
   const schema = z.object({
     years: z.coerce.number().min(0).max(80),
     city: z.string().trim().min(2).max(10),
-    cashDown: typedMoney(100_00),
+    cashDown: moneySchema(100_00),
     note: z.string().trim().min(1).max(10),
   });
-  const t = textsOf("fr-ca");
+  const t = getTexts("fr-ca");
   const errorsOf = (values: Record<string, string>) => {
     const data = new FormData();
     for (const [name, value] of Object.entries(values)) data.set(name, value);
@@ -77,7 +77,7 @@ test("an answer beyond a limit is told which", () => {
   const largest = { amount: { of: "cents", limit: 1_234_567_50 }, mileage: { of: "number", limit: 999_999 } };
   const told = (language: Language) =>
     Object.entries({ ...largest, year: { of: "number", limit: 1900 } }).map(([name, limit]) =>
-      errorText(textsOf(language), name, "too_big", limit),
+      errorText(getTexts(language), name, "too_big", limit),
     );
   expect(told("en-ca")).toEqual(["Enter $1,234,567.50 or less.", "Enter 999,999 or less.", "Enter 1900 or less."]);
   expect(told("fr-ca")).toEqual([

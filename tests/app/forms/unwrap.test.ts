@@ -1,18 +1,18 @@
 /** What a person is shown when the upstream no longer lets them in. */
 import { describe, expect, it } from "vitest";
 import type { Gate } from "#app/session/gate.ts";
-import { createCall } from "#app/session/unwrap.ts";
+import { createUpstreamCall } from "#app/session/upstream-call.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
 async function thrownFor(code: string, status: number, now: Gate | null): Promise<Response> {
   const context = appContext({ fetchUpstream: async () => Response.json({ error: { code } }, { status }) });
-  const call = createCall(createAttempt(context, "token", ""), {
+  const call = createUpstreamCall(createAttempt(context, "token", ""), {
     back: "/en-ca/inventory/1",
     loginHref: "/en-ca/login?referer=x",
     findGate: async () => now,
-    posted: async () => null,
+    readPostedFields: async () => null,
   });
   const thrown = await call(buyOnline.getReviewOrderDetails, { vehicleId: 1 }).catch((error: unknown) => error);
   if (!(thrown instanceof Response)) throw new Error("Nothing was thrown.");

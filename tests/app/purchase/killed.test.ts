@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readTypedMoney } from "#app/form/fields.server.ts";
+import { parseEnteredMoney } from "#app/form/fields.server.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
@@ -26,7 +26,7 @@ const pathOf = (response: Response): string => {
 };
 
 /** An amount comes back as it was read: without the spaces, the sign and the cents that need not be typed. */
-const read = (text: string): string => String(readTypedMoney(text) ?? text);
+const read = (text: string): string => String(parseEnteredMoney(text) ?? text);
 
 test("a process that is killed after each post has lost nothing that it answered for", async () => {
   const browser = site.browser();

@@ -1,7 +1,7 @@
 /** One person, two devices: what is answered on one is there on the other, and an old page neither undoes nor signs anything unread. */
 
 import { describe, expect, test } from "vitest";
-import { unbroken } from "#domain/formats/formats.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { type Buyer, goTo, payDeposit, signing as signature } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
@@ -74,7 +74,7 @@ describe("a purchase on two devices", () => {
     expect(refused.status).toBe(422);
     expect(refused.served()["signature"]).toBe(signature.signature);
     expect(refused.main.querySelector("#error-summary")?.text).toContain("contrat a changé");
-    expect(refused.main.querySelector("#contract-fr")?.text).toContain(unbroken(number));
+    expect(refused.main.querySelector("#contract-fr")?.text).toContain(withNoBreakSpaces(number));
 
     const signed = await refused.submit(signature);
     expect(signed.main.querySelector('a[href*="contract.pdf"]')).not.toBeNull();

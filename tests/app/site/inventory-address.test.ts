@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readQuestion } from "#app/features/inventory/filters.server.ts";
-import { listHref } from "#app/features/inventory/filters.ts";
+import { readListRequest } from "#app/features/inventory/list/filters.server.ts";
+import { inventoryHref } from "#app/features/inventory/list/filters.ts";
 import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 
-const filtersOf = (query: string) => readQuestion(new URL(`http://shop.test/fr-ca/autos?${query}`));
+const filtersOf = (query: string) => readListRequest(new URL(`http://shop.test/fr-ca/autos?${query}`));
 const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
 
 describe("the list's address", () => {
@@ -12,8 +12,8 @@ describe("the list's address", () => {
       filtersOf("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
-      place: undefined,
-      unread: { mileageMax: { typed: "-1", code: "too_small", limit: { of: "number", limit: 0 } } },
+      cursor: undefined,
+      invalidFilters: { mileageMax: { entered: "-1", code: "too_small", limit: { of: "number", limit: 0 } } },
       isCanonical: true,
     });
   });
@@ -32,16 +32,18 @@ describe("the list's address", () => {
   it("knows no model without its make, and takes it away with it", () => {
     expect(filtersOf("model=Civic").filters.model).toBeUndefined();
     const { filters } = filtersOf("make=Honda&model=Civic&priceMax=40000");
-    expect(listHref("fr-ca", filters, { make: "Ford" })).toBe("/fr-ca/autos?make=Ford&priceMax=40000");
-    expect(listHref("en-ca", filters, { priceMax: undefined })).toBe("/en-ca/cars?make=Honda&model=Civic");
+    expect(inventoryHref("fr-ca", filters, { make: "Ford" })).toBe("/fr-ca/autos?make=Ford&priceMax=40000");
+    expect(inventoryHref("en-ca", filters, { priceMax: undefined })).toBe("/en-ca/cars?make=Honda&model=Civic");
   });
 
   it("has one form for one list: neither the usual sort nor a page stays in it", () => {
-    const { filters, place } = filtersOf("sort=recent&after=WzEyXQ");
-    expect(place).toEqual({ after: "WzEyXQ" });
-    expect(listHref("fr-ca", filters, {})).toBe("/fr-ca/autos");
-    expect(listHref("fr-ca", filters, { sort: "price" }, { after: "abc" })).toBe("/fr-ca/autos?sort=price&after=abc");
-    expect(filtersOf("before=WzEyXQ").place).toEqual({ before: "WzEyXQ" });
+    const { filters, cursor } = filtersOf("sort=recent&after=WzEyXQ");
+    expect(cursor).toEqual({ after: "WzEyXQ" });
+    expect(inventoryHref("fr-ca", filters, {})).toBe("/fr-ca/autos");
+    expect(inventoryHref("fr-ca", filters, { sort: "price" }, { after: "abc" })).toBe(
+      "/fr-ca/autos?sort=price&after=abc",
+    );
+    expect(filtersOf("before=WzEyXQ").cursor).toEqual({ before: "WzEyXQ" });
   });
 
   it.each([
@@ -69,8 +71,8 @@ describe("the list's address", () => {
     expect(filtersOf("sort=nearest").filters.sort).toBe("recent");
     const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
     expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
-    expect(listHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
-    expect(filtersOf("postalCode=90210")).toMatchObject({ unread: { postalCode: { typed: "" } } });
+    expect(inventoryHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
+    expect(filtersOf("postalCode=90210")).toMatchObject({ invalidFilters: { postalCode: { entered: "" } } });
   });
 
   it("counts the last of a name that it says twice, empty ones aside", () => {
@@ -78,42 +80,42 @@ describe("the list's address", () => {
   });
 
   it("refuses a cursor that is none", () => {
-    expect(filtersOf("after=%3Cscript%3E").place).toBeUndefined();
+    expect(filtersOf("after=%3Cscript%3E").cursor).toBeUndefined();
   });
 });
 
 describe("the vehicle page's address", () => {
   it("starts where the purchase starts", () => {
     expect(choiceOf("")).toEqual({
-      wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
+      requestedPayment: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
-      wrongCashDown: null,
-      hasOtherFrequency: false,
+      invalidCashDown: null,
+      hasUnknownFrequency: false,
     });
   });
 
   it("reads each choice", () => {
     expect(choiceOf("method=lease&term=48&frequence=12&cashDown=2+000,50+$&province=ON")).toEqual({
-      wish: { method: "lease", months: 48, frequency: 12, cashDown: 200_050 },
+      requestedPayment: { method: "lease", months: 48, frequency: 12, cashDown: 200_050 },
       province: "ON",
-      wrongCashDown: null,
-      hasOtherFrequency: false,
+      invalidCashDown: null,
+      hasUnknownFrequency: false,
     });
   });
 
   it("goes on without what it cannot read, and gives a wrong amount back", () => {
     expect(choiceOf("method=barter&term=many&frequence=7&cashDown=deux+mille&province=XX")).toEqual({
-      wish: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
+      requestedPayment: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
-      wrongCashDown: { typed: "deux mille", problem: "invalid" },
-      hasOtherFrequency: true,
+      invalidCashDown: { entered: "deux mille", problem: "invalid" },
+      hasUnknownFrequency: true,
     });
     const huge = "9".repeat(20);
-    expect(choiceOf(`cashDown=${huge}`).wrongCashDown).toEqual({ typed: huge, problem: "more_than_price" });
+    expect(choiceOf(`cashDown=${huge}`).invalidCashDown).toEqual({ entered: huge, problem: "more_than_price" });
     const tooMuch = readPaymentChoice(new URLSearchParams("cashDown=20+000,01"), 20_000_00);
     expect(tooMuch).toMatchObject({
-      wish: { cashDown: 0 },
-      wrongCashDown: { typed: "20 000,01", problem: "more_than_price" },
+      requestedPayment: { cashDown: 0 },
+      invalidCashDown: { entered: "20 000,01", problem: "more_than_price" },
     });
   });
 

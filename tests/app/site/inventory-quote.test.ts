@@ -1,7 +1,7 @@
 // The vehicle page and the purchase: one quote, to the cent.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getVehicleQuote } from "#app/features/inventory/vehicle-quote.server.ts";
-import { createCall } from "#app/session/unwrap.ts";
+import { loadVehicleQuote } from "#app/features/inventory/vehicle/vehicle-quote.server.ts";
+import { createUpstreamCall } from "#app/session/upstream-call.ts";
 import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 import { createAttempt } from "#app/upstream/call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -25,18 +25,18 @@ function visit(changes = {}) {
     pricesApiKey: upstream.config.PRICES_API_KEY,
     ...changes,
   });
-  const call = createCall(createAttempt(context, null, "test"), {
+  const call = createUpstreamCall(createAttempt(context, null, "test"), {
     back: "",
     loginHref: "",
     findGate: async () => null,
-    posted: async () => null,
+    readPostedFields: async () => null,
   });
   return { context, call, language: "fr-ca" as const };
 }
 
 const quoteOf = async (id: number, query = "", changes = {}) => {
   const vehicle = await upstream.call(widgets.getProduct, { id });
-  return getVehicleQuote(visit(changes), vehicle, readPaymentChoice(new URLSearchParams(query)));
+  return loadVehicleQuote(visit(changes), vehicle, readPaymentChoice(new URLSearchParams(query)));
 };
 
 const freeIds = async (filters: { condition: "new" | "used"; province?: "QC" | "ON" | "BC" }) => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { legalDocument, type legalSections } from "#app/features/legal/documents.server.ts";
-import { cookieNames } from "#app/http/signed-value.ts";
+import { buildLegalDocument, type legalSections } from "#app/features/legal/documents.server.ts";
+import { cookieNames } from "#app/http/cookies.ts";
 import { brands } from "#brands/index.ts";
-import { languages, wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf, languages } from "#domain/formats/language.ts";
 import {
-  applicationRetentionDays,
   contractRetentionYears,
   draftRetentionMonths,
-  exportKeptDays,
+  exportRetentionDays,
   licenceRetentionDays,
+  preQualificationRetentionDays,
   recordRetentionMonths,
 } from "#domain/people/retention.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
 let app: TestApp;
@@ -79,10 +79,10 @@ describe.each(languages)("in %s", (language) => {
   );
 
   it.each(Object.values(brands))("the pages of $key name who publishes it, and the person in charge", (brand) => {
-    const visit = { brand, language, t: textsOf(language) };
-    const textOf = (name: keyof typeof legalSections) => JSON.stringify(legalDocument(visit, name));
+    const visit = { brand, language, t: getTexts(language) };
+    const textOf = (name: keyof typeof legalSections) => JSON.stringify(buildLegalDocument(visit, name));
     const { publisher, address, email, phone, privacyOfficer, district } = brand.legal;
-    const word = wordOf(language);
+    const word = bilingualKeyOf(language);
     for (const fact of [publisher[word], address[word], email[word], phone]) {
       expect(textOf("terms")).toContain(fact);
       expect(textOf("privacy")).toContain(fact);
@@ -97,11 +97,11 @@ describe.each(languages)("in %s", (language) => {
     const isFrench = language === "fr-ca";
     for (const rule of [
       `${draftRetentionMonths} ${isFrench ? "mois après sa dernière" : "months after its last"}`,
-      `${applicationRetentionDays} ${isFrench ? "jours après sa dernière" : "days after its last"}`,
+      `${preQualificationRetentionDays} ${isFrench ? "jours après sa dernière" : "days after its last"}`,
       isFrench ? `au plus ${licenceRetentionDays} jours` : `no longer than ${licenceRetentionDays} days`,
       `${contractRetentionYears} ${isFrench ? "ans, comme" : "years, as"}`,
       `${recordRetentionMonths} ${isFrench ? "mois." : "months."}`,
-      `${exportKeptDays} ${isFrench ? "jours." : "days."}`,
+      `${exportRetentionDays} ${isFrench ? "jours." : "days."}`,
     ]) {
       expect(text).toContain(rule);
     }
@@ -110,7 +110,7 @@ describe.each(languages)("in %s", (language) => {
   it("the answers tell the product's own rules", () => {
     const { nordet } = brands;
     if (!nordet) throw new Error("There is no default brand.");
-    const text = JSON.stringify(legalDocument({ brand: nordet, language, t: textsOf(language) }, "faq"));
+    const text = JSON.stringify(buildLegalDocument({ brand: nordet, language, t: getTexts(language) }, "faq"));
     const isFrench = language === "fr-ca";
     for (const rule of [
       /30[ \u00a0]minutes/,
@@ -128,7 +128,7 @@ describe.each(languages)("in %s", (language) => {
 
 describe("the privacy policy's cookies", () => {
   it.each(languages)("are all that there are, in %s", (language) => {
-    const text = textsOf(language)("legal:privacy.sections.cookies.text");
+    const text = getTexts(language)("legal:privacy.sections.cookies.text");
     expect(cookieNames.filter((name) => !text.includes(name))).toEqual([]);
   });
 });

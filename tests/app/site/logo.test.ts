@@ -1,7 +1,7 @@
 /** Section 2, "Header behaviour": where the logo leads. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inventoryAddress, type LogoVisit, logoPath } from "#app/page/logo.ts";
+import { inventoryUrl, type LogoVisit, logoPath } from "#app/page/logo.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 
 const origin = "http://localhost:3000";
@@ -14,14 +14,14 @@ const visit = (changes: Partial<LogoVisit> = {}): LogoVisit => ({
 });
 const at = (pathAndQuery: string) => new URL(pathAndQuery, origin);
 const addressOf = (query: string, changes: Partial<LogoVisit> = {}) =>
-  inventoryAddress(visit(changes), at(`/en-ca/faq${query}`));
+  inventoryUrl(visit(changes), at(`/en-ca/faq${query}`));
 
 describe("the logo", () => {
   it("leads to the brand's external home, in the page's language", () => {
     const { finance } = brands;
     if (!finance) throw new Error("There is no finance brand.");
-    expect(logoPath(visit({ brand: finance }), at("/en-ca/faq?vehicleId=3"))).toBe(finance.home["en-ca"]);
-    expect(logoPath(visit({ brand: finance, language: "fr-ca" }), at("/fr-ca/faq"))).toBe(finance.home["fr-ca"]);
+    expect(logoPath(visit({ brand: finance }), at("/en-ca/faq?vehicleId=3"))).toBe(finance.logoHref["en-ca"]);
+    expect(logoPath(visit({ brand: finance, language: "fr-ca" }), at("/fr-ca/faq"))).toBe(finance.logoHref["fr-ca"]);
   });
 
   it("else to the inventory, by the language's word", () => {

@@ -557,7 +557,7 @@ describe("every call of the upstream, as every role and as nobody", () => {
   afterAll(() => app.close());
 
   test("names in this table only calls that there are", () => {
-    const names = rows.map(({ service, name }) => `${service}.${name}`);
+    const names = rows.map(({ serviceKey: service, name }) => `${service}.${name}`);
     expect(Object.keys(accessOfCalls).filter((name) => !names.includes(name))).toEqual([]);
   });
 
@@ -570,7 +570,7 @@ describe("every call of the upstream, as every role and as nobody", () => {
     const found: Record<string, string> = {};
     const wanted: Record<string, string> = {};
     for (const row of ordered) {
-      const name = `${row.service}.${row.name}`;
+      const name = `${row.serviceKey}.${row.name}`;
       const headers = new Headers({ EnvironmentToken: "demo-nordet" });
       if (token) headers.set("Token", token);
       // Nothing is given: whoever is let in is told what is missing, and nothing is done.
@@ -585,7 +585,7 @@ describe("every call of the upstream, as every role and as nobody", () => {
                 headers: [...headers, ["content-type", "application/json"]] as [string, string][],
                 body: "{}",
               };
-      const response = await app.upstream.fetch(new Request(`http://upstream.test/${row.service}${path}`, init));
+      const response = await app.upstream.fetch(new Request(`http://upstream.test/${row.serviceKey}${path}`, init));
       const body: unknown = response.ok ? {} : await response.json();
       const code = /"code":"(sign_in|not_allowed|not_authenticated)"/.exec(JSON.stringify(body))?.[1];
       found[name] = code ? `${response.status} ${code}` : response.status >= 500 ? String(response.status) : "allowed";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { unbroken } from "#domain/formats/formats.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
@@ -133,7 +133,7 @@ describe("creating", () => {
     const made = await create("zoe@exemple.ca");
     expect(made.status).toBe(200);
     expect(made.html).toContain("L’utilisateur a été créé.");
-    expect(made.main.text).toContain(unbroken("514 555-0142"));
+    expect(made.main.text).toContain(withNoBreakSpaces("514 555-0142"));
     const link = await linkTo("zoe@exemple.ca");
     expect(link).toMatch(/^\/fr-ca\/create-password\//);
     const visitor = app.browser();

@@ -6,10 +6,10 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { brandOfHost } from "#brands/host.ts";
 import { brands } from "#brands/index.ts";
 import { missingText } from "#locales/create-texts.ts";
+import { readEnvironment } from "#server/config/environment.ts";
 import { createServer } from "#server/create-server.ts";
-import { readEnvironment } from "#server/env.ts";
-import { createLog } from "#server/log.ts";
-import type { Upstream as ShellUpstream } from "#server/shell.ts";
+import { createLog } from "#server/logging/log.ts";
+import type { Upstream as ShellUpstream } from "#server/server-options.ts";
 import { startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
@@ -58,7 +58,7 @@ export async function createShell(
 ) {
   const read = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
-    { brands: Object.values(brands), keepsOwnSecret: false },
+    { brands: Object.values(brands), generatesSecret: false },
   );
   if (!read.ok) throw new Error(read.problems.join("\n"));
   const handler = createRequestHandler(build ?? (await loadBuild()), "production");

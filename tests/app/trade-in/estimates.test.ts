@@ -1,9 +1,9 @@
 /** The calculators of home pages: what they read in an address, and that they reckon as every quote does. */
 import { describe, expect, it } from "vitest";
-import { readLoan, readTradeIn } from "#app/features/site/estimates.server.ts";
+import { calculateLoan, calculateTradeIn } from "#app/features/site/calculators.server.ts";
 
-const loanOf = (query: string) => readLoan(new URLSearchParams(query));
-const tradeInOf = (query: string) => readTradeIn(new URLSearchParams(query), "2026-11-20");
+const loanOf = (query: string) => calculateLoan(new URLSearchParams(query));
+const tradeInOf = (query: string) => calculateTradeIn(new URLSearchParams(query), "2026-11-20");
 
 describe("the loan of a home page", () => {
   it("shows a payment at once", () => {
@@ -13,7 +13,7 @@ describe("the loan of a home page", () => {
   it.each(["amount=20000&months=60&apr=5", "amount=20 000,00 $&apr=5,0&months=61", "amount=$20,000&apr=5%"])(
     "reads %s",
     (query) => {
-      const { result } = readLoan(new URLSearchParams(query.replace("5%", "5%25")));
+      const { result } = calculateLoan(new URLSearchParams(query.replace("5%", "5%25")));
       expect(result).toMatchObject({ payment: 377_42, payments: 60, upTo: 20_000 });
     },
   );

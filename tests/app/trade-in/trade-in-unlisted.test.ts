@@ -4,7 +4,7 @@ import { startApp } from "#tests/app/support/app-fixture.ts";
 import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 
-vi.mock("#upstream/services/trade-in/catalogue/catalogue-words.ts", async (original) => ({
+vi.mock("#upstream/services/trade-in/catalogue/catalogue-options.ts", async (original) => ({
   ...(await original<object>()),
   ...{ colours: [], transmissions: [], drivetrains: [], fuels: {}, equipmentOf: () => [] },
 }));

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
 import { termsVersion } from "#domain/people/consent.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, links, outbox, providerIdentities, smsCodes, throttles, users } from "#upstream/db/schema/index.ts";
-import { keepHouse } from "#upstream/services/user/housekeeping.ts";
+import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 const newPerson = (Email: string) => ({
   languageId: 2,
@@ -18,7 +18,7 @@ const newPerson = (Email: string) => ({
   Language_Id: 2,
 });
 
-describe.each(engines)("accounts on $name", (engine) => {
+describe.each(mainEngine)("accounts on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
@@ -331,13 +331,13 @@ describe.each(engines)("accounts on $name", (engine) => {
     await db.update(links).set({ expires_at: sql`now()`, used_at: null });
     await db.update(smsCodes).set({ expires_at: sql`now()` });
     const before = await count();
-    await keepHouse(parts);
+    await deleteExpiredRecords(parts);
     expect(await count()).toEqual({ ...before, identities: before.identities - 1 });
     await db.update(throttles).set({ resets_at: sql`now() - interval '1 second'` });
     await db.update(links).set({ used_at: sql`now() - interval '25 hours'` });
     await db.update(smsCodes).set({ expires_at: sql`now() - interval '25 hours'` });
-    await keepHouse(parts);
-    await keepHouse(parts);
+    await deleteExpiredRecords(parts);
+    await deleteExpiredRecords(parts);
     expect(await count()).toEqual({ throttles: 0, links: 0, codes: 0, identities: 2 });
   });
 });

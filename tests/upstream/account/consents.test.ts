@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creditConsentVersion as creditVersion } from "#contract/credit/credit-application.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
-import type { Input } from "#contract/define.ts";
+import type { CallInput } from "#contract/define.ts";
 import { agreementKinds } from "#contract/user/consents.ts";
 import { user as calls } from "#contract/user.ts";
-import { privacyWordsVersion, termsVersion } from "#domain/people/consent.ts";
+import { consentTextVersion, termsVersion } from "#domain/people/consent.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { apply, connectInstitution, employee } from "#tests/upstream/support/credit-applicants.ts";
 import { canary, signPurchase } from "#tests/upstream/support/personal-data-actors.ts";
@@ -15,11 +15,11 @@ import { createBuyer, creditAnswers } from "#tests/upstream/support/purchase-act
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { consents, users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
-import { keepHouse } from "#upstream/services/user/housekeeping.ts";
+import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
-type Choices = Input<typeof calls.saveConsents>["choices"];
+type Choices = CallInput<typeof calls.saveConsents>["choices"];
 
-const words = { version: privacyWordsVersion, language: "fr-ca" as const };
+const words = { version: consentTextVersion, language: "fr-ca" as const };
 const chat = (isGiven: boolean): Choices => [{ purpose: "chat", isGiven }];
 
 describe.each(engines)("consents on $name", (engine) => {
@@ -164,7 +164,7 @@ describe.each(engines)("consents on $name", (engine) => {
         .where(eq(consents.visitor_id, visitorId));
     await age(old, 13);
     await age(young, 12);
-    await keepHouse(bareUpstream(upstream.database));
+    await deleteExpiredRecords(bareUpstream(upstream.database));
     expect([await linesOf(old), await linesOf(young)]).toMatchObject([[], [{ purpose: "chat" }]]);
   });
 

@@ -13,7 +13,7 @@ import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import {
   type CallOptions,
-  engines,
+  mainEngine,
   startUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/upstream-fixture.ts";
@@ -31,7 +31,7 @@ const changing = (await listRows()).filter(
   ({ kind, name }) => kind !== "read" && kind !== "file" && !open.includes(name),
 );
 
-describe.each(engines)("a deactivated account on $name", (engine) => {
+describe.each(mainEngine)("a deactivated account on $name", (engine) => {
   let upstream: TestUpstream;
   let person: Person;
   let files: CallOptions["files"];
@@ -60,7 +60,7 @@ describe.each(engines)("a deactivated account on $name", (engine) => {
     return inputOf(row, Object.fromEntries(ids));
   };
 
-  test.each(changing.map((row) => [`${row.service}.${row.name}`, row] as const))("is refused %s", async (_, row) => {
+  test.each(changing.map((row) => [`${row.serviceKey}.${row.name}`, row] as const))("is refused %s", async (_, row) => {
     const input = inputFor(row);
     const refused = await upstream.send(row, input, { ...by, files, extra: input });
     expect(refused).toMatchObject({ ok: false, status: 403, code: "not_authenticated" });

@@ -12,7 +12,7 @@ import { engines, startUpstream, type TestUpstream } from "#tests/upstream/suppo
 import { outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
-import { gatherPerson } from "#upstream/services/personal-data/person.ts";
+import { loadPerson } from "#upstream/services/personal-data/person.ts";
 
 const password = "Voliere-77";
 const confirmation = "CONTINUE";
@@ -51,7 +51,7 @@ describe.each(engines)("a former address on $name", (engine) => {
     (await upstream.call(user.getUserMessages, { limit: 50 }, { token })).messages.map(({ subject }) => subject);
   const exported = async (buyer: Buyer) => {
     const parts = bareUpstream(upstream.database, { DATA_DIR: join(upstream.config.DATA_DIR, "files") });
-    const copy = await buildExport(parts, await gatherPerson(parts, await rowOf(buyer)));
+    const copy = await buildExport(parts, await loadPerson(parts, await rowOf(buyer)));
     return new TextDecoder().decode(unzipSync(copy)["messages.json"]);
   };
   const written = async () => {
@@ -101,7 +101,7 @@ describe.each(engines)("a former address on $name", (engine) => {
       .values({ ...tradeInTo(shared), created_at: new Date(Date.now() - 86_400_000) })
       .returning();
     const found = async (buyer: Buyer) =>
-      (await gatherPerson(bareUpstream(upstream.database), await rowOf(buyer))).tradeIns;
+      (await loadPerson(bareUpstream(upstream.database), await rowOf(buyer))).tradeInIds;
     expect(await found(first)).toEqual([before]);
     expect(await found(second)).toEqual([later]);
     await db.delete(tradeIns).where(inArray(tradeIns.id, [later, before]));
@@ -112,7 +112,7 @@ describe.each(engines)("a former address on $name", (engine) => {
     const [leaver, newcomer] = [await createOwner("quitte@example.com"), await createBuyer(upstream)];
     await move(leaver, "part@example.com");
     const [{ id = "" } = {}] = await db.insert(tradeIns).values(tradeInTo("Quitte@example.com")).returning();
-    const found = async () => (await gatherPerson(bareUpstream(upstream.database), await rowOf(leaver))).tradeIns;
+    const found = async () => (await loadPerson(bareUpstream(upstream.database), await rowOf(leaver))).tradeInIds;
     expect(await found()).toEqual([id]);
     const change = async (values: Partial<typeof tradeIns.$inferInsert>) =>
       db.update(tradeIns).set(values).where(eq(tradeIns.id, id));

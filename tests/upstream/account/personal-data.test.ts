@@ -19,7 +19,7 @@ import {
 import type { Buyer } from "#tests/upstream/support/purchase-actors.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, outbox, transactions, users } from "#upstream/db/schema/index.ts";
-import { allHoldings, impersonal, nameOf } from "#upstream/services/personal-data/parts.ts";
+import { allPersonalTables, nonPersonalTables, tableNameOf } from "#upstream/services/personal-data/all-tables.ts";
 import { eraseOldExports, finishDeletions } from "#upstream/services/personal-data/sweep.ts";
 
 const confirmation = "CONTINUE";
@@ -42,9 +42,9 @@ describe.each(engines)("a person's data on $name", (engine) => {
 
   test("stands in tables of the list, and in no other", async () => {
     const all = await dump(upstream);
-    const listed = [...allHoldings.map(nameOf), ...Object.keys(impersonal)];
+    const listed = [...allPersonalTables.map(tableNameOf), ...Object.keys(nonPersonalTables)];
     expect([...all.keys()].sort()).toEqual([...new Set(listed)].sort());
-    expect(Object.keys(impersonal).filter((name) => found(all).has(name))).toEqual([]);
+    expect(Object.keys(nonPersonalTables).filter((name) => found(all).has(name))).toEqual([]);
   });
 
   test("is told whole to who asks, with its files, and for seven days", async () => {

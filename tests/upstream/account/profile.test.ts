@@ -4,7 +4,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { user as calls } from "#contract/user.ts";
 import { begin } from "#tests/upstream/support/credit-applicants.ts";
 import { address, createBuyer, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 
 const sherbrooke = {
   line1: "20, rue King Ouest",
@@ -15,7 +15,7 @@ const sherbrooke = {
   phone: "819 555-0177",
 };
 
-describe.each(engines)("the profile on $name", (engine) => {
+describe.each(mainEngine)("the profile on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

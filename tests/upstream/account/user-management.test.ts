@@ -2,7 +2,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
 import { userTypes } from "#domain/people/roles.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
 
 const details = (email: string, changes: object = {}) => ({
@@ -15,7 +15,7 @@ const details = (email: string, changes: object = {}) => ({
   ...changes,
 });
 
-describe.each(engines)("user management on $name", (engine) => {
+describe.each(mainEngine)("user management on $name", (engine) => {
   let upstream: TestUpstream;
   let team: string;
   let superAdmin: string;

@@ -6,14 +6,14 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { expireEstimate, savePage, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, outbox, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 
 const wrong = { priceLow: 100_000, priceHigh: 120_000 };
 const right = { priceLow: 1_000_000, priceHigh: 1_200_000 };
 const seen = (former: typeof wrong) => ({ formerLow: former.priceLow, formerHigh: former.priceHigh });
 
-describe.each(engines)("a corrected value on $name", (engine) => {
+describe.each(mainEngine)("a corrected value on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   beforeAll(async () => {

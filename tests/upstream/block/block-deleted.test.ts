@@ -9,14 +9,14 @@ import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { type Buyer, createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { blockListings, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { finishDeletions } from "#upstream/services/personal-data/sweep.ts";
 
 const amount = 300_000;
 const password = "Voliere-77";
 
-describe.each(engines)("a listed vehicle of a deleted account on $name", (engine) => {
+describe.each(mainEngine)("a listed vehicle of a deleted account on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   let passwordHash = "";

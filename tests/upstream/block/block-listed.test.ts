@@ -6,10 +6,10 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
 import { createBuyer, drawPhoto, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { expireEstimate, fillTradeIn, savePage } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { tradeIns, transactions } from "#upstream/db/schema/index.ts";
 
-describe.each(engines)("a listed vehicle on $name", (engine) => {
+describe.each(mainEngine)("a listed vehicle on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   let team: string;

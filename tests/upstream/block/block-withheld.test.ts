@@ -3,17 +3,17 @@ import { and, eq, like } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { admin } from "#contract/admin.ts";
-import { type TypedText, typedTexts } from "#contract/trade-in/block.ts";
+import { type OwnerTextField, ownerTextFields } from "#contract/trade-in/block.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/block-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { auditLog, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { buildExport } from "#upstream/services/personal-data/export-job.ts";
-import { gatherPerson } from "#upstream/services/personal-data/person.ts";
+import { loadPerson } from "#upstream/services/personal-data/person.ts";
 
 /** By what is told, each found nowhere else. */
-const typed: Record<TypedText, string> = {
+const typed: Record<OwnerTextField, string> = {
   ...{ make: "Makish", model: "Modelish", trim: "Trimish", color: "Colourish", transmission: "Gearish" },
   ...{ drivetrain: "Drivish", fuelType: "Fuelish", engine: "Enginish", features: "Featurish" },
   ...{ accidentedWindShieldDetails: "Windshieldish", accidentedDetails: "Accidentish" },
@@ -37,7 +37,7 @@ const estimate = {
   ...{ lines: [], expiresOn: "2099-01-01", isByAdvocate: true },
 };
 
-describe.each(engines)("a withheld text on $name", (engine) => {
+describe.each(mainEngine)("a withheld text on $name", (engine) => {
   let block: Block;
   let upstream: Block["upstream"];
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe.each(engines)("a withheld text on $name", (engine) => {
   afterAll(() => upstream.close());
   const { turn, offer, manage } = blockActs(() => block);
 
-  const withhold = (tradeInId: string, field: TypedText, to: "withheld" | "shown", token = block.team) =>
+  const withhold = (tradeInId: string, field: OwnerTextField, to: "withheld" | "shown", token = block.team) =>
     upstream.send(admin.withholdBlockText, { tradeInId, field, to }, { token });
 
   async function addTyped() {
@@ -66,7 +66,7 @@ describe.each(engines)("a withheld text on $name", (engine) => {
   test("is in no answer that a dealer gets, and in all of the staff's; shown again, it is back", async () => {
     const { tradeInId, guid } = await addTyped();
     expect((await manage(tradeInId)).texts).toEqual(
-      typedTexts.map((field) => ({ field, text: typed[field], isWithheld: false })),
+      ownerTextFields.map((field) => ({ field, text: typed[field], isWithheld: false })),
     );
     // Before it is published, as the staff looks at it, and after.
     expect(await withhold(tradeInId, "accidentedDetails", "withheld")).toMatchObject({ ok: true });
@@ -80,7 +80,7 @@ describe.each(engines)("a withheld text on $name", (engine) => {
         await upstream.call(admin.getAllTradeInBlock, { pageSize: 100 }, { token: block.dealer }),
         await offer(guid, 300_000),
       ]);
-    for (const field of typedTexts) {
+    for (const field of ownerTextFields) {
       const isFirst = field === "accidentedDetails";
       expect([field, (await wireOf()).includes(typed[field])]).toEqual([field, !isFirst]);
       for (const _ of [1, 2]) await withhold(tradeInId, field, "withheld");
@@ -92,9 +92,9 @@ describe.each(engines)("a withheld text on $name", (engine) => {
       });
     }
     expect(await wireOf()).toContain("Heated");
-    for (const field of typedTexts) await withhold(tradeInId, field, "shown");
+    for (const field of ownerTextFields) await withhold(tradeInId, field, "shown");
     const wire = await wireOf();
-    expect(typedTexts.filter((field) => !wire.includes(typed[field]))).toEqual([]);
+    expect(ownerTextFields.filter((field) => !wire.includes(typed[field]))).toEqual([]);
   });
 
   test("is noted once a change, by whom and of what; dealers withhold nothing", async () => {
@@ -115,7 +115,7 @@ describe.each(engines)("a withheld text on $name", (engine) => {
     const [owner] = await upstream.database.db.select().from(users).where(eq(users.id, 3));
     if (!owner) throw new Error("Nobody owns it");
     const bare = bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR });
-    const entries = unzipSync(await buildExport(bare, await gatherPerson(bare, owner)));
+    const entries = unzipSync(await buildExport(bare, await loadPerson(bare, owner)));
     const told = JSON.parse(new TextDecoder().decode(entries["trade-ins.json"]));
     const ofTradeIn = told.block_listings.filter((row: Record<string, unknown>) => row["trade_in_id"] === tradeInId);
     expect(ofTradeIn).toMatchObject([{ withheld_fields: ["engine"] }]);

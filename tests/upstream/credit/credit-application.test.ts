@@ -17,14 +17,14 @@ import {
   submit,
 } from "#tests/upstream/support/credit-applicants.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { creditApplications, outbox, smsCodes } from "#upstream/db/schema/index.ts";
-import { forgetOldApplications } from "#upstream/services/pre-qualification/sweep.ts";
+import { deleteOldPreQualifications } from "#upstream/services/pre-qualification/retention.ts";
 
 const person = (answers: PageAnswers) =>
   z.object({ email: z.string(), phone: z.string() }).parse(answers["personal-information"]);
 
-describe.each(engines)("the pre-qualification on $name", (engine) => {
+describe.each(mainEngine)("the pre-qualification on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
@@ -201,7 +201,7 @@ describe.each(engines)("the pre-qualification on $name", (engine) => {
     const buyer = await createBuyer(upstream);
     const kept = await begin(upstream, buyer);
     await upstream.database.db.update(creditApplications).set(old).where(eq(creditApplications.id, kept));
-    await forgetOldApplications(bareUpstream(upstream.database));
+    await deleteOldPreQualifications(bareUpstream(upstream.database));
     expect(await read(id)).toBeNull();
     expect(await read(kept, buyer)).not.toBeNull();
   });

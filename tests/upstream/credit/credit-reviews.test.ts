@@ -7,7 +7,7 @@ import { applicants, apply, employee } from "#tests/upstream/support/credit-appl
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import {
   type CallOptions,
-  engines,
+  mainEngine,
   startUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/upstream-fixture.ts";
@@ -22,7 +22,7 @@ const range = {
   reason: "Revenu confirmé.",
 };
 
-describe.each(engines)("credit reviews on $name", (engine) => {
+describe.each(mainEngine)("credit reviews on $name", (engine) => {
   let upstream: TestUpstream;
   let team: CallOptions;
   let chief: CallOptions;

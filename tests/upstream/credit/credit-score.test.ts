@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
 import { apply, employee } from "#tests/upstream/support/credit-applicants.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, creditIdentities, creditScores, institutionVisits } from "#upstream/db/schema/index.ts";
 
 const returnUrl = "http://localhost/en-ca/customer/credit-applications/return";
 const told = { name: "Élodie St-Pierre", postalCode: "H2X 1Y4", email: "elodie@bank.example", phone: "514 555-0123" };
 const agreed = { creditScoreConsent: "yes" as const, consentVersion: creditScoreConsentVersion };
 
-describe.each(engines)("the credit score on $name", (engine) => {
+describe.each(mainEngine)("the credit score on $name", (engine) => {
   let upstream: TestUpstream;
   let token: string;
   let other: string;

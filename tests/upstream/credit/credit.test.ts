@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditConsentVersion } from "#contract/credit/credit-application.ts";
-import type { CreditPage } from "#domain/credit/credit-application.ts";
+import type { CreditApplicationPage } from "#domain/credit/credit-application.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import {
   applyForCredit,
@@ -14,16 +14,16 @@ import {
   paymentMethod,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { unseal } from "#upstream/db/sealed.ts";
-import { aboutSin } from "#upstream/services/buy-online/credit/credit.ts";
-import { forgetOldSins } from "#upstream/services/buy-online/credit/credit-sweep.ts";
+import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
+import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
 
 const address = { line1: "12, rue des Érables", city: "Laval", province: "QC", postalCode: "H7N 1A1" };
 const job = creditAnswers.job;
 let vehicleId = 40;
 
-describe.each(engines)("the credit application on $name", (engine) => {
+describe.each(mainEngine)("the credit application on $name", (engine) => {
   let upstream: TestUpstream;
   let today: string;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(engines)("the credit application on $name", (engine) => {
     buyer: Buyer;
     vehicleId: number;
   }
-  const post = ({ buyer, vehicleId: id }: Order, page: CreditPage, answers: Record<string, unknown>) =>
+  const post = ({ buyer, vehicleId: id }: Order, page: CreditApplicationPage, answers: Record<string, unknown>) =>
     upstream.send(
       buyOnline.saveCreditApplicationPage,
       { vehicleId: id, page, language: "fr-ca", answers },
@@ -249,7 +249,7 @@ describe.each(engines)("the credit application on $name", (engine) => {
           sql`select transaction_id as id, answers #>> '{sin,sealed}' as sealed from step_answers where answers ? 'sin'`,
         ),
       ).rows;
-    expect(unseal(upstream.config, row?.sealed ?? "", aboutSin(row?.id ?? ""))).toBe("046454286");
+    expect(unseal(upstream.config, row?.sealed ?? "", sinSealContext(row?.id ?? ""))).toBe("046454286");
 
     await post(order, "about-you", you);
     expect((await read(order)).credit.sin?.lastDigits).toBe("286");
@@ -262,12 +262,12 @@ describe.each(engines)("the credit application on $name", (engine) => {
     const order = await start();
     await post(order, "about-you", { ...creditAnswers["about-you"], sin: "046454286" });
     const bare = bareUpstream(upstream.database);
-    await forgetOldSins(bare);
+    await eraseExpiredSins(bare);
     expect((await read(order)).credit.sin).not.toBeNull();
     await upstream.database.db.execute(
       sql`update step_answers set answers = jsonb_set(answers, '{sin,keptUntil}', '"2020-01-01"') where answers ? 'sin'`,
     );
-    await forgetOldSins(bare);
+    await eraseExpiredSins(bare);
     expect((await read(order)).credit).toMatchObject({ sin: null, missing: expect.not.arrayContaining(["about-you"]) });
     expect(await keptText()).not.toContain("sealed");
   });

@@ -1,12 +1,12 @@
 /** An income told in a pre-qualification, shown in a purchase, and shown in the next pre-qualification: what was typed, to the cent. */
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CreditApplicationAnswers } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
 import { creditAnswers } from "#tests/upstream/support/purchase-actors.ts";
 import type { User } from "#upstream/http/caller.ts";
-import type { Answers } from "#upstream/services/buy-online/answers.ts";
-import { knownBy } from "#upstream/services/pre-qualification/known-by-account.ts";
-import { knownByApplication } from "#upstream/services/pre-qualification/known-by-application.ts";
+import type { Answers } from "#upstream/services/buy-online/answers/answers.ts";
+import { prefillFromAccount } from "#upstream/services/pre-qualification/prefill-from-account.ts";
+import { prefillFromPreQualification } from "#upstream/services/pre-qualification/prefill-from-pre-qualification.ts";
 
 const today = "2026-11-30";
 const person = { first_name: "", last_name: "", email: "", phone: "", postal_code: "", profile: {} } as User;
@@ -21,19 +21,19 @@ interface Paid {
   incomeFrequency: Frequency;
 }
 
-const toPurchase = (answers: CreditApplicationAnswers) =>
-  knownByApplication({ "income-time": { years: 3, months: 1 }, ...answers }, today)["job"] as Partial<Paid>;
+const toPurchase = (answers: PreQualificationAnswers) =>
+  prefillFromPreQualification({ "income-time": { years: 3, months: 1 }, ...answers }, today)["job"] as Partial<Paid>;
 
 const toApplication = (paid: Paid, employmentStatus: Status) => {
   const creditApplication = {
     work: { employmentStatus },
     job: { ...creditAnswers.job, hiringDate: "2020-01-31", ...paid },
   };
-  return knownBy(person, { creditApplication } as Answers, today);
+  return prefillFromAccount(person, { creditApplication } as Answers, today);
 };
 
 /** The purchase is posted as it was served. */
-function andBack(answers: CreditApplicationAnswers, status: Status) {
+function andBack(answers: PreQualificationAnswers, status: Status) {
   const { grossEmploymentIncome, incomeFrequency } = toPurchase(answers);
   if (grossEmploymentIncome === undefined || !incomeFrequency) throw new Error("The income is not known.");
   return toApplication({ grossEmploymentIncome, incomeFrequency }, status);
@@ -66,7 +66,7 @@ test("what was typed in a purchase is the same a year, as often as it was typed"
       const known = toApplication({ grossEmploymentIncome, incomeFrequency }, "employed");
       const { "annual-salary": salary, "income-frequency": often } = known;
       expect(salary).toEqual({ annualSalary: grossEmploymentIncome * times[incomeFrequency] });
-      const answers = { "annual-salary": salary, "income-frequency": often } as CreditApplicationAnswers;
+      const answers = { "annual-salary": salary, "income-frequency": often } as PreQualificationAnswers;
       expect(toPurchase(answers)).toMatchObject({ grossEmploymentIncome, incomeFrequency });
     }),
   );

@@ -1,12 +1,12 @@
 /** What names a person: their address, phone or id by itself, never within another's. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
-import { mentions } from "#upstream/services/personal-data/holding.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { whereMentions } from "#upstream/services/personal-data/personal-table.ts";
 
 const id = "0b9c2c7e-4f2e-4d6a-9a55-6a1f3e1f0c11";
 
-describe.each(engines)("a mention on $name", (engine) => {
+describe.each(mainEngine)("a mention on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
@@ -14,7 +14,9 @@ describe.each(engines)("a mention on $name", (engine) => {
   afterAll(() => upstream.close());
 
   const isFound = async (text: string, value: string): Promise<boolean> => {
-    const found = await upstream.database.db.execute(sql`select ${mentions(sql`${text}::text`, [value])} as found`);
+    const found = await upstream.database.db.execute(
+      sql`select ${whereMentions(sql`${text}::text`, [value])} as found`,
+    );
     return (found as unknown as { rows: { found: boolean }[] }).rows[0]?.found ?? false;
   };
 

@@ -36,7 +36,7 @@ describe.each(engines)("messages on $name", (engine) => {
     const upstream: Upstream = {
       ...bare,
       config: { ...bare.config, isDemo },
-      wake: () => {
+      wakeWorker: () => {
         for (const worker of workers) worker.wake();
       },
     };

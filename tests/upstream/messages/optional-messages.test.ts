@@ -6,14 +6,14 @@ import { user } from "#contract/user.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { type Buyer, createBuyer, openOrder, personalDetails } from "#tests/upstream/support/purchase-actors.ts";
 import { information } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { garageValues, garageVehicles, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { unsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
-import { remindOfPurchases } from "#upstream/services/buy-online/reminders.ts";
-import { noteDueValues } from "#upstream/services/garage/due-values.ts";
+import { postPurchaseReminders } from "#upstream/services/buy-online/purchase/purchase-reminders.ts";
+import { saveDueValues } from "#upstream/services/garage/due-values.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-describe.each(engines)("optional e-mails on $name", (engine) => {
+describe.each(mainEngine)("optional e-mails on $name", (engine) => {
   let upstream: TestUpstream;
   let bare: Upstream;
   let buyer: Buyer;
@@ -58,7 +58,7 @@ describe.each(engines)("optional e-mails on $name", (engine) => {
         .set({ updated_at: sql`now() - make_interval(hours => ${hours})` })
         .where(eq(transactions.user_id, buyer.id));
     const reminders = async () => {
-      await remindOfPurchases(bare);
+      await postPurchaseReminders(bare);
       return sent("purchaseReminder");
     };
 
@@ -66,7 +66,7 @@ describe.each(engines)("optional e-mails on $name", (engine) => {
       await leave(23);
       expect(await reminders()).toEqual([]);
       await leave(25);
-      await Promise.all([remindOfPurchases(bare), remindOfPurchases(bare)]);
+      await Promise.all([postPurchaseReminders(bare), postPurchaseReminders(bare)]);
       const [first, ...more] = await reminders();
       expect(more).toEqual([]);
       expect(first?.links[0]).toBe(`https://shop.example/fr-ca/buy-online?vehicleId=${vehicleId}`);
@@ -132,7 +132,7 @@ describe.each(engines)("optional e-mails on $name", (engine) => {
         });
     });
     const values = async () => {
-      await noteDueValues(bare);
+      await saveDueValues(bare);
       return sent("garageValue");
     };
     const age = (days: number) =>
@@ -141,7 +141,7 @@ describe.each(engines)("optional e-mails on $name", (engine) => {
         .set({ valued_on: sql`${garageValues.valued_on} - ${days}::int` });
 
     test("is told once a month to its owner, with what it is", async () => {
-      await Promise.all([noteDueValues(bare), noteDueValues(bare)]);
+      await Promise.all([saveDueValues(bare), saveDueValues(bare)]);
       const [first, ...more] = await values();
       expect(more).toEqual([]);
       expect(first?.subject).toBe("Ce que vaut votre véhicule ce mois-ci – Toyota Corolla LE 2018");

@@ -1,10 +1,10 @@
 /** The admin service's lists, and what the app makes of the languages'. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { languageIdOf } from "#app/upstream/languages.ts";
+import { getLanguageId } from "#app/upstream/language-ids.ts";
 import { admin } from "#contract/admin.ts";
-import { currencies, currency } from "#domain/money/currency.ts";
+import { currencies, shopCurrency } from "#domain/money/currency.ts";
 import { provinces } from "#domain/place/province.ts";
-import { embeddedServices } from "#server/env.ts";
+import { embeddedServices } from "#server/config/environment.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { withPlaceIds } from "#upstream/services/shared/place-ids.ts";
@@ -61,20 +61,20 @@ describe("a language's id", () => {
       { ID: 11, Name: "English", Key: "en-CA" },
     ];
     const { context, calls } = answering("http://one.test", () => Response.json(list));
-    expect(await languageIdOf(context, "fr-ca", 0)).toBe(12);
-    expect(await languageIdOf(context, "en-ca", 3_500_000)).toBe(11);
+    expect(await getLanguageId(context, "fr-ca", 0)).toBe(12);
+    expect(await getLanguageId(context, "en-ca", 3_500_000)).toBe(11);
     expect(calls()).toBe(1);
-    await languageIdOf(context, "en-ca", 3_700_000);
+    await getLanguageId(context, "en-ca", 3_700_000);
     expect(calls()).toBe(2);
   });
 
   it("is the specification's when the list is not to be had, and the list is not asked for at every request", async () => {
     const { context, calls } = answering("http://two.test", () => new Response("", { status: 500 }));
-    expect(await languageIdOf(context, "fr-ca", 0)).toBe(2);
+    expect(await getLanguageId(context, "fr-ca", 0)).toBe(2);
     const asked = calls();
-    expect(await languageIdOf(context, "en-ca", 30_000)).toBe(1);
+    expect(await getLanguageId(context, "en-ca", 30_000)).toBe(1);
     expect(calls()).toBe(asked);
-    await languageIdOf(context, "en-ca", 61_000);
+    await getLanguageId(context, "en-ca", 61_000);
     expect(calls()).toBeGreaterThan(asked);
   });
 });
@@ -86,6 +86,6 @@ describe("the currencies", () => {
       [2, "USD", "American Dollar", "$"],
       [3, "EUR", "Euro", "€"],
     ]);
-    expect(currency.Key).toBe("CAD");
+    expect(shopCurrency.Key).toBe("CAD");
   });
 });

@@ -19,7 +19,7 @@ import { drawPhoto } from "#tests/upstream/support/purchase-actors.ts";
 import { inputOf, personalIdsOf } from "#tests/upstream/support/row-inputs.ts";
 import { type CallOptions, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
-import { hashOf, newSecret } from "#upstream/http/caller.ts";
+import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 
 const word = "Quetzaline";
 const vin = "1HGCM82633A004352";
@@ -61,10 +61,10 @@ describe("another's things", () => {
       vin: "1HGCM82633A004353",
       vehicleIds: [23, 24, 26],
     });
-    const elsewhere = newSecret();
+    const elsewhere = createSecret();
     await upstream.database.db
       .insert(tokens)
-      .values({ user_id: owner.id, hash: hashOf(elsewhere), brand_key: "aubier" });
+      .values({ user_id: owner.id, hash: hashSecret(elsewhere), brand_key: "aubier" });
     callers.set("nobody", { options: {} });
     callers.set("another customer", { options: { token: other.token }, things: other.things });
     callers.set("a dealer", { options: { token: await upstream.signIn("dealer") }, userTypeId: userTypes.dealer });
@@ -99,7 +99,7 @@ describe("another's things", () => {
     expect(ordered.length).toBeGreaterThan(60);
   });
 
-  test.each(lists.map((row) => [`${row.service}.${row.name}`, row] as const))("are not in %s", async (_, row) => {
+  test.each(lists.map((row) => [`${row.serviceKey}.${row.name}`, row] as const))("are not in %s", async (_, row) => {
     for (const [who, { options, userTypeId }] of callers) {
       if (isOffice(row, userTypeId) && who !== "a dealer") continue;
       // An account is one on all brands: its own name is told on any of them.
@@ -108,7 +108,7 @@ describe("another's things", () => {
     }
   });
 
-  test.each(ordered.map(({ row, ids }) => [`${row.service}.${row.name}`, row, ids] as const))(
+  test.each(ordered.map(({ row, ids }) => [`${row.serviceKey}.${row.name}`, row, ids] as const))(
     "%s",
     async (_, row, ids) => {
       const ask = (given: Record<string, string | number>, options: CallOptions) => {

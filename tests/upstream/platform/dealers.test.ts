@@ -5,10 +5,10 @@ import { brands } from "#brands/index.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { user } from "#contract/user.ts";
 import { widgets } from "#contract/widgets.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 
-describe.each(engines)("dealers on $name", (engine) => {
+describe.each(mainEngine)("dealers on $name", (engine) => {
   let upstream: TestUpstream;
   const list = (input = {}, brand = "nordet") => upstream.call(widgets.listDealers, input, { brand });
   const get = (id: number, brand = "nordet") => upstream.send(widgets.getDealer, { id }, { brand });

@@ -8,9 +8,9 @@ import { hostileFiles, telephonePhoto } from "#tests/upstream/support/photos.ts"
 import { embedded } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { fileResponse, keepImage, keepImages, nameFile } from "#upstream/files/files.ts";
+import { fileResponse, insertFileRow, saveImage, saveImages } from "#upstream/files/files.ts";
 import { readImage } from "#upstream/files/image.ts";
-import { createTurns } from "#upstream/files/turns.ts";
+import { createSerialQueue } from "#upstream/files/serial-queue.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -158,7 +158,7 @@ describe("an uploaded picture", () => {
 
 describe("work in turns", () => {
   test("runs one piece at a time, in their order, whatever becomes of those before; what would wait too long is refused", async () => {
-    const inTurn = createTurns(2);
+    const inTurn = createSerialQueue(2);
     const begun: number[] = [];
     const ends: (() => void)[] = [];
     const piece = (at: number) =>
@@ -188,7 +188,9 @@ describe("a kept file", () => {
   test("is read by its owner and nobody else", async () => {
     const path = await asFile(onePixel);
     const belonging = { owner, purpose: "licence-front", subject: "t1" };
-    const row = await keepImage(upstream, { name: "front", path }, (image) => nameFile(upstream, image, belonging));
+    const row = await saveImage(upstream, { name: "front", path }, (image) =>
+      insertFileRow(upstream, image, belonging),
+    );
     const { headers, ...read } = await fileResponse(upstream, row.id, owner).then(async (response) => ({
       headers: Object.fromEntries(response.headers),
       bytes: (await response.arrayBuffer()).byteLength,
@@ -213,8 +215,8 @@ describe("a kept file", () => {
   test("whose transaction fails leaves neither row nor content", async () => {
     const path = await asFile(onePixel);
     let id = "";
-    const work = keepImage(upstream, { name: "front", path }, async (image) => {
-      id = (await nameFile(upstream, image, { owner, purpose: "p", subject: "s" })).id;
+    const work = saveImage(upstream, { name: "front", path }, async (image) => {
+      id = (await insertFileRow(upstream, image, { owner, purpose: "p", subject: "s" })).id;
       throw new Error("later step");
     });
     await expect(work).rejects.toThrow("later step");
@@ -233,10 +235,10 @@ describe("a kept file", () => {
     });
     const sent = await Promise.all(["front", "back"].map(async (name) => ({ name, path: await asFile(onePixel) })));
     const ids: string[] = [];
-    const work = keepImages({ ...upstream, database: lost }, sent, async (images) => {
+    const work = saveImages({ ...upstream, database: lost }, sent, async (images) => {
       ids.push(...Array.from(images.values(), ({ id }) => id));
       const front = images.get("front");
-      if (front) await nameFile(upstream, front, { owner, purpose: "p", subject: "s" });
+      if (front) await insertFileRow(upstream, front, { owner, purpose: "p", subject: "s" });
     });
     await expect(work).rejects.toThrow("the answer was lost");
     expect((await fileResponse(upstream, ids[0] ?? "", owner)).status).toBe(200);

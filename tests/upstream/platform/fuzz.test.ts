@@ -104,7 +104,7 @@ const inQueryOnly = (name: string, row: AnyCall) => name in row.query.shape && !
 /** Without the client's own care: names may be absent, and the body may be anything. */
 function wireOf(row: AnyCall, input: Record<string, unknown>, token: string | undefined, rawBody?: string): Request {
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeWhatCan(textOf(input[name])) || "-");
-  const url = new URL(`http://upstream.test/${row.service}${path}`);
+  const url = new URL(`http://upstream.test/${row.serviceKey}${path}`);
   for (const [name, value] of Object.entries(input)) {
     if (inQueryOnly(name, row)) url.searchParams.set(name, textOf(value));
   }

@@ -6,7 +6,7 @@ import { distanceKm } from "#domain/place/distance.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { dealers } from "#upstream/db/seed/catalogue/dealers.ts";
 import { geocodingSimulator } from "#upstream/simulators/geocoding.ts";
-import { locate, locateAddress } from "#upstream/simulators/postal-places.ts";
+import { findPlaceByAddress, findPlaceByPostalCode } from "#upstream/simulators/postal-places.ts";
 
 const simulator = new Hono().route("/geocoding", geocodingSimulator());
 const throughSimulator = async (request: Request) => simulator.fetch(request);
@@ -15,7 +15,7 @@ describe("places by postal code", () => {
   it.each(dealers.map(({ postalCode, city, latitude, longitude }) => ({ postalCode, city, latitude, longitude })))(
     "finds the dealer in $city within 20 km",
     (dealer) => {
-      const place = locate(dealer.postalCode);
+      const place = findPlaceByPostalCode(dealer.postalCode);
       expect(place && distanceKm(place, dealer)).toBeLessThan(20);
     },
   );
@@ -57,27 +57,29 @@ describe("places by postal code", () => {
     ["X1A 1A1", "NT", 62.45, -114.38],
     ["X0A 0H0", "NU", 63.75, -68.52],
   ])("%s is in %s where it should be", (postalCode, province, latitude, longitude) => {
-    const place = locate(postalCode);
+    const place = findPlaceByPostalCode(postalCode);
     expect(place).toMatchObject({ province });
     expect(place && distanceKm(place, { latitude, longitude })).toBeLessThan(25);
   });
 
   it("tells rural areas of one letter apart", () => {
-    expect(locate("J0M 1C0")?.city).toBe("Kuujjuaq");
-    expect(locate("J0B 1A0")?.city).toBe("Sherbrooke");
+    expect(findPlaceByPostalCode("J0M 1C0")?.city).toBe("Kuujjuaq");
+    expect(findPlaceByPostalCode("J0B 1A0")?.city).toBe("Sherbrooke");
   });
 
   it("knows no rural area that there is none of, unless the city is known", () => {
     for (const postalCode of ["H0H 0H0", "T0Z 1A1", "V0Z 1A1"]) {
       const province = postalCode.startsWith("H") ? "QC" : "AB";
-      expect([postalCode, locate(postalCode)]).toEqual([postalCode, null]);
-      expect(locateAddress({ postalCode, city: "Nowhereville", province })).toBeNull();
+      expect([postalCode, findPlaceByPostalCode(postalCode)]).toEqual([postalCode, null]);
+      expect(findPlaceByAddress({ postalCode, city: "Nowhereville", province })).toBeNull();
     }
-    expect(locateAddress({ postalCode: "H0H 0H0", city: "Laval", province: "QC" })).toMatchObject({ city: "Laval" });
+    expect(findPlaceByAddress({ postalCode: "H0H 0H0", city: "Laval", province: "QC" })).toMatchObject({
+      city: "Laval",
+    });
   });
 
   it("knows nothing of what is no Canadian code", () => {
-    expect(["", "D1A 1A1", "Z9Z 9Z9", "90210", "H", "11A"].map(locate)).toEqual(Array(6).fill(null));
+    expect(["", "D1A 1A1", "Z9Z 9Z9", "90210", "H", "11A"].map(findPlaceByPostalCode)).toEqual(Array(6).fill(null));
   });
 
   it("stays small", () => {

@@ -4,12 +4,12 @@ import { bareUpstream, silentLog } from "#tests/upstream/support/bare-upstream.t
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { jobs } from "#upstream/db/schema/index.ts";
-import { enqueueJob, type JobRun, jobQueue, jobState, registerJob } from "#upstream/jobs/jobs.ts";
+import { enqueueJob, findJobState, type JobContext, jobQueue, registerJob } from "#upstream/jobs/jobs.ts";
 import { startWorker, type Worker } from "#upstream/jobs/worker.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /** What the jobs of the test at hand do. */
-let run: (job: JobRun) => Promise<void> = async () => {};
+let run: (job: JobContext) => Promise<void> = async () => {};
 registerJob("test", (job) => run(job));
 
 function gate() {
@@ -30,7 +30,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     const wake = () => {
       for (const worker of workers) worker.wake();
     };
-    upstream = { ...bareUpstream(database), wake };
+    upstream = { ...bareUpstream(database), wakeWorker: wake };
     return () => database.close();
   });
 
@@ -48,7 +48,7 @@ describe.each(engines)("jobs on $name", (engine) => {
   test("a job starts after the commit that asks for it, is done once, and shows its progress", async () => {
     const [started, mayEnd] = [gate(), gate()];
     const seen: unknown[] = [];
-    run = async ({ payload, progress }) => {
+    run = async ({ payload, reportProgress: progress }) => {
       seen.push(payload);
       await progress(40);
       started.open();
@@ -60,14 +60,14 @@ describe.each(engines)("jobs on $name", (engine) => {
       await enqueueJob(upstream, { kind: "test", key: "once", payload: { vehicle: 8 } });
     });
     await started.opened;
-    expect(await jobState(upstream, "once")).toEqual({ state: "running", progress: 40 });
+    expect(await findJobState(upstream, "once")).toEqual({ state: "running", progress: 40 });
     mayEnd.open();
     await worker.settle();
     await enqueueJob(upstream, { kind: "test", key: "once" });
     await worker.settle();
     expect(seen).toEqual([{ vehicle: 7 }]);
-    expect(await jobState(upstream, "once")).toEqual({ state: "done", progress: 100 });
-    expect(await jobState(upstream, "never")).toBeNull();
+    expect(await findJobState(upstream, "once")).toEqual({ state: "done", progress: 100 });
+    expect(await findJobState(upstream, "never")).toBeNull();
   });
 
   test("a rollback leaves no job", async () => {
@@ -78,7 +78,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     });
     await expect(failing).rejects.toThrow("later step");
     await worker.settle();
-    expect(await jobState(upstream, "gone")).toBeNull();
+    expect(await findJobState(upstream, "gone")).toBeNull();
   });
 
   test("8 workers, 200 jobs, none done twice", async () => {
@@ -108,26 +108,26 @@ describe.each(engines)("jobs on $name", (engine) => {
     expect(waiting?.error).toBe("broken 1");
     expect(waiting?.seconds).toBeGreaterThan(8);
     expect(waiting?.seconds).toBeLessThan(13);
-    expect(await jobState(upstream, "broken")).toMatchObject({ state: "waiting" });
+    expect(await findJobState(upstream, "broken")).toMatchObject({ state: "waiting" });
     await patient.close();
 
     const hasty = work({ retryAfter: () => 0 });
     await database.db.update(jobs).set({ run_at: sql`now()` });
     await hasty.settle();
     expect(tries).toBe(8);
-    expect(await jobState(upstream, "broken")).toMatchObject({ state: "failed" });
+    expect(await findJobState(upstream, "broken")).toMatchObject({ state: "failed" });
 
     run = async () => {};
     await enqueueJob(upstream, { kind: "test", key: "broken" });
     await hasty.settle();
-    expect(await jobState(upstream, "broken")).toMatchObject({ state: "done" });
+    expect(await findJobState(upstream, "broken")).toMatchObject({ state: "done" });
   });
 
   test("what a killed process had claimed is taken up when its claim has run out, and its late word is not heard", async () => {
     const [first, second] = [gate(), gate()];
     const [taken, spoken] = [gate(), gate()];
     let runs = 0;
-    run = async ({ progress }) => {
+    run = async ({ reportProgress: progress }) => {
       runs += 1;
       if (runs > 1) return second.opened;
       taken.open();
@@ -141,10 +141,10 @@ describe.each(engines)("jobs on $name", (engine) => {
     await expect.poll(() => runs).toBe(2);
     first.open();
     await spoken.opened;
-    expect(await jobState(upstream, "killed")).toEqual({ state: "running", progress: 0 });
+    expect(await findJobState(upstream, "killed")).toEqual({ state: "running", progress: 0 });
     second.open();
     await Promise.all(workers.map((worker) => worker.settle()));
-    expect(await jobState(upstream, "killed")).toEqual({ state: "done", progress: 100 });
+    expect(await findJobState(upstream, "killed")).toEqual({ state: "done", progress: 100 });
     expect(runs).toBe(2);
   });
 
@@ -153,7 +153,7 @@ describe.each(engines)("jobs on $name", (engine) => {
     await enqueueJob(upstream, { kind: "test", key: "left" });
     await database.db.update(jobs).set({ attempts: 1, locked_until: sql`now() + interval '1 hour'` });
     await work({ isAlone: true }).settle();
-    expect(await jobState(upstream, "left")).toMatchObject({ state: "done" });
+    expect(await findJobState(upstream, "left")).toMatchObject({ state: "done" });
   });
 
   test("stopping tells the job and gives it back untried", async () => {
@@ -173,6 +173,6 @@ describe.each(engines)("jobs on $name", (engine) => {
   test("a kind that this process does not know waits for one that does", async () => {
     await enqueueJob(upstream, { kind: "of-tomorrow", key: "new" });
     await work().settle();
-    expect(await jobState(upstream, "new")).toEqual({ state: "waiting", progress: 0 });
+    expect(await findJobState(upstream, "new")).toEqual({ state: "waiting", progress: 0 });
   });
 });

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, outbox, users } from "#upstream/db/schema/index.ts";
-import { gatherPerson } from "#upstream/services/personal-data/person.ts";
-import { traces } from "#upstream/services/personal-data/traces.ts";
+import { accountTables } from "#upstream/services/personal-data/account-tables.ts";
+import { loadPerson } from "#upstream/services/personal-data/person.ts";
 
 const plans = z.object({ rows: z.array(z.object({ "QUERY PLAN": z.string() })) });
 
@@ -33,8 +33,8 @@ describe.each(engines)("looking up on $name", (engine) => {
     return row;
   };
   const told = async (table: typeof outbox | typeof auditLog) => {
-    const person = await gatherPerson(bareUpstream(upstream.database), await customer());
-    return traces.find((holding) => holding.table === table)?.told?.(person);
+    const person = await loadPerson(bareUpstream(upstream.database), await customer());
+    return accountTables.find((holding) => holding.table === table)?.exportWhere?.(person);
   };
 
   test("messages, by their recipient", async () => {

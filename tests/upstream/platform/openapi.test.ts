@@ -30,14 +30,14 @@ describe("the OpenAPI documents", () => {
     const printed = z
       .record(z.string(), document)
       .parse(JSON.parse(execFileSync(process.execPath, command(), { encoding: "utf8", maxBuffer: 64e6 })));
-    for (const service of new Set(rows.map((each) => each.service))) {
+    for (const service of new Set(rows.map((each) => each.serviceKey))) {
       const response = await upstream.fetch(new Request(`http://upstream.test/${service}/openapi.json`));
       const { paths } = document.parse(await response.json());
       expect(paths).toEqual(printed[service]?.paths);
       const listed = Object.entries(paths).flatMap(([path, operations]) =>
         Object.entries(operations).map(([method, { operationId }]) => `${operationId} ${method} ${path}`),
       );
-      const written = rows.filter((each) => each.service === service);
+      const written = rows.filter((each) => each.serviceKey === service);
       expect(listed.sort()).toEqual(written.map(({ name, method, path }) => `${name} ${method} ${path}`).sort());
     }
   });
@@ -66,7 +66,7 @@ describe("the OpenAPI documents", () => {
   });
 
   test("write a shape that calls share once, and are small for it", async () => {
-    for (const service of new Set(rows.map((each) => each.service))) {
+    for (const service of new Set(rows.map((each) => each.serviceKey))) {
       const response = await upstream.fetch(new Request(`http://upstream.test/${service}/openapi.json`));
       const text = await response.text();
       expect(text.length, service).toBeLessThan(250_000);

@@ -5,11 +5,11 @@
  */
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { creditApplication, creditPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
+import { creditApplication, creditApplicationPageSchemas, paymentMethod } from "#contract/credit/credit-application.ts";
 import { personalDetails, protectionPlanOffer, purchaseAnswers } from "#contract/purchase/purchase.ts";
 import { deposit } from "#contract/purchase/transaction.ts";
 import { user } from "#contract/user.ts";
-import { creditPages } from "#domain/credit/credit-application.ts";
+import { creditApplicationPages } from "#domain/credit/credit-application.ts";
 
 const inner = (schema: unknown): unknown => {
   if (typeof schema !== "object" || schema === null) return schema;
@@ -72,9 +72,9 @@ describe("section 3's fields", () => {
   });
 
   test("of the credit application are asked by one of its pages, and kept; the social insurance number is not given back", () => {
-    const asked = new Set(creditPages.flatMap((page) => namesOf(creditPageSchemas[page])));
+    const asked = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplicationPageSchemas[page])));
     expect([...credit, "sin"].filter((name) => !asked.has(name))).toEqual([]);
-    const kept = new Set(creditPages.flatMap((page) => namesOf(creditApplication.shape[page])));
+    const kept = new Set(creditApplicationPages.flatMap((page) => namesOf(creditApplication.shape[page])));
     expect(credit.filter((name) => !kept.has(name))).toEqual([]);
     expect([...kept].filter((name) => name.endsWith("sin"))).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe("section 3's fields", () => {
     const session = listed(
       "Company_ID UserTypeId FirstName UserName Email EmailVerified Active ValueDomain_ID_UsersStatus User_Guid Status",
     );
-    expect(namesOf(user.login.answer)).toEqual(
+    expect(namesOf(user.login.response)).toEqual(
       expect.arrayContaining(["Token", "Status", ...session.map((name) => `User.${name}`)]),
     );
   });

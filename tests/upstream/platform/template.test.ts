@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { count, isNotNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, openEmbedded } from "#upstream/db/database.ts";
+import { type Database, openEmbeddedDatabase } from "#upstream/db/database.ts";
 import { tradeIns, users, vehicles } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
@@ -26,7 +26,7 @@ const newest = async ({ db }: Database) => {
 describe("a first start from the template", () => {
   test("has the demonstration, counted back from the day of the start, once", async () => {
     const dataDir = join(folder, "data");
-    const first = await openEmbedded(dataDir, { template });
+    const first = await openEmbeddedDatabase(dataDir, { template });
     expect(await newest(first)).toEqual(demoInstant);
     await seedDemo({ database: first });
     const moved = await newest(first);
@@ -44,7 +44,7 @@ describe("a first start from the template", () => {
     expect(new Set(estimates.map(({ days }) => days))).toEqual(new Set([14]));
     await first.close();
 
-    const second = await openEmbedded(dataDir, { template });
+    const second = await openEmbeddedDatabase(dataDir, { template });
     await seedDemo({ database: second });
     expect(await newest(second)).toEqual(moved);
     const [stock] = await second.db.select({ vehicles: count() }).from(vehicles);
@@ -56,7 +56,7 @@ describe("a first start from the template", () => {
     const dataDir = join(folder, "killed");
     await mkdir(join(dataDir, "database.new"), { recursive: true });
     await writeFile(join(dataDir, "database.new", "PG_VERSION"), "half");
-    const database = await openEmbedded(dataDir, { template });
+    const database = await openEmbeddedDatabase(dataDir, { template });
     expect(await newest(database)).toEqual(demoInstant);
     await database.close();
   });

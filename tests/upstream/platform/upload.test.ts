@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nested, receiveUpload } from "#upstream/http/upload.ts";
+import { nestFields, receiveUpload } from "#upstream/http/upload.ts";
 
 const upload = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -9,7 +9,7 @@ const upload = (fields: Record<string, string>) => {
 
 test("an upload's dotted names are read as the objects that they stand for", async () => {
   const { fields } = await upload({ confirmed: "yes", "address.line1": "1 Main", "address.city": "Laval" });
-  expect(nested(fields)).toEqual({ confirmed: "yes", address: { line1: "1 Main", city: "Laval" } });
+  expect(nestFields(fields)).toEqual({ confirmed: "yes", address: { line1: "1 Main", city: "Laval" } });
 });
 
 test("a name that reaches for an object's own parts, or for a long list, is left out", async () => {
@@ -18,8 +18,8 @@ test("a name that reaches for an object's own parts, or for a long list, is left
 });
 
 test("a name that is a value and an object at once keeps the later one and breaks nothing", () => {
-  expect(nested({ a: "1", "a.b": "2" })).toEqual({ a: { b: "2" } });
-  expect(nested({ "a.b": "2", a: "1" })).toEqual({ a: "1" });
+  expect(nestFields({ a: "1", "a.b": "2" })).toEqual({ a: { b: "2" } });
+  expect(nestFields({ "a.b": "2", a: "1" })).toEqual({ a: "1" });
 });
 
 test("a field left empty has no file, and a chosen file with nothing in it is one", async () => {

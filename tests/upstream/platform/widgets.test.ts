@@ -1,16 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Answer, Input } from "#contract/define.ts";
+import type { CallInput, CallResponse } from "#contract/define.ts";
 import { vehicleSorts, widgets } from "#contract/widgets.ts";
 import { vehiclePriceOf } from "#domain/money/quote.ts";
-import { taxRates } from "#domain/money/tax-rates.ts";
+import { listTaxRates } from "#domain/money/tax-rates.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { catalogueVersion, companies, reservations, trimPrices, vehicles } from "#upstream/db/schema/index.ts";
 
 const montreal = { latitude: 45.5, longitude: -73.57 };
 
-type Page = Answer<typeof widgets.listProducts>;
-type Filters = Input<typeof widgets.listProducts>;
+type Page = CallResponse<typeof widgets.listProducts>;
+type Filters = CallInput<typeof widgets.listProducts>;
 
 describe.each(engines)("widgets on $name", (engine) => {
   let upstream: TestUpstream;
@@ -338,7 +338,7 @@ describe.each(engines)("widgets on $name", (engine) => {
       const { taxes } = await upstream.call(widgets.getTaxes, { ...question, date: "2025-03-31" });
       expect(taxes).toEqual([{ name: "hst", percent: 15, since: "2010-07-01" }]);
       const today = await upstream.call(widgets.getTaxes, question);
-      expect(today.taxes).toEqual(taxRates({ ...question, date: "2026-01-01" }));
+      expect(today.taxes).toEqual(listTaxRates({ ...question, date: "2026-01-01" }));
     });
 
     it("refuses a day before its table begins", async () => {

@@ -10,7 +10,7 @@ import {
   payDeposit,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 
 /** The headers and the content of a mail's PDF, decoded; null where it has none. */
@@ -23,7 +23,7 @@ function pdfOf(mail: string): { headers: string; content: Buffer } | null {
   return { headers, content: Buffer.from(content, "base64") };
 }
 
-describe.each(engines)("the contract by SMTP on $name", (engine) => {
+describe.each(mainEngine)("the contract by SMTP on $name", (engine) => {
   let upstream: TestUpstream;
   let port: number;
   beforeAll(async () => {

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
 import { user } from "#contract/user.ts";
-import { garageWizard, valueEveryDays } from "#domain/trade-in/garage.ts";
+import { daysBetweenValuations, garageWizard } from "#domain/trade-in/garage.ts";
 import { tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { creditRows, garageRows } from "#upstream/db/seed/history.ts";
 import { tradeInRows } from "#upstream/db/seed/trade-ins.ts";
-import { readNamedList } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
-import { findCatalogueMatches, findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { listOptions } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
+import { findValuedVehicle, findVehiclesByVin } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
+import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 
 const email = "gabrielle.pelletier@demo.test";
 const name = "gabrielle.pelletier";
@@ -28,9 +28,9 @@ describe("the vehicle of the seed", () => {
   test("is the catalogue's, and lacks no answer", async () => {
     const kept = vehicleOf(row);
     const answers = answersOf(row);
-    expect(garageWizard.missingOf({ answers, ...kept })).toEqual([]);
+    expect(garageWizard.missingPages({ answers, ...kept })).toEqual([]);
     const { isDecoded: _, isTrimDecoded: __, ...named } = kept;
-    expect(await findCatalogueMatches(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
+    expect(await findVehiclesByVin(answers.vin?.tradeInVinNumber ?? "")).toEqual([named]);
     expect(await findValuedVehicle(kept)).toMatchObject({ year: 2021, msrp: 44_250_00, isElectric: false });
     const basic = answers["basic-information"];
     for (const [list, key] of [
@@ -40,7 +40,7 @@ describe("the vehicle of the seed", () => {
       ["fuels", basic?.fuelType],
       ["engines", basic?.engine],
     ] as const)
-      expect((await readNamedList(list, kept.trimId)).map(({ Key }) => Key)).toContain(key);
+      expect((await listOptions(list, kept.trimId)).map(({ Key }) => Key)).toContain(key);
   });
 
   test("and its person's score are the same every time", () => {
@@ -60,7 +60,7 @@ test("each trade-in of the seed was told to its estimate", () => {
   for (const { answers = {}, vehicle = {} } of tradeIns) {
     const row = { answers, vehicle };
     expect(
-      tradeInWizard.missingOf({ answers: answersOf(row), ...vehicleOf(row) }).filter((id) => id !== "estimate"),
+      tradeInWizard.missingPages({ answers: answersOf(row), ...vehicleOf(row) }).filter((id) => id !== "estimate"),
     ).toEqual([]);
   }
 });
@@ -85,7 +85,7 @@ describe.each(engines)("a first start on $name", (engine) => {
     const [{ id: garageVehicleId = "" } = {}] = MyGarageVehicle;
     const { values } = await upstream.call(garage.customerVehicleValue, { garageVehicleId }, { token });
     const lows = values.map(({ low }) => low);
-    expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => valueEveryDays));
+    expect(gapsOf(values.map(({ on }) => on))).toEqual(Array.from({ length: 10 }, () => daysBetweenValuations));
     // It is worth less as it grows older.
     expect(lows).toEqual(lows.toSorted((one, other) => other - one));
     expect(new Set(lows).size).toBeGreaterThan(2);

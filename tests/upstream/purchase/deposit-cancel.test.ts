@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
 import { type Buyer, createBuyer, openOrder, readReview } from "#tests/upstream/support/purchase-actors.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { reservations } from "#upstream/db/schema/index.ts";
 import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 
-describe.each(engines)("a purchase that its buyer cancels on $name", (engine) => {
+describe.each(mainEngine)("a purchase that its buyer cancels on $name", (engine) => {
   let deposits: Deposits;
   beforeAll(async () => {
     deposits = await startDeposits("http://localhost:4563", engine);

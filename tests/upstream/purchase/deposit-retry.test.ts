@@ -3,12 +3,12 @@ import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { type Deposits, startDeposits } from "#tests/upstream/support/deposit-fixture.ts";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, stripeSimulator, transactions } from "#upstream/db/schema/index.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 
-describe.each(engines)("a refund that failed on $name", (engine) => {
+describe.each(mainEngine)("a refund that failed on $name", (engine) => {
   let deposits: Deposits;
   beforeAll(async () => {
     deposits = await startDeposits("http://localhost:4564", engine);

@@ -6,7 +6,7 @@ import { createBuyer, lapse, openOrder, readReview } from "#tests/upstream/suppo
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { outbox, stripeEvents } from "#upstream/db/schema/index.ts";
-import { forgetOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
+import { deleteOldEvents, sweepDeposits } from "#upstream/services/buy-online/deposit/deposit-sweep.ts";
 
 const site = "http://localhost:4562";
 
@@ -119,7 +119,7 @@ describe.each(engines)("deposits after their reservations on $name", (engine) =>
       .update(stripeEvents)
       .set({ received_at: sql`now() - interval '91 days'` })
       .where(eq(stripeEvents.id, old?.id ?? ""));
-    await forgetOldEvents(deposits.parts);
+    await deleteOldEvents(deposits.parts);
     expect(await db.select().from(stripeEvents)).toHaveLength(count - 1);
   });
 });

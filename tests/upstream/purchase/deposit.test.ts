@@ -14,7 +14,7 @@ import {
   users,
 } from "#upstream/db/schema/index.ts";
 import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
-import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
+import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 
 const site = "http://localhost:4560";
 const webhookSecret = "whsec_of_these_tests";
@@ -90,7 +90,7 @@ describe.each(engines)("the deposit on $name", (engine) => {
 
   const send = (event: Record<string, unknown>, secret = webhookSecret, at = Math.floor(Date.now() / 1000)) => {
     const body = JSON.stringify(event);
-    const headers = { "stripe-signature": signatureOf(body, secret, at) };
+    const headers = { "stripe-signature": signPayload(body, secret, at) };
     return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
   };
 

@@ -14,9 +14,9 @@ import {
   openOrder,
   personalDetails,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, files, transactions } from "#upstream/db/schema/index.ts";
-import { eraseOldImages } from "#upstream/services/buy-online/licence/licence-images.ts";
+import { eraseExpiredImages } from "#upstream/services/buy-online/licence/licence-images.ts";
 
 interface Form {
   confirmed?: "yes";
@@ -30,7 +30,7 @@ function flat({ address: on = {}, ...rest }: Form): Record<string, string> {
   return Object.fromEntries([...Object.entries(rest), ...dotted].filter(([, value]) => value !== undefined));
 }
 
-describe.each(engines)("the driver's licence on $name", (engine) => {
+describe.each(mainEngine)("the driver's licence on $name", (engine) => {
   let upstream: TestUpstream;
   let photo: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {
@@ -230,12 +230,12 @@ describe.each(engines)("the driver's licence on $name", (engine) => {
     const vehicleId = 4;
     const { buyer, by, send } = await start(vehicleId, "pickup");
     await send({ confirmed: "yes" });
-    await eraseOldImages(parts());
+    await eraseExpiredImages(parts());
     expect(await filesOf(buyer)).toHaveLength(2);
     const past = sql`now() - make_interval(days => ${licenceRetentionDays + 1})`;
     await upstream.database.db.update(files).set({ created_at: past }).where(eq(files.owner_id, buyer.id));
     await upstream.database.db.update(transactions).set({ updated_at: past }).where(eq(transactions.user_id, buyer.id));
-    await eraseOldImages(parts());
+    await eraseExpiredImages(parts());
     expect(await filesOf(buyer)).toEqual([]);
     expect(await viewOf(buyer, vehicleId)).toMatchObject({
       licenceImages: { front: false, back: false },

@@ -15,14 +15,14 @@ import {
   paymentMethod,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, companies, files, leads, outbox, users, vehicles } from "#upstream/db/schema/index.ts";
 
 const front = "drivers-license-front" as const;
 const back = "drivers-license-back" as const;
 const application = "credit-application" as const;
 
-describe.each(engines)("a signed order on $name", (engine) => {
+describe.each(mainEngine)("a signed order on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

@@ -10,10 +10,10 @@ import {
   payDeposit,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { auditLog, companies, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 
-describe.each(engines)("orders on $name", (engine) => {
+describe.each(mainEngine)("orders on $name", (engine) => {
   let upstream: TestUpstream;
   const orders: string[] = [];
   const vehicleIds = [11, 12, 13];

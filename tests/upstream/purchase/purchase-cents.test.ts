@@ -13,7 +13,7 @@ import {
   paymentMethod,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { vehicles } from "#upstream/db/schema/index.ts";
 
 const quebec = { gst: 5_000, qst: 9_975 };
@@ -22,7 +22,7 @@ const frequency = 52;
 /** Of Quebec, free, and each bought once. */
 const bought = { finance: 0, lease: 1, cash: 2 } as const;
 
-describe.each(engines)("a purchase on cents on $name", (engine) => {
+describe.each(mainEngine)("a purchase on cents on $name", (engine) => {
   let upstream: TestUpstream;
   let ids: number[] = [];
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { dayOf, orderDays } from "#domain/formats/order-dates.ts";
+import { orderDays, toShopDay } from "#domain/formats/order-dates.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
@@ -31,8 +31,8 @@ import {
   users,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { forgetOldSins } from "#upstream/services/buy-online/credit/credit-sweep.ts";
-import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { eraseExpiredSins } from "#upstream/services/buy-online/credit/sin-sweep.ts";
+import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
 describe.each(engines)("signing an order on $name", (engine) => {
   let upstream: TestUpstream;
@@ -88,11 +88,11 @@ describe.each(engines)("signing an order on $name", (engine) => {
     await db.execute(
       sql`update step_answers set answers = jsonb_set(answers, '{sin,keptUntil}', '"2020-01-01"') where answers ? 'sin'`,
     );
-    await forgetOldSins(bareUpstream(upstream.database));
+    await eraseExpiredSins(bareUpstream(upstream.database));
     const swept = await read();
     expect(swept.kept).not.toMatch(/sealed|lastDigits/);
     expect(readSignedOrder(swept.contract?.document)).toEqual(readSignedOrder(signed.contract?.document));
-    expect(hashOfOrder(swept.contract?.document)).toEqual(swept.contract?.hash);
+    expect(hashOrder(swept.contract?.document)).toEqual(swept.contract?.hash);
     const { credit, answers } = await upstream.call(buyOnline.getCustomerTransactionsDetails, { vehicleId }, by);
     expect(credit.sin).toBeNull();
     expect(answers.creditApplication?.["about-you"]).toBeDefined();
@@ -156,7 +156,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
     expect(contract?.french_shown_at.toISOString()).toBe(review.frenchShownAt);
     const document = readSignedOrder(contract?.document);
     expect(document.quoteInput).toEqual(review.transaction.quoteInput);
-    expect(contract?.hash?.equals(hashOfOrder(document))).toBe(true);
+    expect(contract?.hash?.equals(hashOrder(document))).toBe(true);
     await db.update(vehicles).set({ dealer_fee_cents: 9_999_99 }).where(eq(vehicles.id, 2));
     await db
       .update(trimPrices)
@@ -170,7 +170,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
       signature: "elodie  ST PIERRE",
       drawing: null,
       signedAt: document.signedAt,
-      days: orderDays(dayOf(document.signedAt), 52),
+      days: orderDays(toShopDay(document.signedAt), 52),
       hasCreditApplication: true,
     });
   });
@@ -229,7 +229,7 @@ describe.each(engines)("signing an order on $name", (engine) => {
     const document = readSignedOrder(contract?.document);
     expect(["M10 20L300 40L310 45M5 5L6 6", "M1 1L9 9"]).toContain(document.drawing);
     expect(document.signature).toBe("Élodie St-Pierre");
-    expect(contract?.hash?.equals(hashOfOrder(document))).toBe(true);
+    expect(contract?.hash?.equals(hashOrder(document))).toBe(true);
     const later = await upstream.call(buyOnline.getReviewOrderDetails, { vehicleId: 11 }, by);
     expect(later.signed).toMatchObject({ signature: "Élodie St-Pierre", drawing: document.drawing });
     const order = await upstream.call(buyOnline.getCustomerVehicleOrder, { vehicleId: 11 }, by);

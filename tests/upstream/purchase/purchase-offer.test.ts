@@ -4,7 +4,7 @@ import { getPrices } from "#app/upstream/prices.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { province } from "#contract/fields.ts";
 import { widgets } from "#contract/widgets.ts";
-import { type OfferedVehicle, offerOf } from "#domain/money/offer.ts";
+import { buildOffer, type OfferedVehicle } from "#domain/money/offer.ts";
 import { buildQuote, type PaymentMethod, vehiclePriceOf } from "#domain/money/quote.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 import { createBuyer, openOrder, paymentMethod } from "#tests/upstream/support/purchase-actors.ts";
@@ -37,7 +37,7 @@ test("the vehicle page, from the prices query, and the purchase quote the same c
     const { transaction } = await openOrder(upstream, buyer, vehicleId);
     const shown: OfferedVehicle = vehicle;
     for (const method of ["finance", "lease", "cash"] satisfies PaymentMethod[]) {
-      const offer = offerOf(shown, prices, { method, frequency: 52, cashDown: 2_000_00 });
+      const offer = buildOffer(shown, prices, { method, frequency: 52, cashDown: 2_000_00 });
       expect(offer.terms).toEqual(transaction.terms);
       if (offer.payment.method !== method) continue;
       const term = offer.payment.method === "cash" ? 60 : offer.payment.months;

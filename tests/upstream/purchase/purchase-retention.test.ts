@@ -22,8 +22,8 @@ import {
   tokens,
   transactions,
 } from "#upstream/db/schema/index.ts";
-import { eraseOldPurchases } from "#upstream/services/buy-online/purchase-retention.ts";
-import { keepHouse } from "#upstream/services/user/housekeeping.ts";
+import { eraseOldPurchases } from "#upstream/services/buy-online/purchase/purchase-retention.ts";
+import { deleteExpiredRecords } from "#upstream/services/user/housekeeping.ts";
 
 const months = (count: number) => sql`now() - make_interval(months => ${count})`;
 
@@ -118,7 +118,7 @@ describe.each(engines)("how long purchases are kept on $name", (engine) => {
     await db()
       .insert(tokens)
       .values({ user_id: buyer.id, hash: Buffer.from(buyer.token), brand_key: "nordet", last_used_at: past });
-    await keepHouse(bareUpstream(upstream.database));
+    await deleteExpiredRecords(bareUpstream(upstream.database));
     expect({
       looks: await db().$count(auditLog, eq(auditLog.actor_id, buyer.id)),
       messages: await db().$count(outbox, eq(outbox.recipient, message.recipient)),

@@ -17,13 +17,13 @@ import {
 } from "#tests/upstream/support/purchase-actors.ts";
 import {
   type CallOptions,
-  engines,
+  mainEngine,
   startUpstream,
   type TestUpstream,
 } from "#tests/upstream/support/upstream-fixture.ts";
 import { files, stepAnswers, transactions, trimPrices, users } from "#upstream/db/schema/index.ts";
 
-describe.each(engines)("the steps of a purchase on $name", (engine) => {
+describe.each(mainEngine)("the steps of a purchase on $name", (engine) => {
   let upstream: TestUpstream;
   let photo: Uint8Array<ArrayBuffer>;
   beforeAll(async () => {

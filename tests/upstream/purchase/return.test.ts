@@ -13,13 +13,13 @@ import {
   payDeposit,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { contracts, deposits, garageValues, outbox, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import { eraseOldPurchases } from "#upstream/services/buy-online/purchase-retention.ts";
-import { noteDueValues } from "#upstream/services/garage/due-values.ts";
+import { eraseOldPurchases } from "#upstream/services/buy-online/purchase/purchase-retention.ts";
+import { saveDueValues } from "#upstream/services/garage/due-values.ts";
 import { erasePerson, lockPerson } from "#upstream/services/personal-data/erase.ts";
 
-describe.each(engines)("a return on $name", (engine) => {
+describe.each(mainEngine)("a return on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);
@@ -203,7 +203,7 @@ describe.each(engines)("a return on $name", (engine) => {
     const valuesOf = () => db.$count(garageValues, eq(garageValues.vehicle_id, garageVehicleId));
     const noted = await valuesOf();
     await db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - 90` });
-    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     expect(await valuesOf()).toBe(noted);
     // Bought again it comes in again, beside what was; what was is removed by its owner.
     await signOrder(35, buyer);

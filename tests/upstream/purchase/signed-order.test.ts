@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
-import { dayOf, orderDays } from "#domain/formats/order-dates.ts";
+import { orderDays, toShopDay } from "#domain/formats/order-dates.ts";
 import { createBuyer, openOrder } from "#tests/upstream/support/purchase-actors.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { contracts, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import { hashOfOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { hashOrder, readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 
 /** As an order was kept by the first release: never made anew, it stands for the ones that are signed. */
 const first: Record<string, unknown> = JSON.parse(
@@ -33,7 +33,7 @@ describe("an order that was signed under the first release", () => {
       transaction_id: transaction.id,
       signed_at: sql`now()`,
       document,
-      hash: hashOfOrder(document),
+      hash: hashOrder(document),
     });
     return upstream.call(buyOnline.getReviewOrderDetails, { vehicleId }, { token: buyer.token });
   }
@@ -59,7 +59,7 @@ describe("an order that was signed under the first release", () => {
     const second = { ...first, version: 2, plan: null, holdDays: 9, drawing: "M1 1L2 2" };
     const order = readSignedOrder(second);
     expect(order).toMatchObject({ holdDays: 9, drawing: "M1 1L2 2", creditApplication: null });
-    const signedDay = dayOf(order.signedAt);
+    const signedDay = toShopDay(order.signedAt);
     expect(order.days).toEqual(orderDays(signedDay, 52));
     expect(readSignedOrder(first).days).toEqual(order.days);
   });

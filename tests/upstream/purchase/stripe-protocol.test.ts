@@ -11,8 +11,8 @@ import { users } from "#upstream/db/schema/index.ts";
 import { folderStore } from "#upstream/files/store.ts";
 import { createSession } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { refundPayment } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
-import type { DepositRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
+import type { DepositRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -73,7 +73,7 @@ function parts(): Upstream {
   });
   const files = folderStore("/nonexistent");
   const providers = openProviders(real, () => fetch);
-  return { config: real, database, log: silentLog, files, stripe, providers, bank: null, wake() {} };
+  return { config: real, database, log: silentLog, files, stripe, providers, bank: null, wakeWorker() {} };
 }
 
 const common = { method: "POST", authorization: "Bearer sk_test_recorded", type: "application/x-www-form-urlencoded" };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { engines } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { stripeSimulator } from "#upstream/db/schema/index.ts";
 import { createStripeSimulator, type StripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
@@ -10,7 +10,7 @@ const log = { info() {}, warn() {}, error() {} };
 const site = "http://localhost:4560";
 const later = () => Math.floor(Date.now() / 1000) + 45 * 60;
 
-describe.each(engines)("the Stripe simulator on $name", (engine) => {
+describe.each(mainEngine)("the Stripe simulator on $name", (engine) => {
   let database: Database;
   let simulator: StripeSimulator;
   let stripe: Stripe;

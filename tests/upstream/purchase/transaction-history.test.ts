@@ -10,10 +10,10 @@ import {
   payDeposit,
   readReview,
 } from "#tests/upstream/support/purchase-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 
-describe.each(engines)("the transaction history on $name", (engine) => {
+describe.each(mainEngine)("the transaction history on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

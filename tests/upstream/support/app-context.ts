@@ -1,7 +1,7 @@
 /** The context that the shell would hand on, for tests of the app's side of a service. */
 import type { AppContext } from "#app/context.ts";
 import { defaultBrand } from "#brands/index.ts";
-import { embeddedServices } from "#server/env.ts";
+import { embeddedServices } from "#server/config/environment.ts";
 
 /** `warnings` gathers what is logged as such. */
 export const appContext = (changes: Partial<AppContext>, warnings: object[] = []): AppContext => ({

@@ -2,7 +2,7 @@
 import { parseUpstreamConfig } from "#upstream/config.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { folderStore } from "#upstream/files/store.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import { openBankConnection } from "#upstream/services/credit-score/bank-connection.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -22,6 +22,6 @@ export function bareUpstream(database: Database, overrides: Record<string, strin
     stripe: openStripe(parsed.config, () => noStripe),
     providers: openProviders(parsed.config, () => fetch),
     bank: openBankConnection(parsed.config, () => fetch),
-    wake() {},
+    wakeWorker() {},
   };
 }

@@ -2,11 +2,11 @@
 
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditScoreConsentVersion } from "#contract/credit/credit-score.ts";
-import { questionPages, softCheckVersion } from "#contract/credit/pre-qualification.ts";
-import type { CreditQuestionPage } from "#domain/credit/pre-qualification.ts";
+import { preQualificationQuestionPages, softCheckVersion } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
 import type { CallOptions, TestUpstream } from "./upstream-fixture.ts";
 
-export type PageAnswers = Partial<Record<CreditQuestionPage, Record<string, unknown>>>;
+export type PageAnswers = Partial<Record<PreQualificationQuestionPage, Record<string, unknown>>>;
 
 /** An employee of long standing; amounts are cents. */
 export const employee: PageAnswers = {
@@ -32,7 +32,7 @@ export const employee: PageAnswers = {
   "time-at-address": { years: 6, months: 0 },
 };
 
-const without = (answers: PageAnswers, ...pages: CreditQuestionPage[]): PageAnswers =>
+const without = (answers: PageAnswers, ...pages: PreQualificationQuestionPage[]): PageAnswers =>
   Object.fromEntries(Object.entries(answers).filter(([page]) => !pages.some((gone) => gone === page)));
 
 const jobless = without(employee, "income-frequency", "annual-salary", "income-time", "job-information");
@@ -92,7 +92,7 @@ export async function begin(upstream: TestUpstream, options: CallOptions = {}): 
 
 /** Answers every page that there is an answer for, in the pages' order. */
 export async function answer(upstream: TestUpstream, id: string, answers: PageAnswers, options: CallOptions = {}) {
-  for (const page of questionPages) {
+  for (const page of preQualificationQuestionPages) {
     const given = answers[page];
     if (!given) continue;
     const post = { creditApplicationId: id, page, answers: given };

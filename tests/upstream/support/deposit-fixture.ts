@@ -4,10 +4,10 @@ import { eq } from "drizzle-orm";
 import { buyOnline } from "#contract/buy-online.ts";
 import { outbox, stripeSimulator, users } from "#upstream/db/schema/index.ts";
 import { folderStore } from "#upstream/files/store.ts";
-import { openStripe } from "#upstream/services/buy-online/deposit/deposit-stripe.ts";
+import { openStripe } from "#upstream/services/buy-online/deposit/stripe-client.ts";
 import { openProviders } from "#upstream/services/user/sign-in/providers.ts";
 import { createStripeSimulator } from "#upstream/simulators/stripe/simulator.ts";
-import { signatureOf } from "#upstream/simulators/stripe/webhooks.ts";
+import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { answerSteps, type Buyer, createBuyer, openOrder } from "./purchase-actors.ts";
 import { type engines, startUpstream } from "./upstream-fixture.ts";
@@ -37,7 +37,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     stripe,
     providers: openProviders(config, () => fetch),
     bank: null,
-    wake() {},
+    wakeWorker() {},
   };
   let nextVehicle = 0;
 
@@ -81,7 +81,7 @@ export async function startDeposits(site: string, engine: (typeof engines)[numbe
     tell(type: string, object: object) {
       const created = Math.floor(Date.now() / 1000);
       const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: "event", type, created, data: { object } });
-      const headers = { "stripe-signature": signatureOf(body, secret, created) };
+      const headers = { "stripe-signature": signPayload(body, secret, created) };
       return upstream.fetch(new Request(`${site}/webhooks/stripe`, { method: "POST", headers, body }));
     },
   };

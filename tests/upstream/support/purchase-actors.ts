@@ -2,11 +2,11 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { buyOnline } from "#contract/buy-online.ts";
-import { type CreditPage, creditPages } from "#domain/credit/credit-application.ts";
+import { type CreditApplicationPage, creditApplicationPages } from "#domain/credit/credit-application.ts";
 import { buildQuote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { deposits, reservations, tokens, transactions, users } from "#upstream/db/schema/index.ts";
-import { hashOf, newSecret } from "#upstream/http/caller.ts";
+import { createSecret, hashSecret } from "#upstream/http/caller.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
 export interface Buyer {
@@ -16,7 +16,7 @@ export interface Buyer {
 
 /** Signed-in, verified customers: rows, since hashing passwords would take most of the test. */
 export async function createBuyers({ database }: TestUpstream, count: number): Promise<Buyer[]> {
-  const secrets = Array.from({ length: count }, newSecret);
+  const secrets = Array.from({ length: count }, createSecret);
   const rows = await database.db
     .insert(users)
     .values(
@@ -32,7 +32,7 @@ export async function createBuyers({ database }: TestUpstream, count: number): P
     .returning({ id: users.id, secret: users.user_name });
   await database.db
     .insert(tokens)
-    .values(rows.map(({ id, secret }) => ({ user_id: id, hash: hashOf(secret), brand_key: "nordet" })));
+    .values(rows.map(({ id, secret }) => ({ user_id: id, hash: hashSecret(secret), brand_key: "nordet" })));
   return rows.map(({ id, secret }) => ({ id, token: secret }));
 }
 
@@ -92,10 +92,10 @@ export async function applyForCredit(
   upstream: TestUpstream,
   { token }: Buyer,
   vehicleId: number,
-  more: Partial<Record<CreditPage, Record<string, unknown>>> = {},
+  more: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = {},
 ) {
-  const answered: Partial<Record<CreditPage, Record<string, unknown>>> = { ...creditAnswers, ...more };
-  for (const page of creditPages) {
+  const answered: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = { ...creditAnswers, ...more };
+  for (const page of creditApplicationPages) {
     const answers = answered[page];
     const post = { vehicleId, page, language: "fr-ca" as const, answers: answers ?? {} };
     if (answers) await upstream.call(buyOnline.saveCreditApplicationPage, post, { token });

@@ -43,7 +43,7 @@ export function personalIdsOf(row: AnyCall, known: readonly string[]): string[] 
   return names.filter((name) => {
     if (known.includes(name)) return true;
     if (!publicIds.includes(name) && !secrets.includes(name)) {
-      throw new Error(`${row.service}.${row.name} names ${name}: say whose that is, or that it is nobody's.`);
+      throw new Error(`${row.serviceKey}.${row.name} names ${name}: say whose that is, or that it is nobody's.`);
     }
     return false;
   });
@@ -116,7 +116,7 @@ export function inputOf(row: AnyCall, ids: Record<string, string | number>): Rec
     const own = Object.entries(pages[row.name] ?? {}).filter(([name]) => name in properties);
     const input = { ...sample, ...Object.fromEntries(own), ...mine };
     const { error } = shape.safeParse(input);
-    if (error) throw new Error(`${row.service}.${row.name}: no answer is known that it takes. ${error.message}`);
+    if (error) throw new Error(`${row.serviceKey}.${row.name}: no answer is known that it takes. ${error.message}`);
     return input;
   };
   return { ...filled(row.query), ...filled(row.body) };

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { openEmbedded, openServer } from "#upstream/db/database.ts";
+import { openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
 import { templateLock } from "#upstream/db/locks.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
 
@@ -12,7 +12,7 @@ import { seedDemo } from "#upstream/db/seed/index.ts";
 export type TemplateKind = "empty" | "seeded";
 
 const cacheFolder = ".cache/templates";
-const sources = ["upstream/db", "app/domain", "brands"];
+const sources = ["upstream/db", "domain", "brands"];
 
 function hashOfSources(): string {
   // The demonstration is moved to the day of its start.
@@ -33,7 +33,7 @@ export async function archiveOf(kind: TemplateKind): Promise<Blob> {
   const path = join(cacheFolder, `${kind}-${key}.tar`);
   const kept = await readFile(path).catch(() => null);
   if (kept) return new Blob([kept]);
-  const database = await openEmbedded(null);
+  const database = await openEmbeddedDatabase(null);
   if (kind === "seeded") await seedDemo({ database });
   const archive = await database.archive();
   await database.close();
@@ -64,7 +64,7 @@ export async function serverTemplateOf(kind: TemplateKind, url: string): Promise
     await client.query(`create database ${unfinished}`);
     const own = new URL(url);
     own.pathname = `/${unfinished}`;
-    const database = await openServer(own.href);
+    const database = await openServerDatabase(own.href);
     if (kind === "seeded") await seedDemo({ database });
     await database.close();
     await client.query(`alter database ${unfinished} rename to ${name}`);

@@ -5,7 +5,7 @@ import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { goodCondition as good } from "#tests/vehicle-conditions.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
-import { openCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
+import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import type { TestUpstream } from "./upstream-fixture.ts";
 
 export const goodCondition = { vehicleCondition: good, tradeInFinancialType: "none" };
@@ -90,7 +90,7 @@ export async function listedInformation(upstream: TestUpstream, trimId: number |
 
 /** A trim of some years' standing. */
 async function anyTrim() {
-  const catalogue = await openCatalogue();
+  const catalogue = await loadCatalogue();
   const [model] = catalogue.modelsOf(2019);
   const [trim] = catalogue.trimsOf(model?.id ?? 0, 2019);
   if (!trim) throw new Error("The catalogue is empty");
@@ -98,7 +98,7 @@ async function anyTrim() {
 }
 
 async function firstMatch({ vehicle }: TradeInDetails) {
-  const [trim] = (await openCatalogue()).trimsOf(vehicle.modelId ?? 0, vehicle.year ?? 0);
+  const [trim] = (await loadCatalogue()).trimsOf(vehicle.modelId ?? 0, vehicle.year ?? 0);
   if (!trim) throw new Error("The catalogue has no trim of it");
   return { trimId: trim.vehicle.trimId };
 }

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { type Answer, type AnyCall, type Input, type RefusalBody, refusalBody } from "#contract/define.ts";
+import { type AnyCall, type CallInput, type CallResponse, type RefusalBody, refusalBody } from "#contract/define.ts";
 import { user } from "#contract/user.ts";
 import type { Log } from "#domain/log.ts";
 import { createUpstream } from "#upstream/app.ts";
 import { parseUpstreamConfig } from "#upstream/config.ts";
-import { type Database, openEmbedded, openServer } from "#upstream/db/database.ts";
+import { type Database, openEmbeddedDatabase, openServerDatabase } from "#upstream/db/database.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 import { archiveOf, serverTemplateOf, type TemplateKind } from "./templates.ts";
 
@@ -20,7 +20,7 @@ interface Engine {
 
 export const embedded: Engine = {
   name: "PGlite",
-  open: async (kind = "empty") => openEmbedded(null, { archive: await archiveOf(kind) }),
+  open: async (kind = "empty") => openEmbeddedDatabase(null, { archive: await archiveOf(kind) }),
 };
 
 let opened = 0;
@@ -41,7 +41,7 @@ function server(url: string): Engine {
       await onServer(`create database ${name} template ${template}`);
       const own = new URL(url);
       own.pathname = `/${name}`;
-      const database = await openServer(own.href, { max: 20 });
+      const database = await openServerDatabase(own.href, { max: 20 });
       const closeOwn = database.close.bind(database);
       // Assigned, not spread: `db` is a getter that must stay one.
       database.close = async () => {
@@ -55,8 +55,14 @@ function server(url: string): Engine {
 
 const serverUrl = process.env["TEST_DATABASE_URL"];
 
-/** PGlite always; PostgreSQL where TEST_DATABASE_URL names a server. For `describe.each(engines)("… on $name", …)`. */
+/**
+ * Both engines, for tests whose SQL or driver may differ: locks, jobs, search, migrations, isolation.
+ * For `describe.each(engines)("… on $name", …)`; PostgreSQL only where TEST_DATABASE_URL names a server.
+ */
 export const engines: readonly Engine[] = serverUrl ? [embedded, server(serverUrl)] : [embedded];
+
+/** PostgreSQL where there is one, else PGlite: for every other test. */
+export const mainEngine: readonly Engine[] = engines.slice(-1);
 
 export interface CallOptions {
   token?: string;
@@ -73,7 +79,7 @@ export interface CallOptions {
 
 /** What came back: the row's answer, or the refusal with its status and code. */
 export type Outcome<C extends AnyCall> =
-  | { ok: true; status: 200; value: Answer<C> }
+  | { ok: true; status: 200; value: CallResponse<C> }
   | {
       ok: false;
       status: number;
@@ -87,7 +93,7 @@ export function requestOf(row: AnyCall, input: Record<string, unknown>, options:
   const inQuery = new Set(Object.keys(row.query.shape));
   const inPath = new Set(Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name]) => name));
   const path = row.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
-  const url = new URL(`http://upstream.test/${row.service}${path}`);
+  const url = new URL(`http://upstream.test/${row.serviceKey}${path}`);
   const body: Record<string, unknown> = { ...options.extra };
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined || inPath.has(name)) continue;
@@ -113,7 +119,11 @@ export function requestOf(row: AnyCall, input: Record<string, unknown>, options:
  * A running upstream with the demonstration's data on a database of its own. `overrides` are environment variables
  * (RESERVATION_MINUTES: "1"); `engine` is one of `engines`; `log` takes what is logged, instead of `errors`.
  */
-export async function startUpstream(overrides: Record<string, string> = {}, engine: Engine = embedded, log?: Log) {
+export async function startUpstream(
+  overrides: Record<string, string> = {},
+  engine: Engine = mainEngine[0] ?? embedded,
+  log?: Log,
+) {
   const folder = await mkdtemp(join(tmpdir(), "nordet-upstream-"));
   const parsed = parseUpstreamConfig({ DEMO: "1", DATA_DIR: folder, ...overrides });
   if (!parsed.ok) throw new Error(parsed.problems.join("; "));
@@ -123,12 +133,12 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
   const database = await engine.open(parsed.config.isDemo ? "seeded" : "empty");
   const upstream = await createUpstream(parsed.config, { log: log ?? own, database });
 
-  async function send<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}): Promise<Outcome<C>> {
+  async function send<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<Outcome<C>> {
     const response = await upstream.fetch(requestOf(row, input, options));
     const body: unknown = response.ok && row.kind === "file" ? response : await response.json();
     if (response.ok) {
       // The wire's own parse, as the app's client does it; `z.output` of a generic row is beyond inference.
-      return { ok: true, status: 200, value: row.answer.parse(unwrap(row, body)) as Answer<C> };
+      return { ok: true, status: 200, value: row.response.parse(unwrap(row, body)) as CallResponse<C> };
     }
     const { error } = refusalBody.parse(body);
     return {
@@ -151,7 +161,7 @@ export async function startUpstream(overrides: Record<string, string> = {}, engi
     /** Sends a call and tells what came back, refusals included. */
     send,
     /** Sends a call that must be answered; throws with the refusal's code otherwise. */
-    async call<C extends AnyCall>(row: C, input: Input<C>, options: CallOptions = {}): Promise<Answer<C>> {
+    async call<C extends AnyCall>(row: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallResponse<C>> {
       const outcome = await send(row, input, options);
       if (outcome.ok) return outcome.value;
       const details = JSON.stringify({ fields: outcome.fields, errors: errors.map(String) });

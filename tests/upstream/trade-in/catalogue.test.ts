@@ -175,7 +175,7 @@ describe("VIN decoding", () => {
   });
 
   it("needs no more than 1.2 MB of tables", () => {
-    const folder = new URL("../../upstream/db/seed/catalogue/", import.meta.url);
+    const folder = new URL("../../../upstream/db/seed/catalogue/", import.meta.url);
     const names = ["vin-patterns.json", "vin-stems.json", "trade-in-catalogue.json"];
     const sizes = names.map((name) => statSync(new URL(name, folder)).size);
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(1_200_000);

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { garage } from "#contract/garage.ts";
 import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { information, listedInformation } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { garageValues } from "#upstream/db/schema/index.ts";
-import { noteDueValues } from "#upstream/services/garage/due-values.ts";
-import { openCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
+import { saveDueValues } from "#upstream/services/garage/due-values.ts";
+import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 
 const vin = "2T1BURHE5JC014702";
-describe.each(engines)("the garage on $name", (engine) => {
+describe.each(mainEngine)("the garage on $name", (engine) => {
   let upstream: TestUpstream;
   let token: string;
   let id: string;
@@ -46,7 +46,7 @@ describe.each(engines)("the garage on $name", (engine) => {
     expect([begun.addedAt, begun.isTrimDecoded]).toEqual([null, false]);
     expect(await save("basic-information", information)).toMatchObject({ ok: false, code: "not_asked" });
     const { modelId, year } = begun.vehicle;
-    const [trim] = (await openCatalogue()).trimsOf(Number(modelId), Number(year));
+    const [trim] = (await loadCatalogue()).trimsOf(Number(modelId), Number(year));
     expect(await save("trim", { trimId: 1 })).toMatchObject({ ok: false, code: "not_in_catalogue" });
     await save("trim", { trimId: trim?.vehicle.trimId });
     const listed = await listedInformation(upstream, trim?.vehicle.trimId ?? null);
@@ -62,11 +62,11 @@ describe.each(engines)("the garage on $name", (engine) => {
     const age = (days: number) =>
       db.update(garageValues).set({ valued_on: sql`${garageValues.valued_on} - ${days}::int` });
     await age(29);
-    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     expect(await values()).toHaveLength(1);
     await age(3);
-    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
-    await noteDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
+    await saveDueValues(bareUpstream(upstream.database, { DATA_DIR: upstream.config.DATA_DIR }));
     const [first, last, ...more] = await values();
     expect(more).toEqual([]);
     expect(String(last?.on) > String(first?.on)).toBe(true);

@@ -6,7 +6,7 @@ import { buyOnline } from "#contract/buy-online.ts";
 import { garage } from "#contract/garage.ts";
 import { createBuyer } from "#tests/upstream/support/purchase-actors.ts";
 import { goodCondition, savePage } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, tradeIns } from "#upstream/db/schema/index.ts";
 
 const notInList = { notInList: "yes" };
@@ -17,7 +17,7 @@ const typed = {
   ...{ fuelType: "Super", engine: "1,6 L" },
 };
 
-describe.each(engines)("a vehicle that the lists lack on $name", (engine) => {
+describe.each(mainEngine)("a vehicle that the lists lack on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

@@ -4,18 +4,18 @@ import { valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { normalizeVin } from "#domain/vehicle/vin.ts";
 import { startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
-import { openCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
+import { loadCatalogue } from "#upstream/services/trade-in/catalogue/catalogue.ts";
 import {
-  findCatalogueMatches,
-  findCatalogueVehicle,
   findValuedVehicle,
+  findVehicleByIds,
+  findVehiclesByVin,
 } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { msrpOf } from "#upstream/services/trade-in/catalogue/catalogue-msrp.ts";
-import { engineOption } from "#upstream/services/trade-in/catalogue/catalogue-words.ts";
+import { engineOption } from "#upstream/services/trade-in/catalogue/catalogue-options.ts";
 import { canadianMakes } from "../../../scripts/catalogue/canadian-makes.ts";
-import { trimNames } from "../../../scripts/catalogue/trim-names.ts";
+import { parseTrimNames } from "../../../scripts/catalogue/trim-names.ts";
 
-const catalogue = await openCatalogue();
+const catalogue = await loadCatalogue();
 const models = [...catalogue.models.values()];
 const modelIn = (year: number, make: string, model: string) =>
   catalogue.modelsOf(year).find((row) => row.make === make && row.model === model);
@@ -99,12 +99,12 @@ describe("the trade-in catalogue", () => {
   });
 
   it("writes trims as people read them", () => {
-    expect(trimNames("SE, Value Edition & Limited")).toEqual(["SE", "Value Edition", "Limited"]);
-    expect(trimNames("Base (Canada)/Standard Sedan (US)")).toEqual(["Base"]);
-    expect(trimNames("Limited+Moonroof+H/K(Harman Kardon)")).toEqual(["Limited"]);
-    expect(trimNames("SE w/ Tech w/ Sunroof Pkg.")).toEqual(["SE"]);
-    expect(trimNames("R/T, SXT")).toEqual(["R/T", "SXT"]);
-    expect(trimNames("LIMITED")).toEqual(["Limited"]);
+    expect(parseTrimNames("SE, Value Edition & Limited")).toEqual(["SE", "Value Edition", "Limited"]);
+    expect(parseTrimNames("Base (Canada)/Standard Sedan (US)")).toEqual(["Base"]);
+    expect(parseTrimNames("Limited+Moonroof+H/K(Harman Kardon)")).toEqual(["Limited"]);
+    expect(parseTrimNames("SE w/ Tech w/ Sunroof Pkg.")).toEqual(["SE"]);
+    expect(parseTrimNames("R/T, SXT")).toEqual(["R/T", "SXT"]);
+    expect(parseTrimNames("LIMITED")).toEqual(["Limited"]);
     expect(engineOption("2.5 4 h").Name).toEqual({
       en: "2.5 L, 4 cylinders, hybrid",
       fr: "2,5\u00A0L, 4\u00A0cylindres, hybride",
@@ -122,13 +122,13 @@ describe("what a VIN means", () => {
     ["1FTEW1EP5JFA00000", 2018, "Ford", "F-150"],
     ["WBA3A5C58DF600000", 2013, "BMW", "328i"],
   ])("%s is a %i %s %s", async (vin, year, make, model) => {
-    const found = await findCatalogueMatches(vin);
+    const found = await findVehiclesByVin(vin);
     expect(found.length).toBeGreaterThan(0);
     for (const vehicle of found) expect(vehicle).toMatchObject({ year, make, model });
   });
 
   it("tells one trim where the maker's pattern does, several where it does not", async () => {
-    const trims = async (vin: string) => (await findCatalogueMatches(vin)).map(({ trim }) => trim);
+    const trims = async (vin: string) => (await findVehiclesByVin(vin)).map(({ trim }) => trim);
     expect(await trims("1HGCM82633A004352")).toMatchInlineSnapshot(`
       [
         "EX-V6",
@@ -153,26 +153,26 @@ describe("what a VIN means", () => {
     `);
     // Its pattern names no trim, while the one with all-wheel drive has one.
     expect(await trims("WBA3A5C58DF600000")).toEqual(["Base", "xDrive"]);
-    expect(await findCatalogueMatches("ZZZCM82633A004352")).toEqual([]);
-    expect(await findCatalogueMatches(normalizeVin("not-a-vin"))).toEqual([]);
+    expect(await findVehiclesByVin("ZZZCM82633A004352")).toEqual([]);
+    expect(await findVehiclesByVin(normalizeVin("not-a-vin"))).toEqual([]);
   });
 
   it("finds what was chosen, and only what fits together", async () => {
-    const [accord] = await findCatalogueMatches("1HGCM82633A004352");
+    const [accord] = await findVehiclesByVin("1HGCM82633A004352");
     const { year = 0, makeId = 0, modelId = 0, trimId = 0, ...names } = accord ?? {};
-    expect(await findCatalogueVehicle({ year, makeId, modelId, trimId })).toEqual(accord);
-    expect(await findCatalogueVehicle({ ...nothing, year, makeId })).toMatchObject({ make: "Honda", model: null });
-    expect(await findCatalogueVehicle({ ...nothing, year, makeId, modelId })).toMatchObject({ ...names, trim: null });
-    expect(await findCatalogueVehicle({ ...nothing, year: 1999 })).toBeNull();
-    expect(await findCatalogueVehicle({ year: 2004, makeId, modelId, trimId })).toBeNull();
-    expect(await findCatalogueVehicle({ ...nothing, trimId: 2_147_483_647 })).toBeNull();
+    expect(await findVehicleByIds({ year, makeId, modelId, trimId })).toEqual(accord);
+    expect(await findVehicleByIds({ ...nothing, year, makeId })).toMatchObject({ make: "Honda", model: null });
+    expect(await findVehicleByIds({ ...nothing, year, makeId, modelId })).toMatchObject({ ...names, trim: null });
+    expect(await findVehicleByIds({ ...nothing, year: 1999 })).toBeNull();
+    expect(await findVehicleByIds({ year: 2004, makeId, modelId, trimId })).toBeNull();
+    expect(await findVehicleByIds({ ...nothing, trimId: 2_147_483_647 })).toBeNull();
     expect(await findValuedVehicle({ trimId: null })).toBeNull();
   });
 
   it("is valued lower a model year earlier, whatever the vehicle", async () => {
     const condition = { ...goodCondition, tireConditions: { firstSet: 0, secondSet: -1 } } as const;
     const vehicleFeatures = ["sunroof"];
-    const more = { mileage: 90_000, vehicleFeatures, vehicleCondition: condition, province: null, on: "2026-11-20" };
+    const more = { mileage: 90_000, vehicleFeatures, vehicleCondition: condition, province: null, today: "2026-11-20" };
     for (const model of models.filter((_, place) => place % 12 === 0)) {
       const last = new Map<string, number>();
       for (const year of catalogue.years) {
@@ -234,7 +234,7 @@ describe("the catalogue's rows", () => {
   });
 
   it("offers an electric vehicle no gearbox and no gasoline", async () => {
-    const [tesla] = await findCatalogueMatches("5YJ3E1EA7KF317000");
+    const [tesla] = await findVehiclesByVin("5YJ3E1EA7KF317000");
     const trimId = tesla?.trimId ?? 0;
     const keys = async (row: typeof buyOnline.listTradeInFuels | typeof buyOnline.listTradeInTransmissions) =>
       (await upstream.call(row, { trimId })).map(({ Key }) => Key);

@@ -7,13 +7,13 @@ import { user } from "#contract/user.ts";
 import { languageIds } from "#domain/formats/language.ts";
 import { tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { outbox, tradeIns } from "#upstream/db/schema/index.ts";
 
 const languageId = languageIds["fr-ca"];
 const vin = "1HGCM82633A004352";
 
-describe.each(engines)("the stand-alone form on $name", (engine) => {
+describe.each(mainEngine)("the stand-alone form on $name", (engine) => {
   let upstream: TestUpstream;
   let team: string;
   let photo: Uint8Array<ArrayBuffer>;

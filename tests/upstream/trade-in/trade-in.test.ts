@@ -24,11 +24,11 @@ import {
   lien,
   savePage,
 } from "#tests/upstream/support/trade-in-actors.ts";
-import { engines, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
+import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { blockListings, files, outbox, throttles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseOldTradeIns } from "#upstream/services/trade-in/trade-in-retention.ts";
 
-describe.each(engines)("trade-ins on $name", (engine) => {
+describe.each(mainEngine)("trade-ins on $name", (engine) => {
   let upstream: TestUpstream;
   beforeAll(async () => {
     upstream = await startUpstream({}, engine);

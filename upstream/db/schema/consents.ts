@@ -1,6 +1,6 @@
 /** The ledger of what visitors let third-party scripts and the browser do. Rows are added; whose they are may be learned later. */
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { purposes } from "#domain/people/consent.ts";
+import { consentPurposes } from "#domain/people/consent.ts";
 import { users } from "./identity.ts";
 
 export const consents = pgTable(
@@ -12,7 +12,7 @@ export const consents = pgTable(
     /** Null for who was not signed in. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
     brand_key: text().notNull(),
-    purpose: text({ enum: purposes }).notNull(),
+    purpose: text({ enum: consentPurposes }).notNull(),
     is_given: boolean().notNull(),
     /** Of the wording that was shown. */
     version: text().notNull(),

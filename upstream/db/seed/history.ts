@@ -4,8 +4,8 @@
 import { budgets } from "#contract/credit/pre-qualification.ts";
 import { decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { scoreCredit } from "#domain/credit/credit-score.ts";
-import { monthsOf } from "#domain/formats/months.ts";
-import { valueEveryDays } from "#domain/trade-in/garage.ts";
+import { toMonths } from "#domain/formats/months.ts";
+import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type {
   creditApplications,
@@ -42,14 +42,14 @@ interface Garage {
 export function garageRows({ id }: Person, now: Date): Garage {
   if (id === undefined) throw new RangeError("An owner has an id");
   const values = mileages.map((mileage, at) => {
-    const valued_on = dayText(dayBefore(now, (mileages.length - at) * valueEveryDays));
+    const valued_on = dayText(dayBefore(now, (mileages.length - at) * daysBetweenValuations));
     const vehicle = { year: trim.year, msrp, isElectric: false, retention: makeFacts(trim.make).retention };
     const told = { vehicle, mileage, vehicleFeatures: [], vehicleCondition: usualCondition, province: null };
-    const worth = valueTradeIn({ ...told, on: valued_on });
+    const worth = valueTradeIn({ ...told, today: valued_on });
     if (!worth) throw new RangeError("The demonstration's vehicle has a value");
     return { vehicle_id: vehicleId, valued_on, low_cents: worth.priceLow, high_cents: worth.priceHigh, mileage };
   });
-  const added_at = dayBefore(now, mileages.length * valueEveryDays);
+  const added_at = dayBefore(now, mileages.length * daysBetweenValuations);
   const vehicle = {
     ...{ id: vehicleId, user_id: id, brand_key, added_at, created_at: added_at, updated_at: added_at },
     vehicle: { ...trim, trim: "XLE Premium", isDecoded: true, isTrimDecoded: true },
@@ -102,8 +102,8 @@ export function creditRows(person: Person, now: Date): Credit {
   if (!budget) throw new RangeError("An applicant has a budget");
   const rating = applied["credit-rating"].estimatedCreditRating;
   const monthlyIncome = monthlyIncomeOf(applied);
-  const monthsAtWork = monthsOf(applied["income-time"]);
-  const monthsAtAddress = monthsOf(applied["time-at-address"]);
+  const monthsAtWork = toMonths(applied["income-time"]);
+  const monthsAtAddress = toMonths(applied["time-at-address"]);
   const opinion = decideCredit({
     ...{ isOfAge: true, majority: 18, situation: "employed", cashDown: applied["cash-down"].cashDown },
     ...{ monthlyIncome, monthsAtWork, monthsAtAddress, rating, budget },
@@ -134,7 +134,7 @@ export function creditRows(person: Person, now: Date): Credit {
   const known = { rating, monthlyIncome, payment: budget.to, monthsAtWork, monthsAtAddress };
   const scores = scoredBefore.map((days, period) => {
     // Her institution had her former address until the second month.
-    const facts = { ...(days < appliedBefore ? known : unknown), isIdentityTheSame: period > 0 };
+    const facts = { ...(days < appliedBefore ? known : unknown), isIdentityMatching: period > 0 };
     const { score, lines } = scoreCredit(facts);
     const factors = lines.map((line) => ({ ...line }));
     return { user_id: id, brand_key, scored_on: dayText(dayBefore(now, days)), score, factors };

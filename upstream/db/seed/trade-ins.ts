@@ -1,5 +1,5 @@
 // Vehicles that the demonstration's people would give in exchange: waiting for a value, estimated, and on the block.
-import { coarse } from "#domain/money/rounding.ts";
+import { roundForEstimate } from "#domain/money/rounding.ts";
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import type { blockListings, blockOffers, tradeIns } from "#upstream/db/schema/index.ts";
 import { checkDigit, yearCode } from "./catalogue/decode-vin.ts";
@@ -198,8 +198,8 @@ function estimateOf({ value }: Demonstrated, now: Date): Record<string, unknown>
   if (value === 0) return null;
   const cents = value * 100;
   return {
-    priceLow: coarse(value * 0.94) * 100,
-    priceHigh: coarse(value * 1.06) * 100,
+    priceLow: roundForEstimate(value * 0.94) * 100,
+    priceHigh: roundForEstimate(value * 1.06) * 100,
     ...{ value: cents, fpp: cents, baseDiscountedPrice: cents, equipmentAdjustedPrice: cents },
     lines: [],
     expiresOn: new Date(now.getTime() + 14 * dayMs).toISOString().slice(0, 10),

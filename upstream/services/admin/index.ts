@@ -1,9 +1,9 @@
 import { admin } from "#contract/admin.ts";
 import { implement } from "#upstream/http/implement.ts";
-import { blockHandlers } from "#upstream/services/block/block.ts";
+import { blockValueHandlers } from "#upstream/services/block/advocate-values.ts";
+import { dealerBlockHandlers } from "#upstream/services/block/dealer-block.ts";
 import { formLinkHandlers } from "#upstream/services/block/form-link.ts";
-import { blockStaffHandlers } from "#upstream/services/block/staff.ts";
-import { blockValueHandlers } from "#upstream/services/block/values.ts";
+import { staffBlockHandlers } from "#upstream/services/block/staff-block.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageHandlers } from "./languages.ts";
 import { locationHandlers } from "./locations.ts";
@@ -12,8 +12,8 @@ export const adminService = (upstream: Upstream) =>
   implement(upstream, admin, {
     ...languageHandlers,
     ...locationHandlers,
-    ...blockHandlers(upstream),
-    ...blockStaffHandlers(upstream),
+    ...dealerBlockHandlers(upstream),
+    ...staffBlockHandlers(upstream),
     ...blockValueHandlers(upstream),
     ...formLinkHandlers(upstream),
   });

@@ -1,21 +1,20 @@
-/** A stand-alone form that the staff sends to somebody: it belongs to nobody until its person opens it. */
-
+/** Staff send a link to a stand-alone trade-in form; the form has no account until a signed-in user opens it. */
 import type { admin } from "#contract/admin.ts";
 import { tradeInFormPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/trade-in-messages.ts";
-import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { countTry } from "#upstream/services/shared/throttle.ts";
+import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const formsOfUser = { count: 60, minutes: 60 };
+const formLimit = { count: 60, minutes: 60 };
 
 export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin, "sendTradeInForm">> => ({
   async sendTradeInForm({ input: { languageId, email, phone }, user, caller }) {
-    await countTry(upstream, `trade-in-form:${user.id}`, formsOfUser);
+    await countAttempt(upstream, `trade-in-form:${user.id}`, formLimit);
     return upstream.database.transaction(async () => {
       const { brand, siteOrigin } = caller;
       const language = languageOf(languageId);
@@ -23,14 +22,14 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
         .insert(tradeIns)
         .values({ kind: "form", brand_key: brand.key, language, email: email ?? null, phone: phone ?? null })
         .returning();
-      if (!row) throw new Error("The form was not begun");
+      if (!row) throw new Error("The form was not created");
       const link = `${siteOrigin}${tradeInFormPath(language, row.id)}`;
       if (email) {
         const to = { email, first_name: "", language };
         await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, once: row.id }));
       }
       if (phone) await postMessage(upstream, tradeInFormText({ phone, link, brand, language }));
-      await noteDeed(upstream, user, "trade-in-form-sent", `trade-in:${row.id}`);
+      await recordAudit(upstream, user, "trade-in-form-sent", `trade-in:${row.id}`);
       return { tradeInId: row.id };
     });
   },

@@ -1,4 +1,4 @@
-/** The photos of a trade-in: those its person sent, or, in the demonstration, a drawing of each of some angles. */
+/** The photos of a trade-in: the uploaded ones, or drawings for demo data that has none. */
 import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { BlockPhoto } from "#contract/trade-in/block.ts";
@@ -7,59 +7,59 @@ import { bodyStyles } from "#domain/vehicle/vehicle.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import type { VehicleView } from "#upstream/pictures/draw-vehicle.ts";
-import { purposeOf } from "#upstream/services/trade-in/view.ts";
+import { anglePurpose } from "#upstream/services/trade-in/trade-in-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { TradeInRow } from "./rows.ts";
+import type { TradeInWithListing } from "./block-rows.ts";
 
-const drawn = z.object({ drawing: z.object({ bodyStyle: z.enum(bodyStyles), paint: z.string() }) });
+const drawingSchema = z.object({ drawing: z.object({ bodyStyle: z.enum(bodyStyles), paint: z.string() }) });
 
-/** The angles that the drawings of upstream/pictures have. */
-const views: readonly { angle: TradeInAngle; view: VehicleView }[] = [
+/** The photo angles that upstream/pictures can draw, each with the name of its view. */
+const drawingAngles: readonly { angle: TradeInAngle; view: VehicleView }[] = [
   { angle: "front", view: "front" },
   { angle: "back", view: "rear" },
   { angle: "left", view: "side" },
   { angle: "interior", view: "interior" },
 ];
 
-const cabin = "2b2d31";
+const cabinColour = "2b2d31";
 
-function drawingsOf({ vehicle }: TradeInRow["tradeIn"]): BlockPhoto[] {
-  const read = drawn.safeParse(vehicle);
-  if (!read.success) return [];
-  const { bodyStyle, paint } = read.data.drawing;
-  return views.map(({ angle, view }) => ({
+function drawingsOf({ vehicle }: TradeInWithListing["tradeIn"]): BlockPhoto[] {
+  const parsed = drawingSchema.safeParse(vehicle);
+  if (!parsed.success) return [];
+  const { bodyStyle, paint } = parsed.data.drawing;
+  return drawingAngles.map(({ angle, view }) => ({
     angle,
-    url: `/media/drawings/${bodyStyle}-${view === "interior" ? cabin : paint}-${view}.svg`,
+    url: `/media/drawings/${bodyStyle}-${view === "interior" ? cabinColour : paint}-${view}.svg`,
   }));
 }
 
-/** Of several trade-ins at once, by their ids. */
-export async function photosOf(
+/** The photos of several trade-ins by trade-in id, in one query. */
+export async function findPhotos(
   { database }: Upstream,
-  rows: readonly Pick<TradeInRow, "tradeIn">[],
+  rows: readonly Pick<TradeInWithListing, "tradeIn">[],
 ): Promise<ReadonlyMap<string, BlockPhoto[]>> {
   const ids = rows.map(({ tradeIn }) => tradeIn.id);
-  const kept =
+  const saved =
     ids.length === 0
       ? []
       : await database.db
           .select({ subject: files.subject, purpose: files.purpose })
           .from(files)
-          .where(and(inArray(files.subject, ids), inArray(files.purpose, tradeInAngles.map(purposeOf))));
+          .where(and(inArray(files.subject, ids), inArray(files.purpose, tradeInAngles.map(anglePurpose))));
   return new Map(
     rows.map(({ tradeIn }) => {
-      const own = kept.filter(({ subject }) => subject === tradeIn.id).map(({ purpose }) => purpose);
-      const sent = tradeInAngles.filter((angle) => own.includes(purposeOf(angle)));
-      return [tradeIn.id, sent.length > 0 ? sent.map((angle) => ({ angle, url: null })) : drawingsOf(tradeIn)];
+      const purposes = saved.filter(({ subject }) => subject === tradeIn.id).map(({ purpose }) => purpose);
+      const angles = tradeInAngles.filter((angle) => purposes.includes(anglePurpose(angle)));
+      return [tradeIn.id, angles.length > 0 ? angles.map((angle) => ({ angle, url: null })) : drawingsOf(tradeIn)];
     }),
   );
 }
 
-/** Who may see the trade-in is the caller's question. */
-export async function photoContent(upstream: Upstream, tradeInId: string, angle: TradeInAngle): Promise<Response> {
+/** Checks no permission: the caller has checked that the user may see the trade-in. */
+export async function getPhotoContent(upstream: Upstream, tradeInId: string, angle: TradeInAngle): Promise<Response> {
   const [file] = await upstream.database.db
     .select()
     .from(files)
-    .where(and(eq(files.subject, tradeInId), eq(files.purpose, purposeOf(angle))));
+    .where(and(eq(files.subject, tradeInId), eq(files.purpose, anglePurpose(angle))));
   return contentResponse(upstream, file);
 }

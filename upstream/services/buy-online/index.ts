@@ -1,45 +1,45 @@
 import { buyOnline } from "#contract/buy-online.ts";
 import { implement } from "#upstream/http/implement.ts";
 import { creditScoreHandlers } from "#upstream/services/credit-score/index.ts";
-import { creditApplicationHandlers } from "#upstream/services/pre-qualification/index.ts";
+import { preQualificationHandlers } from "#upstream/services/pre-qualification/index.ts";
 import { catalogueHandlers } from "#upstream/services/trade-in/catalogue/catalogue-handlers.ts";
 import { tradeInHandlers } from "#upstream/services/trade-in/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { cancelHandlers } from "./cancel.ts";
 import { contractFileHandlers } from "./contract/contract-file.ts";
 import { applicationFileHandlers } from "./credit/application-file.ts";
-import { creditHandlers } from "./credit/credit.ts";
+import { creditPageHandlers } from "./credit/credit-application.ts";
 import { creditListHandlers } from "./credit/credit-lists.ts";
 import { deliveryHandlers } from "./delivery/delivery.ts";
 import { depositHandlers } from "./deposit/deposit.ts";
 import { historyHandlers } from "./history/history.ts";
 import { licenceHandlers } from "./licence/licence.ts";
-import { documentHandlers } from "./orders/documents.ts";
 import { leadHandlers } from "./orders/lead.ts";
+import { documentHandlers } from "./orders/order-documents.ts";
 import { orderHandlers } from "./orders/orders.ts";
-import { paymentHandlers } from "./payment.ts";
 import { planHandlers } from "./plan/plans.ts";
-import { returnHandlers } from "./return.ts";
+import { cancelHandlers } from "./purchase/cancel-purchase.ts";
+import { transactionHandlers } from "./purchase/transactions.ts";
+import { timerHandlers } from "./reservation/timer.ts";
+import { returnHandlers } from "./return/return-order.ts";
 import { reviewHandlers } from "./signing/review.ts";
-import { stepDetailHandlers } from "./step-details.ts";
-import { stepHandlers } from "./steps.ts";
-import { timerHandlers } from "./timer.ts";
-import { tradeInStepHandlers } from "./trade-in.ts";
-import { transactionHandlers } from "./transactions.ts";
+import { paymentMethodHandlers } from "./steps/payment-method.ts";
+import { personalDetailsHandlers } from "./steps/personal-details.ts";
+import { stepDetailHandlers } from "./steps/step-details.ts";
+import { tradeInStepHandlers } from "./steps/trade-in-step.ts";
 
 export const buyOnlineService = (upstream: Upstream) =>
   implement(upstream, buyOnline, {
     ...timerHandlers(upstream),
     ...transactionHandlers(upstream),
-    ...stepHandlers(upstream),
+    ...personalDetailsHandlers(upstream),
     ...stepDetailHandlers(upstream),
-    ...paymentHandlers(upstream),
+    ...paymentMethodHandlers(upstream),
     ...catalogueHandlers(),
     ...creditListHandlers(),
     ...tradeInStepHandlers(upstream),
     ...tradeInHandlers(upstream),
-    ...creditHandlers(upstream),
-    ...creditApplicationHandlers(upstream),
+    ...creditPageHandlers(upstream),
+    ...preQualificationHandlers(upstream),
     ...creditScoreHandlers(upstream),
     ...planHandlers(upstream),
     ...deliveryHandlers(upstream),

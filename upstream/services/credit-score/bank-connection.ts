@@ -1,6 +1,6 @@
 /**
- * The bank connection as it is reached (docs/bank-connection.md): where people say who they are to their institution, and
- * what it tells for the one-time code that they come back with.
+ * Client of the bank connection (docs/bank-connection.md): users sign in at their institution and return with a one-time
+ * code, which is exchanged here for their identity.
  */
 import { z } from "zod";
 import type { UpstreamConfig } from "#upstream/config.ts";
@@ -8,13 +8,13 @@ import type { UpstreamConfig } from "#upstream/config.ts";
 export interface BankConnection {
   clientId: string;
   clientSecret: string;
-  /** Where the browser goes; a path is one of the brand's own site. */
+  /** The URL that the browser opens; a path without a host is on the brand's own site (the simulator). */
   connectUrl: string;
   exchangeUrl: string;
   fetch: typeof fetch;
 }
 
-/** @param simulate answers in the connection's place; called only with demo data and no connection configured. */
+/** @param simulate Creates a simulated connection; called only with demo data and without a configured connection. */
 export function openBankConnection(config: UpstreamConfig, simulate: () => typeof fetch): BankConnection | null {
   const { BANK_CONNECTION_URL: url, BANK_CONNECTION_ID: clientId, BANK_CONNECTION_SECRET: clientSecret } = config;
   if (url && clientId && clientSecret) {
@@ -35,15 +35,15 @@ const timeoutMs = 8_000;
 
 const text = z
   .string()
-  .transform((told) =>
-    told
+  .transform((value) =>
+    value
       .replace(/\p{Cc}/gu, " ")
       .trim()
       .slice(0, 120),
   )
   .default("");
 
-export const toldIdentity = z.object({
+export const bankIdentity = z.object({
   name: text,
   address: text,
   city: text,
@@ -53,29 +53,29 @@ export const toldIdentity = z.object({
   email: text,
   phone: text,
 });
-export type ToldIdentity = z.infer<typeof toldIdentity>;
+export type BankIdentity = z.infer<typeof bankIdentity>;
 
-const exchanged = z.object({ loginId: z.string().regex(/^[\w.:@-]{1,200}$/), identity: toldIdentity });
+const exchangeReply = z.object({ loginId: z.string().regex(/^[\w.:@-]{1,200}$/), identity: bankIdentity });
 
-/** Null for a code that is not believed; throws when the connection cannot be asked. */
+/** Null for an invalid code; throws when the connection cannot be reached. */
 export async function exchangeCode(
   connection: BankConnection,
-  sent: { institution: string; visitId: string; code: string; returnUrl: string },
-): Promise<z.infer<typeof exchanged> | null> {
-  const answer = await connection.fetch(connection.exchangeUrl, {
+  request: { institution: string; visitId: string; code: string; returnUrl: string },
+): Promise<z.infer<typeof exchangeReply> | null> {
+  const response = await connection.fetch(connection.exchangeUrl, {
     method: "POST",
     body: new URLSearchParams({
       client_id: connection.clientId,
       client_secret: connection.clientSecret,
-      institution: sent.institution,
-      visit: sent.visitId,
-      code: sent.code,
-      redirect_uri: sent.returnUrl,
+      institution: request.institution,
+      visit: request.visitId,
+      code: request.code,
+      redirect_uri: request.returnUrl,
     }),
     headers: { accept: "application/json" },
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (answer.status >= 400 && answer.status < 500) return null;
-  if (!answer.ok) throw new Error(`The bank connection answered ${answer.status}.`);
-  return exchanged.parse(await answer.json());
+  if (response.status >= 400 && response.status < 500) return null;
+  if (!response.ok) throw new Error(`The bank connection answered ${response.status}.`);
+  return exchangeReply.parse(await response.json());
 }

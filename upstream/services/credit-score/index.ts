@@ -1,19 +1,19 @@
-/** A person's credit score: seen, made anew, and erased with who they are to their institution. */
+/** Handlers of the credit score: view, refresh, and delete it together with the identity from the institution. */
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { creditScoreCalls } from "#contract/credit/credit-score.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { eraseIdentity, findIdentity } from "./identity-rows.ts";
-import { listLooks } from "./looks.ts";
-import { eraseScores, findNext, noteScore } from "./score.ts";
+import { listAccesses } from "./accesses.ts";
+import { deleteIdentity, findIdentity } from "./identity-rows.ts";
+import { institutionVisitHandlers } from "./institution-visits.ts";
+import { deleteScores, findNextRefresh, saveTodaysScore } from "./score.ts";
 import { viewScore } from "./score-view.ts";
-import { visitHandlers } from "./visits.ts";
 
 export const creditScoreHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof buyOnline, keyof typeof creditScoreCalls>> => ({
-  ...visitHandlers(upstream),
+  ...institutionVisitHandlers(upstream),
 
   getCreditScore: ({ user, caller }) => viewScore(upstream, { user, caller }),
 
@@ -22,20 +22,20 @@ export const creditScoreHandlers = (
     await upstream.database.transaction(async () => {
       const row = await findIdentity(upstream, owner, true);
       if (!row) throw refused("not_connected");
-      const next = await findNext(upstream, owner);
+      const next = await findNextRefresh(upstream, owner);
       if (next && !next.mayRefresh) throw refused("score_too_early");
-      await noteScore(upstream, owner, row);
+      await saveTodaysScore(upstream, owner, row);
     });
     return viewScore(upstream, owner);
   },
 
   async disconnectInstitution({ user, caller }) {
     await upstream.database.transaction(async () => {
-      await eraseIdentity(upstream, { user, caller });
-      await eraseScores(upstream, { user, caller });
+      await deleteIdentity(upstream, { user, caller });
+      await deleteScores(upstream, { user, caller });
     });
     return { Status: 1 };
   },
 
-  getCreditLooks: async ({ user, caller }) => ({ looks: await listLooks(upstream, { user, caller }) }),
+  getCreditLooks: async ({ user, caller }) => ({ looks: await listAccesses(upstream, { user, caller }) }),
 });

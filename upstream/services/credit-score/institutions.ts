@@ -1,28 +1,31 @@
-/** The institutions that the connection reaches, by name. */
+/** The financial institutions that the bank connection supports. */
 import type { FinancialInstitution } from "#contract/credit/credit-score.ts";
 
-const same = (key: string, name: string): FinancialInstitution => ({ key, name: { en: name, fr: name } });
+const institutionWithOneName = (key: string, name: string): FinancialInstitution => ({
+  key,
+  name: { en: name, fr: name },
+});
 
 export const institutions: readonly FinancialInstitution[] = [
-  same("atb", "ATB Financial"),
+  institutionWithOneName("atb", "ATB Financial"),
   { key: "bmo", name: { en: "BMO Bank of Montreal", fr: "BMO Banque de Montréal" } },
   { key: "cibc", name: { en: "CIBC", fr: "Banque CIBC" } },
-  same("coast-capital", "Coast Capital"),
-  same("desjardins", "Desjardins"),
+  institutionWithOneName("coast-capital", "Coast Capital"),
+  institutionWithOneName("desjardins", "Desjardins"),
   { key: "eq", name: { en: "EQ Bank", fr: "Banque EQ" } },
   { key: "laurentian", name: { en: "Laurentian Bank", fr: "Banque Laurentienne" } },
-  same("meridian", "Meridian"),
+  institutionWithOneName("meridian", "Meridian"),
   { key: "national", name: { en: "National Bank", fr: "Banque Nationale" } },
   { key: "rbc", name: { en: "RBC Royal Bank", fr: "RBC Banque Royale" } },
   { key: "scotiabank", name: { en: "Scotiabank", fr: "Banque Scotia" } },
   { key: "simplii", name: { en: "Simplii Financial", fr: "Financière Simplii" } },
-  same("tangerine", "Tangerine"),
-  same("td", "TD Canada Trust"),
-  same("vancity", "Vancity"),
+  institutionWithOneName("tangerine", "Tangerine"),
+  institutionWithOneName("td", "TD Canada Trust"),
+  institutionWithOneName("vancity", "Vancity"),
 ];
 
-/** Capitals and accents make no difference. */
-export const plainText = (text: string): string =>
+/** For comparisons without case, accents, spaces or punctuation. */
+export const normalizeText = (text: string): string =>
   text
     .normalize("NFD")
     .replace(/[^\p{L}\p{N}]/gu, "")
@@ -31,6 +34,6 @@ export const plainText = (text: string): string =>
 export const findInstitution = (key: string): FinancialInstitution | null =>
   institutions.find((institution) => institution.key === key) ?? null;
 
-/** All of them for a search that says nothing. */
+/** Returns all institutions for an empty search. */
 export const searchInstitutions = (search = ""): FinancialInstitution[] =>
-  institutions.filter(({ name }) => plainText(`${name.en} ${name.fr}`).includes(plainText(search)));
+  institutions.filter(({ name }) => normalizeText(`${name.en} ${name.fr}`).includes(normalizeText(search)));

@@ -1,45 +1,44 @@
-/** A person's credit identity and scores as their page sees them. */
-
+/** Builds what the credit score page shows. */
 import { type CreditIdentity, type CreditScoreDetails, comparedFields } from "#contract/credit/credit-score.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type ToldIdentity, toldIdentity } from "./bank-connection.ts";
-import { findIdentity, type IdentityRow, keptConsent, type Owner } from "./identity-rows.ts";
-import { findInstitution, plainText } from "./institutions.ts";
-import { findNext, listScores } from "./score.ts";
+import { type BankIdentity, bankIdentity } from "./bank-connection.ts";
+import { findIdentity, type IdentityRow, type ScoreOwner, storedConsent } from "./identity-rows.ts";
+import { findInstitution, normalizeText } from "./institutions.ts";
+import { findNextRefresh, listScores } from "./score.ts";
 
-/** What both tell and tell differently. */
-function differencesOf(told: ToldIdentity, user: User): CreditIdentity["differs"] {
-  const known = {
-    name: nameOf({ firstName: user.first_name, lastName: user.last_name }),
+/** The fields that the bank and the account both have, with different values. */
+function findDifferences(identity: BankIdentity, user: User): CreditIdentity["differs"] {
+  const account = {
+    name: fullNameOf({ firstName: user.first_name, lastName: user.last_name }),
     email: user.email,
     phone: user.phone,
     postalCode: user.postal_code,
   };
   return comparedFields.filter((field) => {
-    const [theirs, ours] = [plainText(told[field]), plainText(known[field])];
-    return theirs !== "" && ours !== "" && theirs !== ours;
+    const [bankValue, accountValue] = [normalizeText(identity[field]), normalizeText(account[field])];
+    return bankValue !== "" && accountValue !== "" && bankValue !== accountValue;
   });
 }
 
 function viewIdentity(row: IdentityRow, user: User): CreditIdentity {
-  const told = toldIdentity.parse(row.identity);
+  const identity = bankIdentity.parse(row.identity);
   const { institution: key } = row;
   return {
-    ...told,
+    ...identity,
     loginId: row.login_id,
-    // One that the connection no longer reaches keeps its key for a name.
+    // An institution that the connection no longer supports is shown by its key.
     institution: findInstitution(key) ?? { key, name: { en: key, fr: key } },
     dateUpdated: row.updated_at.toISOString(),
-    differs: differencesOf(told, user),
-    consent: keptConsent.parse(row.consent),
+    differs: findDifferences(identity, user),
+    consent: storedConsent.parse(row.consent),
   };
 }
 
-export async function viewScore(upstream: Upstream, owner: Owner): Promise<CreditScoreDetails> {
+export async function viewScore(upstream: Upstream, owner: ScoreOwner): Promise<CreditScoreDetails> {
   const row = await findIdentity(upstream, owner);
-  const next = await findNext(upstream, owner);
+  const next = await findNextRefresh(upstream, owner);
   return {
     identity: row && viewIdentity(row, owner.user),
     scores: await listScores(upstream, owner),

@@ -1,22 +1,22 @@
-/** The papers of a vehicle: images, written anew as every uploaded picture is, and PDFs as they were sent. */
+/** A vehicle's documents: images are re-encoded like every uploaded picture, PDFs are stored unchanged. */
 import { and, eq } from "drizzle-orm";
 import type { garage } from "#contract/garage.ts";
 import { garageDocuments } from "#upstream/db/schema/index.ts";
-import { fileResponse, keepImage, nameFile, removeFile } from "#upstream/files/files.ts";
-import { readPaper } from "#upstream/files/paper.ts";
+import { readDocument } from "#upstream/files/document.ts";
+import { deleteFile, fileResponse, insertFileRow, saveImage } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getGarageRow, getOwnedRow, lockGarageRow } from "./garage-rows.ts";
+import { getGarageRow, getOwnedGarageRow, lockGarageRow } from "./garage-rows.ts";
 import { viewGarageVehicle } from "./garage-view.ts";
 
-type DocumentRows = Pick<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
+type GarageDocumentCalls = Pick<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
 
-/** More than a vehicle has. */
-const documentsMax = 40;
+/** Per vehicle; a normal owner stays far below it. */
+const maxDocuments = 40;
 
-export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => {
+export const garageDocumentHandlers = (upstream: Upstream): Handlers<GarageDocumentCalls> => {
   const { database } = upstream;
   const findDocument = async (vehicleId: string, documentId: string) => {
     const [row] = await database.db
@@ -27,15 +27,15 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
   };
   return {
     async addGarageDocument({ input: { garageVehicleId, kind, name }, files, user, caller }) {
-      // Before anything is decoded: what is not the sender's, or was given back, costs nothing.
-      const { id } = await getOwnedRow(upstream, { user, caller }, garageVehicleId);
+      // Checked before the upload is decoded, so that an upload for another user's or a returned vehicle costs little.
+      const { id } = await getOwnedGarageRow(upstream, { user, caller }, garageVehicleId);
       const { path } = getFile(files, "document");
-      const belonging = { owner: user.id, purpose: "garage-document", subject: id };
-      const row = await keepImage(upstream, { name: "document", path, read: readPaper }, async (image) => {
+      const metadata = { owner: user.id, purpose: "garage-document", subject: id };
+      const row = await saveImage(upstream, { name: "document", path, readContent: readDocument }, async (image) => {
         const locked = await lockGarageRow(upstream, { user, caller }, id);
         const count = await database.db.$count(garageDocuments, eq(garageDocuments.vehicle_id, id));
-        if (count >= documentsMax) throw refused("too_many_documents");
-        await nameFile(upstream, image, belonging);
+        if (count >= maxDocuments) throw refused("too_many_documents");
+        await insertFileRow(upstream, image, metadata);
         await database.db.insert(garageDocuments).values({ vehicle_id: id, file_id: image.id, kind, name });
         return locked;
       });
@@ -45,8 +45,8 @@ export const documentHandlers = (upstream: Upstream): Handlers<DocumentRows> => 
     async removeGarageDocument({ input: { garageVehicleId, documentId }, user, caller }) {
       const row = await getGarageRow(upstream, { user, caller }, garageVehicleId);
       const document = await findDocument(row.id, documentId);
-      // Its own row goes with the file's.
-      if (document) await removeFile(upstream, document.file_id);
+      // Deleting the file row also deletes the document row (foreign key).
+      if (document) await deleteFile(upstream, document.file_id);
       return viewGarageVehicle(upstream, row);
     },
 

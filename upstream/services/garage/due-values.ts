@@ -1,44 +1,44 @@
-/** Values noted anew as time passes, and the letter that tells of each. */
+/** Values garage vehicles again at intervals, and emails each new value. */
 import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
-import type { NotedValue } from "#contract/garage.ts";
+import type { RecordedValue } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
-import { valueEveryDays } from "#domain/trade-in/garage.ts";
+import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { garageValues, garageVehicles, users } from "#upstream/db/schema/index.ts";
 import { garageValueMessage } from "#upstream/messages/optional-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { optionalPartsOf, wants } from "#upstream/messages/wanted.ts";
-import { readDays } from "#upstream/services/trade-in/estimating.ts";
-import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { findEstimateDays } from "#upstream/services/trade-in/estimate.ts";
+import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type GarageRow, isStillOwned } from "./garage-rows.ts";
-import { noteValue } from "./value.ts";
+import { saveTodaysValue } from "./garage-values.ts";
 
-/** Once a vehicle and day, to an owner who wants it. */
-async function tellValue(upstream: Upstream, row: GarageRow, noted: NotedValue): Promise<void> {
+/** Emails the value to an owner who chose to get these emails, at most once per vehicle and day. */
+async function notifyValue(upstream: Upstream, row: GarageRow, value: RecordedValue): Promise<void> {
   const kind = "garage-value" as const;
   const [user] = await upstream.database.db
     .select()
     .from(users)
     .where(and(eq(users.id, row.user_id), wants(kind)));
   if (!user) return;
-  const of = { user, brandKey: row.brand_key, kind };
-  const parts = optionalPartsOf(upstream, of, (language) => garagePath(language, row.id));
+  const recipient = { user, brandKey: row.brand_key, kind };
+  const parts = optionalPartsOf(upstream, recipient, (language) => garagePath(language, row.id));
   const vehicle = vehicleOf(row);
-  const once = `${row.id}:${noted.on}`;
-  await postMessage(upstream, garageValueMessage({ ...parts, ...noted, vehicle, once }));
+  const once = `${row.id}:${value.on}`;
+  await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, once }));
 }
 
-/** Notes the values whose time has come again. Harmless twice and by many processes. */
-export async function noteDueValues(upstream: Upstream): Promise<void> {
+/** Values every vehicle without a recent value. Safe to run twice or in several processes at once. */
+export async function saveDueValues(upstream: Upstream): Promise<void> {
   const { database } = upstream;
-  const { today } = await readDays(upstream);
+  const { today } = await findEstimateDays(upstream);
   const recent = database.db
-    .select({ one: sql`1` })
+    .select({ exists: sql`1` })
     .from(garageValues)
     .where(
       and(
         eq(garageValues.vehicle_id, garageVehicles.id),
-        sql`${garageValues.valued_on} > ${today}::date - ${valueEveryDays}::int`,
+        sql`${garageValues.valued_on} > ${today}::date - ${daysBetweenValuations}::int`,
       ),
     );
   const due = await database.db
@@ -48,8 +48,8 @@ export async function noteDueValues(upstream: Upstream): Promise<void> {
     .limit(200);
   for (const row of due) {
     await database.transaction(async () => {
-      const noted = await noteValue(upstream, row);
-      if (noted) await tellValue(upstream, row, noted);
+      const value = await saveTodaysValue(upstream, row);
+      if (value) await notifyValue(upstream, row, value);
     });
   }
 }

@@ -1,78 +1,78 @@
-/** The rows of the garage: each question names its owner and the brand. */
+/** Queries of the garage; each one is limited to one owner and one brand. */
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { garageVehicles, transactions } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 export type GarageRow = typeof garageVehicles.$inferSelect;
 
-/** As much of a call as tells whose garage it is. */
-export interface Owner {
+/** The user and brand of a garage. */
+export interface GarageOwner {
   user: Pick<User, "id">;
   caller: { brand: Pick<Caller["brand"], "key"> };
 }
 
-export const ofOwner = ({ user, caller }: Owner): SQL | undefined =>
+export const whereGarageOwner = ({ user, caller }: GarageOwner): SQL | undefined =>
   and(eq(garageVehicles.user_id, user.id), eq(garageVehicles.brand_key, caller.brand.key));
 
-/** Not a vehicle that was bought here and given back: what is noted of it stays, and takes no more. */
+/** Excludes a vehicle that was bought here and returned: its history stays, but it can no longer be changed. */
 export const isStillOwned = sql`not exists (select 1 from ${transactions}
-  where ${transactions.id} = ${garageVehicles.transaction_id} and ${returnedColumn})`;
+  where ${transactions.id} = ${garageVehicles.transaction_id} and ${isReturnedSql})`;
 
-export const listGarage = ({ database }: Upstream, owner: Owner): Promise<GarageRow[]> =>
+export const listGarage = ({ database }: Upstream, owner: GarageOwner): Promise<GarageRow[]> =>
   database.db
     .select()
     .from(garageVehicles)
-    .where(ofOwner(owner))
+    .where(whereGarageOwner(owner))
     .orderBy(desc(garageVehicles.created_at), garageVehicles.id)
     .limit(50);
 
-export async function findGarageRow({ database }: Upstream, owner: Owner, id: string): Promise<GarageRow | null> {
+export async function findGarageRow({ database }: Upstream, owner: GarageOwner, id: string): Promise<GarageRow | null> {
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), ofOwner(owner)));
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(owner)));
   return row ?? null;
 }
 
-export async function getGarageRow(upstream: Upstream, owner: Owner, id: string): Promise<GarageRow> {
+export async function getGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
   const row = await findGarageRow(upstream, owner, id);
   if (!row) throw notFound();
   return row;
 }
 
-const selectOwned = ({ database }: Upstream, owner: Owner, id: string) =>
+const selectOwned = ({ database }: Upstream, owner: GarageOwner, id: string) =>
   database.db
     .select()
     .from(garageVehicles)
-    .where(and(eq(garageVehicles.id, id), ofOwner(owner), isStillOwned))
+    .where(and(eq(garageVehicles.id, id), whereGarageOwner(owner), isStillOwned))
     .$dynamic();
 
-/** One that is still its owner's. */
-export async function getOwnedRow(upstream: Upstream, owner: Owner, id: string): Promise<GarageRow> {
+/** Throws 404 for a returned vehicle. */
+export async function getOwnedGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
   const [row] = await selectOwned(upstream, owner, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** The same, locked to the end of the transaction in force. */
-export async function lockGarageRow(upstream: Upstream, owner: Owner, id: string): Promise<GarageRow> {
+/** Like getOwnedGarageRow, and locks the row until the current transaction ends. */
+export async function lockGarageRow(upstream: Upstream, owner: GarageOwner, id: string): Promise<GarageRow> {
   const [row] = await selectOwned(upstream, owner, id).for("update");
   if (!row) throw notFound();
   return row;
 }
 
-export async function changeGarageRow(
+export async function updateGarageRow(
   { database }: Upstream,
   { id }: Pick<GarageRow, "id">,
-  changed: PgUpdateSetSource<typeof garageVehicles>,
+  changes: PgUpdateSetSource<typeof garageVehicles>,
 ): Promise<GarageRow> {
   const [row] = await database.db
     .update(garageVehicles)
-    .set({ ...changed, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: sql`now()` })
     .where(eq(garageVehicles.id, id))
     .returning();
   if (!row) throw notFound();

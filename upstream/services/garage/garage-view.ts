@@ -1,28 +1,28 @@
-/** A vehicle of the garage as the list and its own pages see it. */
+/** Builds what the garage's list and vehicle pages show. */
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { GarageVehicle, GarageVehicleDetails } from "#contract/garage.ts";
 import { hasCheckDigit } from "#domain/vehicle/vin.ts";
 import { garageDocuments, transactions } from "#upstream/db/schema/index.ts";
-import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import type { GarageRow } from "./garage-rows.ts";
-import { latestValues } from "./value.ts";
+import { findLatestValues } from "./garage-values.ts";
 
-/** The purchases that brought them, as they stand. */
-async function purchasesOf({ database }: Upstream, rows: readonly GarageRow[]) {
+/** The purchases in which the vehicles were bought, by purchase id. */
+async function findPurchases({ database }: Upstream, rows: readonly GarageRow[]) {
   const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
   if (ids.length === 0) return new Map<string, never>();
-  const found = await database.db
+  const purchases = await database.db
     .select({
       id: transactions.id,
       vehicleId: transactions.vehicle_id,
       state: transactions.state,
-      isReturned: returnedColumn,
+      isReturned: isReturnedSql,
     })
     .from(transactions)
     .where(inArray(transactions.id, ids));
-  return new Map(found.map((purchase) => [purchase.id, purchase]));
+  return new Map(purchases.map((purchase) => [purchase.id, purchase]));
 }
 
 async function countDocuments({ database }: Upstream, ids: readonly string[]): Promise<Map<string, number>> {
@@ -37,9 +37,9 @@ async function countDocuments({ database }: Upstream, ids: readonly string[]): P
 
 export async function viewGarage(upstream: Upstream, rows: readonly GarageRow[]): Promise<GarageVehicle[]> {
   const ids = rows.map(({ id }) => id);
-  const values = await latestValues(upstream, ids);
+  const values = await findLatestValues(upstream, ids);
   const documents = await countDocuments(upstream, ids);
-  const purchases = await purchasesOf(upstream, rows);
+  const purchases = await findPurchases(upstream, rows);
   return rows.map((row) => {
     const { isDecoded, isTrimDecoded, ...vehicle } = vehicleOf(row);
     const purchase = purchases.get(row.transaction_id ?? "");
@@ -58,7 +58,7 @@ export async function viewGarage(upstream: Upstream, rows: readonly GarageRow[])
   });
 }
 
-/** As the specification reads it: the first item. */
+/** The specification's response shape is a list whose first item is the vehicle. */
 export async function viewGarageVehicle(
   upstream: Upstream,
   row: GarageRow,
@@ -68,12 +68,17 @@ export async function viewGarageVehicle(
   const { isDecoded, isTrimDecoded } = vehicleOf(row);
   const answers = answersOf(row);
   const vin = answers.vin?.tradeInVinNumber;
-  const papers = await upstream.database.db
+  const documents = await upstream.database.db
     .select()
     .from(garageDocuments)
     .where(eq(garageDocuments.vehicle_id, row.id))
     .orderBy(asc(garageDocuments.created_at));
-  const files = papers.map(({ id, kind, name, created_at }) => ({ id, kind, name, addedAt: created_at.toISOString() }));
+  const files = documents.map(({ id, kind, name, created_at }) => ({
+    id,
+    kind,
+    name,
+    addedAt: created_at.toISOString(),
+  }));
   return {
     MyGarageVehicle: [
       {

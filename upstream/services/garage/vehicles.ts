@@ -1,93 +1,102 @@
-/** The vehicles of a garage: begun, told page by page, valued, given in exchange, taken out. */
+/** Handlers of garage vehicles: create, answer page by page, value, trade in, remove. */
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { garage } from "#contract/garage.ts";
 import { tradeInPageSchema } from "#contract/trade-in/trade-in.ts";
 import { type GaragePage, garageWizard } from "#domain/trade-in/garage.ts";
 import { files, garageDocuments, garageVehicles, tradeIns, users } from "#upstream/db/schema/index.ts";
 import { eraseContents } from "#upstream/files/files.ts";
-import { type Handlers, taken } from "#upstream/http/implement.ts";
+import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { hasDone, noteDeed } from "#upstream/services/shared/audit.ts";
+import { hasAuditEntry, recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { answersOf, vehicleOf } from "#upstream/services/trade-in/kept.ts";
-import { tellPage } from "#upstream/services/trade-in/told-vehicle.ts";
+import { answerPage } from "#upstream/services/trade-in/answered-vehicle.ts";
+import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import {
-  changeGarageRow,
   findGarageRow,
+  type GarageOwner,
   type GarageRow,
   getGarageRow,
   isStillOwned,
   listGarage,
   lockGarageRow,
-  type Owner,
-  ofOwner,
+  updateGarageRow,
+  whereGarageOwner,
 } from "./garage-rows.ts";
+import { listValues, saveTodaysValue } from "./garage-values.ts";
 import { viewGarage, viewGarageVehicle } from "./garage-view.ts";
-import { listValues, noteValue } from "./value.ts";
 
-type VehicleRows = Omit<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
+type GarageVehicleCalls = Omit<typeof garage, "addGarageDocument" | "removeGarageDocument" | "getGarageDocument">;
 
 const progressOf = (row: GarageRow) => ({ answers: answersOf(row), ...vehicleOf(row) });
 
-/** One page more; the last one adds the vehicle. Its lock is the caller's. */
-async function tell(upstream: Upstream, row: GarageRow, page: GaragePage, sent: object): Promise<GarageRow> {
-  if (!garageWizard.mayOpen(page, progressOf(row))) throw refused("not_asked");
-  const kept = { answers: answersOf(row), vehicle: vehicleOf(row) };
-  const { answers, vehicle } = await tellPage(kept, page, taken(tradeInPageSchema(page, sent), sent));
-  const isWhole = garageWizard.missingOf({ answers, ...vehicle }).length === 0;
-  const added_at = isWhole ? sql`coalesce(${garageVehicles.added_at}, now())` : null;
-  const changed = await changeGarageRow(upstream, row, { answers, vehicle, added_at });
-  if (isWhole) await noteValue(upstream, changed);
+/** Answers one page; the last page adds the vehicle to the garage. The caller has locked the row. */
+async function answerGaragePage(
+  upstream: Upstream,
+  row: GarageRow,
+  page: GaragePage,
+  posted: object,
+): Promise<GarageRow> {
+  if (!garageWizard.canOpen(page, progressOf(row))) throw refused("not_asked");
+  const stored = { answers: answersOf(row), vehicle: vehicleOf(row) };
+  const { answers, vehicle } = await answerPage(stored, page, parseInput(tradeInPageSchema(page, posted), posted));
+  const isComplete = garageWizard.missingPages({ answers, ...vehicle }).length === 0;
+  const added_at = isComplete ? sql`coalesce(${garageVehicles.added_at}, now())` : null;
+  const changed = await updateGarageRow(upstream, row, { answers, vehicle, added_at });
+  if (isComplete) await saveTodaysValue(upstream, changed);
   return changed;
 }
 
-/** What the same post has begun before, or the vehicle that has this VIN already. */
-async function findBegun({ database }: Upstream, owner: Owner, vin: string | undefined): Promise<GarageRow | null> {
-  const isIt =
+/** The owner's vehicle with this VIN; without a VIN, the vehicle that an identical earlier request created. */
+async function findExistingVehicle(
+  { database }: Upstream,
+  owner: GarageOwner,
+  vin: string | undefined,
+): Promise<GarageRow | null> {
+  const isMatch =
     vin === undefined
       ? and(isNull(garageVehicles.added_at), sql`${garageVehicles.answers} = '{"vin":{}}'::jsonb`)
       : sql`${garageVehicles.answers} #>> '{vin,tradeInVinNumber}' = ${vin}`;
   const [row] = await database.db
     .select()
     .from(garageVehicles)
-    .where(and(ofOwner(owner), isStillOwned, isIt))
+    .where(and(whereGarageOwner(owner), isStillOwned, isMatch))
     .limit(1);
   return row ?? null;
 }
 
-const begin = (upstream: Upstream, owner: Owner, vin: string | undefined): Promise<GarageRow> =>
+const createVehicle = (upstream: Upstream, owner: GarageOwner, vin: string | undefined): Promise<GarageRow> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    // Two posts at once: the second waits, and finds what the first has begun.
+    // Of two simultaneous requests, the second waits here and then finds the vehicle of the first.
     await db.select({ id: users.id }).from(users).where(eq(users.id, owner.user.id)).for("update");
-    const begun = await findBegun(upstream, owner, vin);
-    if (begun) return begun;
+    const existing = await findExistingVehicle(upstream, owner, vin);
+    if (existing) return existing;
     const [row] = await db
       .insert(garageVehicles)
       .values({ user_id: owner.user.id, brand_key: owner.caller.brand.key })
       .returning();
-    if (!row) throw new Error("The vehicle was not begun");
-    return tell(upstream, row, "vin", { tradeInVinNumber: vin });
+    if (!row) throw new Error("The vehicle was not created");
+    return answerGaragePage(upstream, row, "vin", { tradeInVinNumber: vin });
   });
 
-const removedDeed = "garage-vehicle-removed";
+const removedAction = "garage-vehicle-removed";
 
-/** The files of its papers, whose content is to be erased once the transaction in force is committed. */
-async function remove({ database: { db } }: Upstream, row: GarageRow): Promise<string[]> {
-  const papers = await db
+/** Returns the ids of its document files, whose contents the caller erases after the commit. */
+async function deleteVehicle({ database: { db } }: Upstream, row: GarageRow): Promise<string[]> {
+  const documents = await db
     .select({ id: garageDocuments.file_id })
     .from(garageDocuments)
     .where(eq(garageDocuments.vehicle_id, row.id));
   await db.delete(garageVehicles).where(eq(garageVehicles.id, row.id));
   await db.delete(files).where(eq(files.subject, row.id));
-  return papers.map(({ id }) => id);
+  return documents.map(({ id }) => id);
 }
 
-/** Everything that its pages ask and the garage knows. An open trade-in of the same vehicle goes on. */
-async function startTradeIn(upstream: Upstream, owner: Owner, row: GarageRow, language: string): Promise<string> {
+/** Starts a trade-in with the garage vehicle's answers, or returns an open one of the same vehicle. */
+async function startTradeIn(upstream: Upstream, owner: GarageOwner, row: GarageRow, language: string): Promise<string> {
   const { db } = upstream.database;
-  const told = { answers: answersOf(row), vehicle: vehicleOf(row) };
+  const stored = { answers: answersOf(row), vehicle: vehicleOf(row) };
   const [open] = await db
     .select({ id: tradeIns.id })
     .from(tradeIns)
@@ -98,21 +107,21 @@ async function startTradeIn(upstream: Upstream, owner: Owner, row: GarageRow, la
         eq(tradeIns.kind, "estimate"),
         isNull(tradeIns.transaction_id),
         isNull(tradeIns.completed_at),
-        sql`${tradeIns.vehicle} = ${JSON.stringify(told.vehicle)}::jsonb`,
-        sql`${tradeIns.answers} -> 'vin' = ${JSON.stringify(told.answers.vin)}::jsonb`,
+        sql`${tradeIns.vehicle} = ${JSON.stringify(stored.vehicle)}::jsonb`,
+        sql`${tradeIns.answers} -> 'vin' = ${JSON.stringify(stored.answers.vin)}::jsonb`,
       ),
     )
     .limit(1);
   if (open) return open.id;
-  const [begun] = await db
+  const [created] = await db
     .insert(tradeIns)
-    .values({ kind: "estimate", brand_key: row.brand_key, language, user_id: row.user_id, ...told })
+    .values({ kind: "estimate", brand_key: row.brand_key, language, user_id: row.user_id, ...stored })
     .returning({ id: tradeIns.id });
-  if (!begun) throw new Error("The trade-in was not begun");
-  return begun.id;
+  if (!created) throw new Error("The trade-in was not created");
+  return created.id;
 }
 
-export const vehicleHandlers = (upstream: Upstream): Handlers<VehicleRows> => {
+export const garageVehicleHandlers = (upstream: Upstream): Handlers<GarageVehicleCalls> => {
   const { database } = upstream;
   return {
     async getCustomerVehicles({ user, caller }) {
@@ -128,28 +137,28 @@ export const vehicleHandlers = (upstream: Upstream): Handlers<VehicleRows> => {
     },
 
     createCustomerVehicle: async ({ input: { tradeInVinNumber }, user, caller }) =>
-      viewGarageVehicle(upstream, await begin(upstream, { user, caller }, tradeInVinNumber)),
+      viewGarageVehicle(upstream, await createVehicle(upstream, { user, caller }, tradeInVinNumber)),
 
     async saveCustomerVehiclePage({ input: { garageVehicleId, page, answers }, user, caller }) {
       const row = await database.transaction(async () =>
-        tell(upstream, await lockGarageRow(upstream, { user, caller }, garageVehicleId), page, answers),
+        answerGaragePage(upstream, await lockGarageRow(upstream, { user, caller }, garageVehicleId), page, answers),
       );
       return viewGarageVehicle(upstream, row);
     },
 
     async removeCustomerVehicle({ input: { garageVehicleId }, user, caller }) {
-      const gone = await database.transaction(async () => {
+      const deletedFiles = await database.transaction(async () => {
         const row = await findGarageRow(upstream, { user, caller }, garageVehicleId);
         const subject = `garage-vehicle:${garageVehicleId}`;
         if (row) {
-          await noteDeed(upstream, user, removedDeed, subject);
-          return remove(upstream, row);
+          await recordAudit(upstream, user, removedAction, subject);
+          return deleteVehicle(upstream, row);
         }
-        // Sent twice: it was theirs. What never was is not there.
-        if (!(await hasDone(upstream, user, removedDeed, subject))) throw notFound();
+        // A repeated request succeeds because the audit log shows the removal; a vehicle that never was the user's gives 404.
+        if (!(await hasAuditEntry(upstream, user, removedAction, subject))) throw notFound();
         return [];
       });
-      await eraseContents(upstream, gone);
+      await eraseContents(upstream, deletedFiles);
       return { Status: 1 };
     },
 

@@ -1,6 +1,6 @@
-/** The deletion of an account by its person: confirmed, refused while money is on its way, done at once. */
+/** Account deletion by the user: confirmed by password or code, refused while a payment is open, done at once. */
 import { randomUUID } from "node:crypto";
-import type { Parsed } from "#contract/define.ts";
+import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import { homePath } from "#domain/site/paths.ts";
 import { findToday } from "#upstream/db/today.ts";
@@ -10,31 +10,31 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { findNamedVehicles } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { getVehicleNamePartsById } from "#upstream/services/shared/vehicle-name-parts.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
-import { requireOwnCode, sendOwnCode } from "#upstream/services/user/profile/own-codes.ts";
-import { requirePassword } from "#upstream/services/user/profile/own-password.ts";
+import { requireAccountCode, sendAccountCode } from "#upstream/services/user/profile/account-codes.ts";
+import { requirePassword } from "#upstream/services/user/profile/change-password.ts";
 import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { erasePerson, lockPerson } from "./erase.ts";
-import { gatherPerson, isUnderWay, type Person } from "./person.ts";
-import { findOpenSales, leaveBlocks } from "./sales.ts";
+import { findOpenSales, withdrawListings } from "./open-sales.ts";
+import { isPaymentUnderWay, loadPerson, type Person } from "./person.ts";
 
-type DeletionRows = Pick<typeof contract, "getAccountDeletion" | "sendDeletionCode" | "deleteAccount">;
-type Confirmation = Parsed<(typeof contract)["deleteAccount"]>;
+type DeletionCalls = Pick<typeof contract, "getAccountDeletion" | "sendDeletionCode" | "deleteAccount">;
+type Confirmation = HandlerInput<(typeof contract)["deleteAccount"]>;
 
-async function confirm(upstream: Upstream, caller: Caller, user: User, { password, code }: Confirmation) {
+async function requireConfirmation(upstream: Upstream, caller: Caller, user: User, { password, code }: Confirmation) {
   if (user.password_hash) {
     if (!password) throw invalidField("password", "required");
     await requirePassword(upstream, user, password);
     return;
   }
-  await requireOwnCode(upstream, caller, user, "deletionCode", code);
+  await requireAccountCode(upstream, caller, user, "deletionCode", code);
 }
 
-/** The last of all: its row goes once it was sent (sweep.ts), and names nobody until then. */
-const postFarewell = (upstream: Upstream, caller: Caller, user: User): Promise<void> =>
+/** Posted last and without a name; sweep.ts deletes its row once it is sent. */
+const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Promise<void> =>
   postMessage(
     upstream,
     accountDeletedMessage({
@@ -45,71 +45,71 @@ const postFarewell = (upstream: Upstream, caller: Caller, user: User): Promise<v
     }),
   );
 
-/** Those whose days after the signature are not over; a return that was asked for is told by itself. */
+/** Signed purchases whose handover or return period is not over. Requested returns are listed separately. */
 async function findSignedPurchases(upstream: Upstream, purchases: Person["purchases"]) {
   const today = await findToday(upstream);
-  const ifAhead = (day: string) => (day >= today ? day : null);
-  const found = await Promise.all(
+  const dayIfNotPast = (day: string) => (day >= today ? day : null);
+  const signedPurchases = await Promise.all(
     purchases
-      .filter(({ state, isReturnAsked }) => state === "signed" && !isReturnAsked)
+      .filter(({ state, isReturnRequested }) => state === "signed" && !isReturnRequested)
       .map(async ({ id: orderId, vehicleId }) => {
         const order = await findSignedOrder(upstream, orderId);
-        const handover = order && ifAhead(order.days.delivery);
-        const returnUntil = order && ifAhead(order.days.trialEnd);
+        const handover = order && dayIfNotPast(order.days.delivery);
+        const returnUntil = order && dayIfNotPast(order.days.trialEnd);
         return handover || returnUntil ? [{ orderId, vehicleId, handover, returnUntil }] : [];
       }),
   );
-  return found.flat();
+  return signedPurchases.flat();
 }
 
-export const deletionHandlers = (upstream: Upstream): Handlers<DeletionRows> => {
+export const deletionHandlers = (upstream: Upstream): Handlers<DeletionCalls> => {
   const { database } = upstream;
   return {
     async getAccountDeletion({ user }) {
-      const person = await gatherPerson(upstream, user);
-      const { purchases, kept } = person;
-      const open = purchases.filter(isUnderWay);
-      const returns = purchases.filter(({ isReturnAsked }) => isReturnAsked);
-      const signed = await findSignedPurchases(upstream, purchases);
-      const named = await findNamedVehicles(upstream, [...open, ...returns, ...signed]);
+      const person = await loadPerson(upstream, user);
+      const { purchases, retainedPurchases } = person;
+      const openPurchases = purchases.filter(isPaymentUnderWay);
+      const returns = purchases.filter(({ isReturnRequested }) => isReturnRequested);
+      const signedPurchases = await findSignedPurchases(upstream, purchases);
+      const vehicleNameOf = await getVehicleNamePartsById(upstream, [...openPurchases, ...returns, ...signedPurchases]);
       return {
         confirmedBy: user.password_hash ? "password" : "code",
         isCodeSent: user.profile.deletionCode !== undefined,
-        openPurchases: open.map(({ vehicleId, deposit }) => ({
+        openPurchases: openPurchases.map(({ vehicleId, deposit }) => ({
           vehicleId,
-          vehicle: named(vehicleId),
+          vehicle: vehicleNameOf(vehicleId),
           isRefundDue: deposit === "refund_due" || deposit === "refund_failed",
         })),
         openSales: await findOpenSales(upstream, person),
         pendingReturns: returns.map(({ id: orderId, vehicleId }) => ({
           orderId,
           vehicleId,
-          vehicle: named(vehicleId),
+          vehicle: vehicleNameOf(vehicleId),
         })),
-        signedPurchases: signed.map((each) => ({ ...each, vehicle: named(each.vehicleId) })),
-        keptRecords: kept.length - open.length,
+        signedPurchases: signedPurchases.map((each) => ({ ...each, vehicle: vehicleNameOf(each.vehicleId) })),
+        keptRecords: retainedPurchases.length - openPurchases.length,
       };
     },
 
     async sendDeletionCode({ user, caller }) {
-      await sendOwnCode(upstream, caller, user, "deletionCode", deletionCodeMessage);
+      await sendAccountCode(upstream, caller, user, "deletionCode", deletionCodeMessage);
       return { Status: 1 };
     },
 
     async deleteAccount({ input, user, caller }) {
       await requireOwnSession(upstream, caller);
-      await confirm(upstream, caller, user, input);
+      await requireConfirmation(upstream, caller, user, input);
       await database.transaction(async () => {
         const person = await lockPerson(upstream, user.id);
-        // Sent twice: the second finds it done.
+        // A repeated request finds the account already deleted.
         if (!person || person.user.deleted_at) return;
-        if (person.purchases.some(isUnderWay)) throw refused("purchase_under_way");
-        // Before what was sold is looked at: an acceptance at this moment is waited for.
-        await leaveBlocks(upstream, person);
+        if (person.purchases.some(isPaymentUnderWay)) throw refused("purchase_under_way");
+        // Must come before findOpenSales: its locks wait for an acceptance in progress.
+        await withdrawListings(upstream, person);
         if ((await findOpenSales(upstream, person)).length > 0) throw refused("sale_under_way");
         await requireAnotherSuperAdmin(upstream, person.user);
         await erasePerson(upstream, person);
-        await postFarewell(upstream, caller, person.user);
+        await postFarewellEmail(upstream, caller, person.user);
       });
       return { Status: 1 };
     },

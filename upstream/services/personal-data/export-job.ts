@@ -1,43 +1,45 @@
-/** The job that makes the copy: a ZIP of one JSON a part, and the files. */
+/** The job that builds a data export: a ZIP with JSON files and the person's files. */
 import { and, eq, gte, sql } from "drizzle-orm";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { z } from "zod";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { profilePath } from "#domain/site/paths.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
-import { eraseContents, forgetFiles, storeFile } from "#upstream/files/files.ts";
+import { deleteFileRows, eraseContents, storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { dataExportMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { Holding } from "./holding.ts";
-import { allHoldings, nameOf } from "./parts.ts";
-import { gatherPerson, type Person } from "./person.ts";
+import { allPersonalTables, tableNameOf } from "./all-tables.ts";
+import { loadPerson, type Person } from "./person.ts";
+import type { PersonalTable } from "./personal-table.ts";
 import { exportPurpose } from "./purposes.ts";
 
-const asked = z.object({ userId: z.int(), guid: z.uuid(), brandKey: z.string(), siteOrigin: z.string() });
+const exportPayload = z.object({ userId: z.int(), guid: z.uuid(), brandKey: z.string(), siteOrigin: z.string() });
 
-const isHidden = ({ hidden = [] }: Holding, column: string) => hidden.includes(column);
+const isHidden = ({ hiddenColumns = [] }: PersonalTable, column: string) => hiddenColumns.includes(column);
 
-/** As JSON can say it: bytes as hexadecimal digits. */
-const sayable = (value: unknown): unknown => (Buffer.isBuffer(value) ? value.toString("hex") : value);
+/** Bytes become hexadecimal digits, because JSON has no byte type. */
+const toJsonValue = (value: unknown): unknown => (Buffer.isBuffer(value) ? value.toString("hex") : value);
 
-export async function readHolding({ database: { db } }: Upstream, holding: Holding, person: Person) {
-  const { table, of, told } = holding;
+export async function exportTable({ database: { db } }: Upstream, personalTable: PersonalTable, person: Person) {
+  const { table, where, exportWhere } = personalTable;
   const rows: Record<string, unknown>[] = await db
     .select()
     .from(table)
-    .where(and(of(person), told?.(person)));
+    .where(and(where(person), exportWhere?.(person)));
   return rows.map((row) =>
     Object.fromEntries(
-      Object.entries(row).flatMap(([column, value]) => (isHidden(holding, column) ? [] : [[column, sayable(value)]])),
+      Object.entries(row).flatMap(([column, value]) =>
+        isHidden(personalTable, column) ? [] : [[column, toJsonValue(value)]],
+      ),
     ),
   );
 }
 
-/** A sealed number stays sealed: its last digits stand beside it. */
-const withoutSealed = (name: string, value: unknown) => (name === "sealed" ? undefined : value);
+/** Leaves out encrypted numbers; their last digits are exported in another field. */
+const omitSealed = (name: string, value: unknown) => (name === "sealed" ? undefined : value);
 
 const extensions: Record<string, string> = {
   "application/pdf": "pdf",
@@ -46,59 +48,61 @@ const extensions: Record<string, string> = {
   "image/png": "png",
 };
 
-/** What a file's row says, read again from what the export tells of it. */
-const fileRow = z.object({ id: z.string(), purpose: z.string(), content_type: z.string() });
+/** The columns of an exported `files` row that the ZIP entry needs. */
+const fileRowSchema = z.object({ id: z.string(), purpose: z.string(), content_type: z.string() });
 
-async function fileEntry(upstream: Upstream, row: unknown): Promise<Zippable> {
-  const { id, purpose, content_type: type } = fileRow.parse(row);
+async function buildFileEntry(upstream: Upstream, row: unknown): Promise<Zippable> {
+  const { id, purpose, content_type: type } = fileRowSchema.parse(row);
   const content = await upstream.files.get(id);
-  // Pictures and PDFs are compressed already.
+  // Level 0: pictures and PDFs are already compressed.
   return content ? { [`files/${purpose}-${id}.${extensions[type] ?? "bin"}`]: [content, { level: 0 }] } : {};
 }
 
-/** @param progress told what share of the way is gone, 0 to 1 */
+/** @param reportProgress called with the completed fraction, 0 to 1 */
 export async function buildExport(
   upstream: Upstream,
   person: Person,
-  progress: (share: number) => Promise<void> = async () => {},
+  reportProgress: (fraction: number) => Promise<void> = async () => {},
 ): Promise<Uint8Array> {
   const parts: Record<string, Record<string, unknown[]>> = {};
-  for (const holding of allHoldings) {
-    const rows = await readHolding(upstream, holding, person);
-    parts[holding.part] = { ...parts[holding.part], [nameOf(holding)]: rows };
+  for (const table of allPersonalTables) {
+    const rows = await exportTable(upstream, table, person);
+    parts[table.exportPart] = { ...parts[table.exportPart], [tableNameOf(table)]: rows };
   }
   let entries: Zippable = Object.fromEntries(
-    Object.entries(parts).map(([part, tables]) => [`${part}.json`, strToU8(JSON.stringify(tables, withoutSealed, 2))]),
+    Object.entries(parts).map(([part, tables]) => [`${part}.json`, strToU8(JSON.stringify(tables, omitSealed, 2))]),
   );
-  const kept = parts["files"]?.["files"] ?? [];
-  for (const [at, row] of kept.entries()) {
-    entries = { ...entries, ...(await fileEntry(upstream, row)) };
-    await progress((at + 1) / kept.length);
+  const fileRows = parts["files"]?.["files"] ?? [];
+  for (const [index, row] of fileRows.entries()) {
+    entries = { ...entries, ...(await buildFileEntry(upstream, row)) };
+    await reportProgress((index + 1) / fileRows.length);
   }
   return zipSync(entries);
 }
 
-registerJob(exportPurpose, async ({ upstream, key, payload, progress }) => {
+registerJob(exportPurpose, async ({ upstream, key, payload, reportProgress }) => {
   const { database } = upstream;
-  const { userId, guid, brandKey, siteOrigin } = asked.parse(payload);
-  const ofExports = and(eq(files.subject, guid), eq(files.purpose, exportPurpose));
-  const since = sql`(select ${jobs.created_at} from ${jobs} where ${jobs.key} = ${key})`;
-  // Run twice, the first run's file stands.
-  if ((await database.db.$count(files, and(ofExports, gte(files.created_at, since)))) > 0) return;
+  const { userId, guid, brandKey, siteOrigin } = exportPayload.parse(payload);
+  const isUsersExport = and(eq(files.subject, guid), eq(files.purpose, exportPurpose));
+  const requestedAt = sql`(select ${jobs.created_at} from ${jobs} where ${jobs.key} = ${key})`;
+  // If the job runs twice, the file of the first run is kept.
+  if ((await database.db.$count(files, and(isUsersExport, gte(files.created_at, requestedAt)))) > 0) return;
   const [user] = await database.db.select().from(users).where(eq(users.id, userId));
   if (!user || user.deleted_at) return;
-  await progress(5);
-  const content = await buildExport(upstream, await gatherPerson(upstream, user), (share) => progress(5 + 85 * share));
-  const old = await database.transaction(async () => {
-    const former = await database.db.select({ id: files.id }).from(files).where(ofExports);
-    const ids = former.map(({ id }) => id);
-    await forgetFiles(upstream, ids);
-    const belonging = { owner: userId, purpose: exportPurpose, subject: guid };
-    await storeFile(upstream, { ...belonging, content, contentType: "application/zip" });
+  await reportProgress(5);
+  const content = await buildExport(upstream, await loadPerson(upstream, user), (fraction) =>
+    reportProgress(5 + 85 * fraction),
+  );
+  const oldIds = await database.transaction(async () => {
+    const oldFiles = await database.db.select({ id: files.id }).from(files).where(isUsersExport);
+    const ids = oldFiles.map(({ id }) => id);
+    await deleteFileRows(upstream, ids);
+    const ownership = { owner: userId, purpose: exportPurpose, subject: guid };
+    await storeFile(upstream, { ...ownership, content, contentType: "application/zip" });
     const brand = brands[brandKey] ?? defaultBrand;
     const link = siteOrigin + profilePath(languageOfUser(user), "data");
     await postMessage(upstream, dataExportMessage({ user, brand, link, once: key }));
     return ids;
   });
-  await eraseContents(upstream, old);
+  await eraseContents(upstream, oldIds);
 });

@@ -1,4 +1,4 @@
-/** A person as the tables know them: which rows are theirs, and by what others name them. */
+/** Collects the ids, addresses and phones that identify a person's rows in all tables. */
 import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import {
@@ -11,60 +11,67 @@ import {
   transactions,
 } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
-import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
-import { findAddresses, hadAt, leftAt, type OwnAddress } from "#upstream/services/user/profile/own-addresses.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { isReturnRequestedSql } from "#upstream/services/buy-online/return/saved-return.ts";
+import {
+  type AccountEmail,
+  listAccountEmails,
+  whereEmailOwnedAt,
+  whereEmailOwnedAtOrLater,
+} from "#upstream/services/user/profile/account-emails.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 interface Purchase {
   id: string;
   vehicleId: number;
   state: (typeof transactions.$inferSelect)["state"];
-  /** Signed, and given back since. */
+  /** Signed, then returned. */
   isReturned: boolean;
-  /** Signed, and to be given back: those who sell are yet to take it. */
-  isReturnAsked: boolean;
+  /** Signed; the buyer requested a return that the dealer has not received yet. */
+  isReturnRequested: boolean;
   deposit: (typeof deposits.$inferSelect)["state"] | null;
 }
 
 export interface Person {
   user: User;
-  /** Every e-mail address of the account, of today and before. */
-  addresses: OwnAddress[];
-  /** Those that the person has shown to be theirs. */
-  proven: OwnAddress[];
-  /** The same of a phone. */
-  provenPhone: string | null;
-  /** Every address and phone that the person told of anywhere. */
+  /** Current and former e-mail addresses of the account. */
+  emails: AccountEmail[];
+  /** The addresses that the person has verified. */
+  verifiedEmails: AccountEmail[];
+  verifiedPhone: string | null;
+  /** Every e-mail address and phone that the person entered anywhere, verified or not. */
   contacts: string[];
   purchases: Purchase[];
-  tradeIns: string[];
-  listings: string[];
-  garage: string[];
-  applications: string[];
-  /** Every id that rows, messages and files of the person are under. */
-  subjects: string[];
-  /** Purchases that the law has kept: signed, or paid for. */
-  kept: Purchase[];
+  tradeInIds: string[];
+  listingIds: string[];
+  garageVehicleIds: string[];
+  applicationIds: string[];
+  /** Ids that other rows, messages and files use to refer to the person's records. */
+  subjectIds: string[];
+  /** Purchases that the law requires us to keep: signed or paid. */
+  retainedPurchases: Purchase[];
 }
 
-const underWay: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due", "refund_failed"];
+const openDepositStates: readonly Purchase["deposit"][] = ["pending", "paid", "refund_due", "refund_failed"];
 
-/** Money of the person's is here or on its way: its purchase is to be ended before the account is. */
-export const isUnderWay = ({ state, deposit }: Purchase): boolean => state !== "signed" && underWay.includes(deposit);
+/** A deposit is held, pending or being refunded: the purchase must end before the account can be deleted. */
+export const isPaymentUnderWay = ({ state, deposit }: Purchase): boolean =>
+  state !== "signed" && openDepositStates.includes(deposit);
 
-const isKept = (purchase: Purchase): boolean =>
-  purchase.state === "signed" || purchase.isReturned || purchase.deposit === "refunded" || isUnderWay(purchase);
+const isRetained = (purchase: Purchase): boolean =>
+  purchase.state === "signed" || purchase.isReturned || purchase.deposit === "refunded" || isPaymentUnderWay(purchase);
 
-const isTold = (value: string | null | undefined): value is string => Boolean(value && value.length > 5);
-const distinct = (values: readonly (string | null | undefined)[]): string[] => [...new Set(values.filter(isTold))];
+const isContact = (value: string | null | undefined): value is string => Boolean(value && value.length > 5);
+const distinctContacts = (values: readonly (string | null | undefined)[]): string[] => [
+  ...new Set(values.filter(isContact)),
+];
 
-/** A trade-in or an application that nobody signed in for, under an address or a phone that is proven the person's. */
-const unclaimed = (owner: PgColumn, ...matches: SQL[]) => and(isNull(owner), or(...matches));
+/** Rows without an account that match a verified e-mail address or phone of the person. */
+const whereUnclaimed = (owner: PgColumn, ...matches: SQL[]) => and(isNull(owner), or(...matches));
 
-const isTradeInOf = (email: string): SQL => sql`lower(${tradeIns.email}) = ${email}`;
+const whereTradeInEmail = (email: string): SQL => sql`lower(${tradeIns.email}) = ${email}`;
 
-/** A form that was sent and that nobody began: all that it says is whose address it went to. */
+/** A trade-in form that was sent but not started: it contains only the recipient's address. */
 const isUnansweredForm = sql`${tradeIns.kind} = 'form' and ${tradeIns.answers} = '{}'::jsonb and ${tradeIns.phone_verified_at} is null`;
 
 export async function findPurchases({ database }: Upstream, userId: number): Promise<Purchase[]> {
@@ -74,8 +81,8 @@ export async function findPurchases({ database }: Upstream, userId: number): Pro
       id,
       vehicleId: vehicle_id,
       state,
-      isReturned: returnedColumn,
-      isReturnAsked: returnAskedColumn,
+      isReturned: isReturnedSql,
+      isReturnRequested: isReturnRequestedSql,
       deposit: deposits.state,
     })
     .from(transactions)
@@ -84,82 +91,100 @@ export async function findPurchases({ database }: Upstream, userId: number): Pro
     .orderBy(transactions.created_at, transactions.id);
 }
 
-/** Every value of these names, however deep it stands. */
-async function contactsIn(
+/** Every value of the keys email, phone and cell in the JSON answers, at any depth. */
+async function listContacts(
   { database }: Upstream,
   table: typeof stepAnswers | typeof tradeIns | typeof creditApplications,
   condition: SQL | undefined,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const contacts: string[] = [];
   for (const name of ["email", "phone", "cell"]) {
     const value = sql<string | null>`jsonb_path_query(${table.answers}, ${`$.**.${name}`}::jsonpath) #>> '{}'`;
     const rows = await database.db.select({ value }).from(table).where(condition);
-    found.push(...distinct(rows.map((row) => row.value)));
+    contacts.push(...distinctContacts(rows.map((row) => row.value)));
   }
-  return found;
+  return contacts;
 }
 
-export async function gatherPerson(upstream: Upstream, user: User): Promise<Person> {
-  const { db } = upstream.database;
-  const { phone, profile } = user;
-  const addresses = await findAddresses(upstream, user);
-  const proven = addresses.filter(({ isProven }) => isProven);
-  const provenPhone = profile.verifiedPhone ?? null;
-  const purchases = await findPurchases(upstream, user.id);
-  const purchaseIds = purchases.map(({ id }) => id);
-  const ofTradeIns = or(
+type OwnedEmails = Pick<Person, "user" | "verifiedEmails" | "verifiedPhone">;
+
+const whereTradeIns = ({ user, verifiedEmails, verifiedPhone }: OwnedEmails, purchaseIds: readonly string[]) =>
+  or(
     eq(tradeIns.user_id, user.id),
-    inArray(tradeIns.transaction_id, purchaseIds),
-    unclaimed(tradeIns.user_id, hadAt(proven, tradeIns.created_at, isTradeInOf)),
-    unclaimed(
+    inArray(tradeIns.transaction_id, [...purchaseIds]),
+    whereUnclaimed(tradeIns.user_id, whereEmailOwnedAt(verifiedEmails, tradeIns.created_at, whereTradeInEmail)),
+    whereUnclaimed(
       tradeIns.user_id,
-      leftAt(proven, tradeIns.created_at, (email) => and(isUnansweredForm, isTradeInOf(email))),
+      whereEmailOwnedAtOrLater(verifiedEmails, tradeIns.created_at, (email) =>
+        and(isUnansweredForm, whereTradeInEmail(email)),
+      ),
     ),
-    unclaimed(tradeIns.user_id, sql`${tradeIns.phone} = ${provenPhone} and ${tradeIns.phone_verified_at} is not null`),
+    whereUnclaimed(
+      tradeIns.user_id,
+      sql`${tradeIns.phone} = ${verifiedPhone} and ${tradeIns.phone_verified_at} is not null`,
+    ),
   );
-  const ofApplications = or(
+
+const whereApplications = ({ user, verifiedEmails }: OwnedEmails) =>
+  or(
     eq(creditApplications.user_id, user.id),
-    unclaimed(
+    whereUnclaimed(
       creditApplications.user_id,
-      hadAt(
-        proven,
+      whereEmailOwnedAt(
+        verifiedEmails,
         creditApplications.created_at,
         (email) => sql`lower(${creditApplications.answers} -> 'personal-information' ->> 'email') = ${email}`,
       ),
     ),
   );
+
+const toIds = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Lists the ids of a person's records, with the contacts that the trade-ins' columns contain. */
+async function listRecords({ database: { db } }: Upstream, owned: OwnedEmails, purchaseIds: readonly string[]) {
   const tradeInRows = await db
     .select({ id: tradeIns.id, email: tradeIns.email, phone: tradeIns.phone })
     .from(tradeIns)
-    .where(ofTradeIns);
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-  const tradeInIds = ids(tradeInRows);
-  const ofListings = inArray(blockListings.trade_in_id, tradeInIds);
-  const listings = ids(await db.select({ id: blockListings.id }).from(blockListings).where(ofListings));
-  const ofGarage = eq(garageVehicles.user_id, user.id);
-  const garage = ids(await db.select({ id: garageVehicles.id }).from(garageVehicles).where(ofGarage));
-  const applications = ids(
-    await db.select({ id: creditApplications.id }).from(creditApplications).where(ofApplications),
-  );
-  const contacts = distinct([
-    ...[...addresses.map(({ email }) => email), phone, profile.cell, profile.newEmail, provenPhone],
-    ...tradeInRows.flatMap((row) => [row.email, row.phone]),
-    ...(await contactsIn(upstream, stepAnswers, inArray(stepAnswers.transaction_id, purchaseIds))),
-    ...(await contactsIn(upstream, tradeIns, inArray(tradeIns.id, tradeInIds))),
-    ...(await contactsIn(upstream, creditApplications, inArray(creditApplications.id, applications))),
+    .where(whereTradeIns(owned, purchaseIds));
+  const tradeInIds = toIds(tradeInRows);
+  const { id: listingId, trade_in_id } = blockListings;
+  const { id: vehicleId, user_id } = garageVehicles;
+  const { id: applicationId } = creditApplications;
+  return {
+    tradeInIds,
+    listingIds: toIds(await db.select({ id: listingId }).from(blockListings).where(inArray(trade_in_id, tradeInIds))),
+    garageVehicleIds: toIds(await db.select({ id: vehicleId }).from(garageVehicles).where(eq(user_id, owned.user.id))),
+    applicationIds: toIds(
+      await db.select({ id: applicationId }).from(creditApplications).where(whereApplications(owned)),
+    ),
+    tradeInContacts: tradeInRows.flatMap((row) => [row.email, row.phone]),
+  };
+}
+
+export async function loadPerson(upstream: Upstream, user: User): Promise<Person> {
+  const { phone, profile } = user;
+  const emails = await listAccountEmails(upstream, user);
+  const verifiedEmails = emails.filter(({ isVerified }) => isVerified);
+  const verifiedPhone = profile.verifiedPhone ?? null;
+  const purchases = await findPurchases(upstream, user.id);
+  const purchaseIds = toIds(purchases);
+  const owned = { user, verifiedEmails, verifiedPhone };
+  const { tradeInContacts, ...records } = await listRecords(upstream, owned, purchaseIds);
+  const { tradeInIds, listingIds, garageVehicleIds, applicationIds } = records;
+  const contacts = distinctContacts([
+    ...[...emails.map(({ email }) => email), phone, profile.cell, profile.newEmail, verifiedPhone],
+    ...tradeInContacts,
+    ...(await listContacts(upstream, stepAnswers, inArray(stepAnswers.transaction_id, purchaseIds))),
+    ...(await listContacts(upstream, tradeIns, inArray(tradeIns.id, tradeInIds))),
+    ...(await listContacts(upstream, creditApplications, inArray(creditApplications.id, applicationIds))),
   ]);
   return {
-    user,
-    addresses,
-    proven,
-    provenPhone,
+    ...owned,
+    ...records,
+    emails,
     contacts,
     purchases,
-    tradeIns: tradeInIds,
-    listings,
-    garage,
-    applications,
-    subjects: [user.guid, ...purchaseIds, ...tradeInIds, ...listings, ...garage, ...applications],
-    kept: purchases.filter(isKept),
+    subjectIds: [user.guid, ...purchaseIds, ...tradeInIds, ...listingIds, ...garageVehicleIds, ...applicationIds],
+    retainedPurchases: purchases.filter(isRetained),
   };
 }

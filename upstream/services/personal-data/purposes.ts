@@ -1,5 +1,5 @@
-/** Of the file and of the job that make an export. */
+/** File purpose and job kind of a data export. */
 export const exportPurpose = "data-export";
 
-/** Of the job that erases the content of files whose rows have gone. */
-export const erasureJob = "erase-files";
+/** Job kind that erases the contents of files whose rows are deleted. */
+export const erasureJobKind = "erase-files";

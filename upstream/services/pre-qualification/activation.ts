@@ -1,4 +1,4 @@
-/** A visitor's application proven by a code, which makes their account and signs them in. */
+/** Activates a visitor's pre-qualification with a code, which creates their account and signs them in. */
 import { eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { accountPath } from "#domain/site/paths.ts";
@@ -14,29 +14,29 @@ import { createLink, openSession } from "#upstream/services/user/sign-in/session
 import { createCustomer } from "#upstream/services/user/sign-in/sign-up.ts";
 import { checkCode, issueCode } from "#upstream/services/user/sign-in/sms-codes.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { countedAnswers } from "./answers.ts";
-import { activationCodeMessage, tellOfDecision } from "./credit-messages.ts";
+import { applicableAnswers } from "./answers.ts";
+import { activationCodeMessage, notifyDecision } from "./notifications.ts";
 import {
-  type ApplicationRow,
-  applicationColumns,
-  changeApplication,
-  findApplication,
-  getApplicationForUpdate,
-} from "./rows.ts";
-import { claim } from "./submission.ts";
-import { addressOf, viewApplication } from "./view.ts";
+  findPreQualification,
+  lockPreQualification,
+  type PreQualificationRow,
+  preQualificationColumns,
+  updatePreQualification,
+} from "./pre-qualification-rows.ts";
+import { codeAddress, viewPreQualification } from "./pre-qualification-view.ts";
+import { claimPreQualification } from "./submission.ts";
 
-type ActivationRows = Pick<typeof buyOnline, "sendCreditApplicationCode" | "activateCreditApplication">;
+type ActivationCalls = Pick<typeof buyOnline, "sendCreditApplicationCode" | "activateCreditApplication">;
 
 const passwordLinkHours = 72;
 
-/** The account of who applied: a customer, whose phone or e-mail address the code has proven. */
-async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationRow): Promise<User> {
-  const { "personal-information": person, address } = countedAnswers(row);
+/** Creates the applicant's customer account; the code has verified their phone or their email address. */
+async function createAccount(upstream: Upstream, caller: Caller, row: PreQualificationRow): Promise<User> {
+  const { "personal-information": person, address } = applicableAnswers(row);
   if (!person || !address) throw refused("not_submitted");
   const { db } = upstream.database;
-  const [namesake] = await db.select({ id: users.id }).from(users).where(eq(users.email, person.email));
-  if (namesake) throw refused("account_exists");
+  const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, person.email));
+  if (existing) throw refused("account_exists");
   const isByEmail = row.code_channel === "email";
   const user = await createCustomer(upstream, caller, {
     email: person.email,
@@ -50,8 +50,8 @@ async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationR
     isEmailVerified: isByEmail,
     profile: { dateOfBirth: person.dateOfBirth, ...(!isByEmail && { verifiedPhone: person.phone }) },
   });
-  // A code by text message proves nothing of the address: whoever reads its mail must not be let in by it. The person
-  // is signed in, and chooses a password in their profile.
+  // A code by text message does not verify the email address, so no password link goes there: another person might read
+  // it. The user is signed in and chooses a password in their profile.
   if (!isByEmail) return user;
   const guid = await createLink(upstream, user.id, "create-password", passwordLinkHours);
   const link = caller.siteOrigin + accountPath(languageOfUser(user), `create-password/${guid}`);
@@ -60,13 +60,13 @@ async function openAccount(upstream: Upstream, caller: Caller, row: ApplicationR
 }
 
 /**
- * Whose application it is once its code was answered: sent twice, the same code opens the same account. In the
- * transaction in force, with the row locked. Another code, or none since somebody took it along signed in: not there.
+ * The pre-qualification of a code and its account, created if needed; the same code again gives the same account. Locks the
+ * row in the current transaction. Throws 404 for a replaced code, or when a signed-in user has claimed the pre-qualification.
  */
-async function proven(upstream: Upstream, caller: Caller, codeId: string) {
+async function redeemCode(upstream: Upstream, caller: Caller, codeId: string) {
   const { db } = upstream.database;
   const [row] = await db
-    .select(applicationColumns)
+    .select(preQualificationColumns)
     .from(creditApplications)
     .where(eq(creditApplications.code_id, codeId))
     .for("update");
@@ -76,60 +76,62 @@ async function proven(upstream: Upstream, caller: Caller, codeId: string) {
     if (!user) throw notFound();
     return { row, user };
   }
-  const user = await openAccount(upstream, caller, row);
-  const owned = await changeApplication(upstream, row, { user_id: user.id });
-  await tellOfDecision(upstream, caller, owned);
+  const user = await createAccount(upstream, caller, row);
+  const owned = await updatePreQualification(upstream, row, { user_id: user.id });
+  await notifyDecision(upstream, caller, owned);
   return { row: owned, user };
 }
 
-/** By its id alone, whoever has it: the code is the proof. */
-async function findCoded({ database }: Upstream, { brand }: Caller, id: string): Promise<ApplicationRow | null> {
+/** Finds a pre-qualification of any account by its id: the caller must check the code. */
+async function findById({ database }: Upstream, { brand }: Caller, id: string): Promise<PreQualificationRow | null> {
   const [row] = await database.db
-    .select(applicationColumns)
+    .select(preQualificationColumns)
     .from(creditApplications)
     .where(sql`${creditApplications.id} = ${id} and ${creditApplications.brand_key} = ${brand.key}`);
   return row ?? null;
 }
 
-export const activationHandlers = (upstream: Upstream): Handlers<ActivationRows> => ({
+export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls> => ({
   async sendCreditApplicationCode({ input, caller }) {
-    const row = await findApplication(upstream, caller, input.creditApplicationId);
+    const row = await findPreQualification(upstream, caller, input.creditApplicationId);
     if (!row) throw notFound();
-    const to = addressOf(row, input.channel);
-    if (!row.submitted_at || !to) throw refused("not_submitted");
-    // It has an account: nothing is left to prove.
-    if (row.user_id !== null) return { creditApplication: await viewApplication(upstream, caller, row) };
+    const recipient = codeAddress(row, input.channel);
+    if (!row.submitted_at || !recipient) throw refused("not_submitted");
+    // It already has an account, so no code is needed.
+    if (row.user_id !== null) return { creditApplication: await viewPreQualification(upstream, caller, row) };
     const language = languageOf(input.languageId);
     const { brand } = caller;
-    const code_id = await issueCode(upstream, caller, to, (code) =>
+    const code_id = await issueCode(upstream, caller, recipient, (code) =>
       input.channel === "sms"
-        ? smsCodeMessage({ phone: to, code, brand, language })
+        ? smsCodeMessage({ phone: recipient, code, brand, language })
         : activationCodeMessage(caller, row, { code, language }),
     );
-    const sent = await upstream.database.transaction(async () => {
-      const now = await getApplicationForUpdate(upstream, caller, row.id);
-      // Taken along by an account, or changed and so a draft again, it is opened by no code.
-      const isWaiting = now.submitted_at !== null && now.user_id === null && addressOf(now, input.channel) === to;
-      return isWaiting ? changeApplication(upstream, now, { code_id, code_channel: input.channel, language }) : now;
+    const updated = await upstream.database.transaction(async () => {
+      const current = await lockPreQualification(upstream, caller, row.id);
+      // Meanwhile an account may have claimed it, or a change may have made it a draft again: then the code is not valid.
+      const isAwaitingCode =
+        current.submitted_at !== null && current.user_id === null && codeAddress(current, input.channel) === recipient;
+      if (!isAwaitingCode) return current;
+      return updatePreQualification(upstream, current, { code_id, code_channel: input.channel, language });
     });
-    return { creditApplication: await viewApplication(upstream, caller, sent) };
+    return { creditApplication: await viewPreQualification(upstream, caller, updated) };
   },
 
   async activateCreditApplication({ input, caller }) {
     const { user } = caller;
     if (user && caller.token) {
-      // Signed in meanwhile: no code is needed, and no other account.
-      const row = await claim(upstream, caller, input.creditApplicationId);
-      return { Token: caller.token, creditApplication: await viewApplication(upstream, caller, row) };
+      // The visitor has signed in since: the pre-qualification goes to that account without a code.
+      const row = await claimPreQualification(upstream, caller, input.creditApplicationId);
+      return { Token: caller.token, creditApplication: await viewPreQualification(upstream, caller, row) };
     }
-    const found = await findCoded(upstream, caller, input.creditApplicationId);
-    if (!found?.code_id) throw refused("code_expired");
-    const codeId = found.code_id;
+    const row = await findById(upstream, caller, input.creditApplicationId);
+    if (!row?.code_id) throw refused("code_expired");
+    const codeId = row.code_id;
     await checkCode(upstream, caller, { verification: codeId, code: input.code });
     return upstream.database.transaction(async () => {
-      const { row, user: owner } = await proven(upstream, caller, codeId);
+      const { row: activated, user: owner } = await redeemCode(upstream, caller, codeId);
       const { Token } = await openSession(upstream, caller, owner);
-      return { Token, creditApplication: await viewApplication(upstream, { ...caller, user: owner }, row) };
+      return { Token, creditApplication: await viewPreQualification(upstream, { ...caller, user: owner }, activated) };
     });
   },
 });

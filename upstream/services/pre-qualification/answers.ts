@@ -1,44 +1,47 @@
-/** An application's answers as they are kept, and how far they are: what no longer applies is kept and not counted. */
-
+/** A pre-qualification's saved answers and its progress. Answers of pages that no longer apply stay saved but are ignored. */
 import {
-  type CreditApplicationAnswers,
-  creditApplicationAnswers,
-  questionPages,
+  type PreQualificationAnswers,
+  preQualificationAnswers,
+  preQualificationQuestionPages,
 } from "#contract/credit/pre-qualification.ts";
 import {
-  type CreditApplicationProgress,
-  type CreditQuestionPage,
-  creditApplicationWizard,
+  type PreQualificationProgress,
+  type PreQualificationQuestionPage,
+  preQualificationWizard,
 } from "#domain/credit/pre-qualification.ts";
-import type { ApplicationRow } from "./rows.ts";
+import type { PreQualificationRow } from "./pre-qualification-rows.ts";
 
-type Kept = Pick<ApplicationRow, "answers" | "submitted_at" | "user_id">;
+type StoredAnswers = Pick<PreQualificationRow, "answers" | "submitted_at" | "user_id">;
 
-/** What is kept in a shape of today; a page whose answers are not is asked again. */
-function validAnswers(kept: Record<string, unknown>): CreditApplicationAnswers {
-  const valid = questionPages.filter((page) => creditApplicationAnswers.shape[page].safeParse(kept[page]).success);
-  return creditApplicationAnswers.parse(Object.fromEntries(valid.map((page) => [page, kept[page]])));
+/** Drops answers that an earlier release saved in another shape; their pages become unanswered. */
+function validAnswers(saved: Record<string, unknown>): PreQualificationAnswers {
+  const valid = preQualificationQuestionPages.filter(
+    (page) => preQualificationAnswers.shape[page].safeParse(saved[page]).success,
+  );
+  return preQualificationAnswers.parse(Object.fromEntries(valid.map((page) => [page, saved[page]])));
 }
 
-export const progressOf = ({ answers, submitted_at, user_id }: Kept): CreditApplicationProgress => ({
+export const progressOf = ({ answers, submitted_at, user_id }: StoredAnswers): PreQualificationProgress => ({
   answers: validAnswers(answers),
-  isBegun: true,
+  isStarted: true,
   isSubmitted: submitted_at !== null,
-  hasAccount: user_id !== null,
+  hasOwnerAccount: user_id !== null,
 });
 
-/** Of the pages that the answers make apply. */
-export function countedAnswers(row: Kept): CreditApplicationAnswers {
+/** The answers of the pages that apply; earlier answers decide which pages do. */
+export function applicableAnswers(row: StoredAnswers): PreQualificationAnswers {
   const progress = progressOf(row);
-  const pages = creditApplicationWizard.pagesOf(progress).map(({ id }) => id);
+  const pages = preQualificationWizard.applicablePages(progress).map(({ id }) => id);
   const valid = validAnswers(row.answers);
-  return creditApplicationAnswers.parse(
-    Object.fromEntries(questionPages.filter((page) => pages.includes(page)).map((page) => [page, valid[page]])),
+  return preQualificationAnswers.parse(
+    Object.fromEntries(
+      preQualificationQuestionPages.filter((page) => pages.includes(page)).map((page) => [page, valid[page]]),
+    ),
   );
 }
 
-/** The questions that are not answered. */
-export function missingPages(row: Kept): CreditQuestionPage[] {
-  const missing = creditApplicationWizard.missingOf(progressOf(row));
-  return questionPages.filter((page) => missing.includes(page));
+/** The question pages that apply and have no answer. */
+export function unansweredPages(row: StoredAnswers): PreQualificationQuestionPage[] {
+  const missing = preQualificationWizard.missingPages(progressOf(row));
+  return preQualificationQuestionPages.filter((page) => missing.includes(page));
 }

@@ -1,44 +1,44 @@
-/** What the rules are asked about an application, and what they say. */
+/** Applies the credit rules to a complete pre-qualification. */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { budgets, type CreditApplicationAnswers } from "#contract/credit/pre-qualification.ts";
-import { type CreditOpinion, decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
-import { monthsOf } from "#domain/formats/months.ts";
+import { budgets, type PreQualificationAnswers } from "#contract/credit/pre-qualification.ts";
+import { type CreditAssessment, decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
+import { toMonths } from "#domain/formats/months.ts";
 import { ageOfMajority } from "#domain/place/province.ts";
 import { instantOf } from "#upstream/db/instant.ts";
-import { isOfAge } from "#upstream/services/buy-online/answers.ts";
+import { isOfAge } from "#upstream/services/buy-online/answers/answers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const clock = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
+const clockRows = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]) });
 
-/** The instant of a decision. */
+/** The current time by the database's clock, as an ISO string. */
 export async function findNow({ database }: Upstream): Promise<string> {
-  const answer = await database.db.execute(sql`select ${instantOf()} as now`);
-  return clock.parse(answer).rows[0].now;
+  const result = await database.db.execute(sql`select ${instantOf()} as now`);
+  return clockRows.parse(result).rows[0].now;
 }
 
-/** @param today the day in Canada; throws for answers that are not complete */
-export function decide(answers: CreditApplicationAnswers, today: string): CreditOpinion {
+/** Throws if the answers are incomplete. @param today YYYY-MM-DD in Canada */
+export function decidePreQualification(answers: PreQualificationAnswers, today: string): CreditAssessment {
   const person = answers["personal-information"];
-  const { address, budget: chosen } = answers;
+  const { address, budget: budgetAnswer } = answers;
   const rating = answers["credit-rating"]?.estimatedCreditRating;
-  const situation = answers["employment-status"]?.employmentStatus;
-  const atAddress = answers["time-at-address"];
-  const cash = answers["cash-down"];
-  const budget = budgets.find(({ id }) => id === chosen?.budget);
-  if (!person || !address || !budget || !rating || !situation || !atAddress || !cash) {
-    throw new Error("An application is decided once it is complete.");
+  const employmentStatus = answers["employment-status"]?.employmentStatus;
+  const timeAtAddress = answers["time-at-address"];
+  const cashAnswer = answers["cash-down"];
+  const budget = budgets.find(({ id }) => id === budgetAnswer?.budget);
+  if (!person || !address || !budget || !rating || !employmentStatus || !timeAtAddress || !cashAnswer) {
+    throw new Error("The pre-qualification is incomplete");
   }
-  const atWork = answers["income-time"];
+  const timeAtWork = answers["income-time"];
   return decideCredit({
     isOfAge: isOfAge(person.dateOfBirth, address.province, today),
     majority: ageOfMajority(address.province),
-    situation,
+    situation: employmentStatus,
     monthlyIncome: monthlyIncomeOf(answers),
-    monthsAtWork: atWork ? monthsOf(atWork) : null,
-    monthsAtAddress: monthsOf(atAddress),
+    monthsAtWork: timeAtWork ? toMonths(timeAtWork) : null,
+    monthsAtAddress: toMonths(timeAtAddress),
     rating,
     budget,
-    cashDown: cash.cashDown,
+    cashDown: cashAnswer.cashDown,
   });
 }

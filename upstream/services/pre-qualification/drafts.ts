@@ -1,30 +1,30 @@
-/** A draft from its first post to its last answer. */
+/** Creates, reads, saves and restarts a pre-qualification until it is submitted. */
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
-import { creditApplicationPageSchemas } from "#contract/credit/pre-qualification.ts";
-import { creditApplicationWizard } from "#domain/credit/pre-qualification.ts";
+import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.ts";
+import { preQualificationWizard } from "#domain/credit/pre-qualification.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
-import { type Handlers, taken } from "#upstream/http/implement.ts";
+import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { countTry } from "#upstream/services/shared/throttle.ts";
+import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { progressOf } from "./answers.ts";
 import {
-  type ApplicationChanges,
-  type ApplicationRow,
-  applicationColumns,
-  changeApplication,
-  findApplication,
-  getApplicationForUpdate,
-  listApplications,
-  takenBy,
-} from "./rows.ts";
-import { viewApplication } from "./view.ts";
+  findPreQualification,
+  listPreQualifications,
+  lockPreQualification,
+  ownershipChanges,
+  type PreQualificationChanges,
+  type PreQualificationRow,
+  preQualificationColumns,
+  updatePreQualification,
+} from "./pre-qualification-rows.ts";
+import { viewPreQualification } from "./pre-qualification-view.ts";
 
-type DraftRows = Pick<
+type PreQualificationDraftCalls = Pick<
   typeof buyOnline,
   | "createCreditApplication"
   | "getCreditApplicationDetails"
@@ -32,11 +32,11 @@ type DraftRows = Pick<
   | "restartCreditApplication"
 >;
 
-// Many people share an office's address; a script that opens draft after draft does not get far.
-const draftsOfAddress = { count: 600, minutes: 60 };
+// Per IP address. High, because a whole office may share one address; still low enough to stop a script.
+const draftsPerAddress = { count: 600, minutes: 60 };
 
-/** What was sent is a draft again, to be agreed to and decided anew; nothing of its decision was shown. */
-const unsent: ApplicationChanges = {
+/** A submitted pre-qualification becomes a draft again: it needs a new consent and a new decision. */
+const unsubmitted: PreQualificationChanges = {
   submitted_at: null,
   decision: null,
   consent: null,
@@ -44,27 +44,32 @@ const unsent: ApplicationChanges = {
   code_channel: null,
 };
 
-const requireDraft = (row: ApplicationRow): ApplicationRow => {
+/** Without an account, a submitted one may still be changed: its decision has not been shown to anyone. */
+const requireDraft = (row: PreQualificationRow): PreQualificationRow => {
   if (row.submitted_at && row.user_id !== null) throw refused("submitted");
   return row;
 };
 
-/** What no person could have told of themselves. */
-async function refuseUntrue(upstream: Upstream, answers: object, known: string | undefined): Promise<void> {
+/** Refuses a birth date in the future and a reserved email address that is not an existing account's. */
+async function refuseInvalidValues(
+  upstream: Upstream,
+  answers: object,
+  accountEmail: string | undefined,
+): Promise<void> {
   if ("dateOfBirth" in answers && String(answers.dateOfBirth) > (await findToday(upstream))) {
     throw invalidField("dateOfBirth", "in_future");
   }
   if (!("email" in answers) || typeof answers.email !== "string") return;
-  if (!isReservedEmail(answers.email) || answers.email === known) return;
-  // An account that there is may sign in with it.
+  if (!isReservedEmail(answers.email) || answers.email === accountEmail) return;
+  // The owner of an existing account with this address can still sign in.
   const { db } = upstream.database;
   const [account] = await db.select({ id: users.id }).from(users).where(eq(users.email, answers.email));
   if (!account) throw refused("email_reserved");
 }
 
-export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => ({
+export const preQualificationDraftHandlers = (upstream: Upstream): Handlers<PreQualificationDraftCalls> => ({
   async createCreditApplication({ input, caller }) {
-    await countTry(upstream, `credit-application:${caller.ipAddress}`, draftsOfAddress);
+    await countAttempt(upstream, `credit-application:${caller.ipAddress}`, draftsPerAddress);
     const [row] = await upstream.database.db
       .insert(creditApplications)
       .values({
@@ -72,35 +77,39 @@ export const draftHandlers = (upstream: Upstream): Handlers<DraftRows> => ({
         language: languageOf(input.languageId),
         user_id: caller.user?.id ?? null,
       })
-      .returning(applicationColumns);
+      .returning(preQualificationColumns);
     if (!row) throw notFound();
-    return { creditApplication: await viewApplication(upstream, caller, row) };
+    return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 
   async getCreditApplicationDetails({ input: { creditApplicationId }, caller }) {
     const { user, brand } = caller;
-    const [latest] = user && !creditApplicationId ? await listApplications(upstream, { user, brand }, 1) : [];
-    const row = creditApplicationId ? await findApplication(upstream, caller, creditApplicationId) : latest;
-    return { creditApplication: row ? await viewApplication(upstream, caller, row) : null };
+    const [latest] = user && !creditApplicationId ? await listPreQualifications(upstream, { user, brand }, 1) : [];
+    const row = creditApplicationId ? await findPreQualification(upstream, caller, creditApplicationId) : latest;
+    return { creditApplication: row ? await viewPreQualification(upstream, caller, row) : null };
   },
 
-  async saveCreditApplicationAnswers({ input: { creditApplicationId, page, answers: sent }, caller }) {
-    const answers = taken(creditApplicationPageSchemas[page], sent);
-    await refuseUntrue(upstream, answers, caller.user?.email);
+  async saveCreditApplicationAnswers({ input: { creditApplicationId, page, answers: posted }, caller }) {
+    const answers = parseInput(preQualificationPageSchemas[page], posted);
+    await refuseInvalidValues(upstream, answers, caller.user?.email);
     const saved = await upstream.database.transaction(async () => {
-      const row = requireDraft(await getApplicationForUpdate(upstream, caller, creditApplicationId));
-      if (!creditApplicationWizard.mayOpen(page, progressOf(row))) throw refused("not_asked");
-      const changes = { ...unsent, ...takenBy(caller, row), answers: { ...row.answers, [page]: answers } };
-      return changeApplication(upstream, row, changes);
+      const row = requireDraft(await lockPreQualification(upstream, caller, creditApplicationId));
+      if (!preQualificationWizard.canOpen(page, progressOf(row))) throw refused("not_asked");
+      const changes = {
+        ...unsubmitted,
+        ...ownershipChanges(caller, row),
+        answers: { ...row.answers, [page]: answers },
+      };
+      return updatePreQualification(upstream, row, changes);
     });
-    return { creditApplication: await viewApplication(upstream, caller, saved) };
+    return { creditApplication: await viewPreQualification(upstream, caller, saved) };
   },
 
   async restartCreditApplication({ input: { creditApplicationId }, caller }) {
     const emptied = await upstream.database.transaction(async () => {
-      const row = requireDraft(await getApplicationForUpdate(upstream, caller, creditApplicationId));
-      return changeApplication(upstream, row, { ...unsent, ...takenBy(caller, row), answers: {} });
+      const row = requireDraft(await lockPreQualification(upstream, caller, creditApplicationId));
+      return updatePreQualification(upstream, row, { ...unsubmitted, ...ownershipChanges(caller, row), answers: {} });
     });
-    return { creditApplication: await viewApplication(upstream, caller, emptied) };
+    return { creditApplication: await viewPreQualification(upstream, caller, emptied) };
   },
 });

@@ -1,41 +1,42 @@
-/** A person looks at an application, and gives the verdict that counts instead of the rules'. */
+/** Staff review a pre-qualification; their verdict replaces the rules' decision. */
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { CreditReviewDetails } from "#contract/credit/credit-reviews.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { noteDeed } from "#upstream/services/shared/audit.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { countedAnswers } from "./answers.ts";
-import { tellOfVerdict } from "./credit-messages.ts";
+import { applicableAnswers } from "./answers.ts";
 import { findNow } from "./decision.ts";
-import { isForPerson, listReviews, toReviewRow } from "./review-list.ts";
-import { type ApplicationRow, applicationColumns } from "./rows.ts";
-import { decisionOf } from "./view.ts";
+import { notifyVerdict } from "./notifications.ts";
+import { type PreQualificationRow, preQualificationColumns } from "./pre-qualification-rows.ts";
+import { decisionOf } from "./pre-qualification-view.ts";
+import { isInReviewList, listReviews, toReviewRow } from "./review-list.ts";
 
-type ReviewRows = Pick<typeof buyOnline, "getCreditReviews" | "getCreditReview" | "judgeCreditReview">;
+type ReviewCalls = Pick<typeof buyOnline, "getCreditReviews" | "getCreditReview" | "judgeCreditReview">;
 
-const subjectOf = (applicationId: string): string => `credit-application:${applicationId}`;
+const auditSubject = (applicationId: string): string => `credit-application:${applicationId}`;
 
-/** Beside the verdict stands who gave it, for the staff alone. */
-const judge = z.object({ verdict: z.object({ by: z.number().int() }) });
-const judgeOf = ({ decision }: ApplicationRow): number | null => judge.safeParse(decision).data?.verdict.by ?? null;
+/** The stored verdict includes the reviewer's user id, which only staff may see. */
+const reviewerSchema = z.object({ verdict: z.object({ by: z.number().int() }) });
+const reviewerIdOf = ({ decision }: PreQualificationRow): number | null =>
+  reviewerSchema.safeParse(decision).data?.verdict.by ?? null;
 
-async function viewReview({ database }: Upstream, row: ApplicationRow): Promise<CreditReviewDetails> {
+async function viewReview({ database }: Upstream, row: PreQualificationRow): Promise<CreditReviewDetails> {
   const [user] = await database.db
     .select()
     .from(users)
     .where(eq(users.id, row.user_id ?? 0));
   const decision = decisionOf(row);
   if (!user || !decision) throw notFound();
-  const by = judgeOf(row);
-  const [judgedBy] = by === null ? [] : await database.db.select().from(users).where(eq(users.id, by));
-  const answers = countedAnswers(row);
+  const reviewerId = reviewerIdOf(row);
+  const [reviewer] = reviewerId === null ? [] : await database.db.select().from(users).where(eq(users.id, reviewerId));
+  const answers = applicableAnswers(row);
   const person = answers["personal-information"];
   return {
     ...toReviewRow(row, user),
@@ -43,27 +44,27 @@ async function viewReview({ database }: Upstream, row: ApplicationRow): Promise<
     contact: { email: user.email, phone: person?.phone ?? user.phone },
     answers,
     decision,
-    judgedBy: judgedBy ? nameOf({ firstName: judgedBy.first_name, lastName: judgedBy.last_name }) : null,
+    judgedBy: reviewer ? fullNameOf({ firstName: reviewer.first_name, lastName: reviewer.last_name }) : null,
   };
 }
 
-async function getReview({ database }: Upstream, caller: Caller, applicationId: string, isHeld = false) {
-  const found = database.db
-    .select(applicationColumns)
+async function getReview({ database }: Upstream, caller: Caller, applicationId: string, isLocked = false) {
+  const query = database.db
+    .select(preQualificationColumns)
     .from(creditApplications)
-    .where(and(eq(creditApplications.id, applicationId), isForPerson(caller)));
-  const [row] = await (isHeld ? found.for("update") : found);
+    .where(and(eq(creditApplications.id, applicationId), isInReviewList(caller)));
+  const [row] = await (isLocked ? query.for("update") : query);
   if (!row) throw notFound();
   return row;
 }
 
-export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
+export const reviewHandlers = (upstream: Upstream): Handlers<ReviewCalls> => ({
   async getCreditReviews({ input, user, caller }) {
     const list = await listReviews(upstream, caller, input);
-    // All at once is an export: people's data leaves the product.
+    // A request for all rows is an export of personal data, so it is audited.
     if (input.pageSize === 0) {
       const { state, why } = input;
-      await noteDeed(upstream, user, "credit-reviews-exported", "credit-applications", {
+      await recordAudit(upstream, user, "credit-reviews-exported", "credit-applications", {
         filters: { state, why },
         total: list.total,
       });
@@ -73,38 +74,38 @@ export const reviewHandlers = (upstream: Upstream): Handlers<ReviewRows> => ({
 
   async getCreditReview({ input: { creditApplicationId }, user, caller }) {
     const row = await getReview(upstream, caller, creditApplicationId);
-    await noteDeed(upstream, user, "credit-review-read", subjectOf(row.id));
+    await recordAudit(upstream, user, "credit-review-read", auditSubject(row.id));
     return viewReview(upstream, row);
   },
 
-  async judgeCreditReview({ input: { creditApplicationId, ...sent }, user, caller }) {
-    const { outcome, priceLow = 0, priceHigh = 0, reason } = sent;
+  async judgeCreditReview({ input: { creditApplicationId, ...posted }, user, caller }) {
+    const { outcome, priceLow = 0, priceHigh = 0, reason } = posted;
     const amount = outcome === "pre-qualified" ? { from: priceLow, to: priceHigh } : null;
     const judged = await upstream.database.transaction(async () => {
       const row = await getReview(upstream, caller, creditApplicationId, true);
       if (row.user_id === user.id) throw refused("own_application");
-      const given = decisionOf(row)?.verdict;
-      if (given) {
+      const existing = decisionOf(row)?.verdict;
+      if (existing) {
         const isSame =
-          judgeOf(row) === user.id &&
-          given.outcome === outcome &&
-          given.reason === reason &&
-          given.amount?.from === amount?.from &&
-          given.amount?.to === amount?.to;
+          reviewerIdOf(row) === user.id &&
+          existing.outcome === outcome &&
+          existing.reason === reason &&
+          existing.amount?.from === amount?.from &&
+          existing.amount?.to === amount?.to;
         if (isSame) return row;
         throw refused("already_judged");
       }
       const verdict = { outcome, amount, reason, decidedAt: await findNow(upstream) };
       const { db } = upstream.database;
-      // Its day stays the applicant's own: one that they began since remains their latest.
+      // updated_at stays the applicant's last change, so a pre-qualification that they started since remains their latest.
       const [changed] = await db
         .update(creditApplications)
         .set({ decision: { ...row.decision, verdict: { ...verdict, by: user.id } } })
         .where(eq(creditApplications.id, row.id))
-        .returning(applicationColumns);
+        .returning(preQualificationColumns);
       if (!changed) throw notFound();
-      await noteDeed(upstream, user, "credit-review-judged", subjectOf(row.id), { outcome });
-      await tellOfVerdict(upstream, caller, { row: changed, verdict });
+      await recordAudit(upstream, user, "credit-review-judged", auditSubject(row.id), { outcome });
+      await notifyVerdict(upstream, caller, { row: changed, verdict });
       return changed;
     });
     return viewReview(upstream, judged);

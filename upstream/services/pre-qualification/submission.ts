@@ -1,4 +1,4 @@
-/** An application sent and decided, given to an account, and looked at again by a person. */
+/** Submits and decides a pre-qualification, claims it for an account, and requests a review by a person. */
 import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
@@ -6,69 +6,80 @@ import { findToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { renewScore } from "#upstream/services/credit-score/score.ts";
+import { refreshScore } from "#upstream/services/credit-score/score.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { countedAnswers, missingPages } from "./answers.ts";
-import { tellOfDecision, tellOfReview } from "./credit-messages.ts";
-import { decide, findNow } from "./decision.ts";
-import { type ApplicationRow, changeApplication, getApplicationForUpdate, takenBy } from "./rows.ts";
-import { decisionOf, viewApplication } from "./view.ts";
+import { applicableAnswers, unansweredPages } from "./answers.ts";
+import { decidePreQualification, findNow } from "./decision.ts";
+import { notifyDecision, notifyReviewRequest } from "./notifications.ts";
+import {
+  lockPreQualification,
+  ownershipChanges,
+  type PreQualificationRow,
+  updatePreQualification,
+} from "./pre-qualification-rows.ts";
+import { decisionOf, viewPreQualification } from "./pre-qualification-view.ts";
 
-type SubmissionRows = Pick<typeof buyOnline, "submitCreditApplication" | "claimCreditApplication" | "askCreditReview">;
+type SubmissionCalls = Pick<typeof buyOnline, "submitCreditApplication" | "claimCreditApplication" | "askCreditReview">;
 
-/** Gives an application without an account to the session's. Harmless twice. */
-export async function claim(upstream: Upstream, caller: Caller, applicationId: string): Promise<ApplicationRow> {
+/** Makes the signed-in user the owner of a pre-qualification without an account. Safe to repeat. */
+export async function claimPreQualification(
+  upstream: Upstream,
+  caller: Caller,
+  preQualificationId: string,
+): Promise<PreQualificationRow> {
   return upstream.database.transaction(async () => {
-    const found = await getApplicationForUpdate(upstream, caller, applicationId);
-    if (found.user_id !== null) return found;
-    const claimed = await changeApplication(upstream, found, takenBy(caller, found));
-    await tellOfDecision(upstream, caller, claimed);
-    if (claimed.submitted_at) await renewScore(upstream, caller);
+    const row = await lockPreQualification(upstream, caller, preQualificationId);
+    if (row.user_id !== null) return row;
+    const claimed = await updatePreQualification(upstream, row, ownershipChanges(caller, row));
+    await notifyDecision(upstream, caller, claimed);
+    if (claimed.submitted_at) await refreshScore(upstream, caller);
     return claimed;
   });
 }
 
-export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionRows> => ({
+export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionCalls> => ({
   async submitCreditApplication({ input, caller }) {
     const row = await upstream.database.transaction(async () => {
-      const draft = await getApplicationForUpdate(upstream, caller, input.creditApplicationId);
+      const draft = await lockPreQualification(upstream, caller, input.creditApplicationId);
       if (draft.submitted_at) return draft;
-      if (missingPages(draft).length > 0) throw refused("answers_missing");
+      if (unansweredPages(draft).length > 0) throw refused("answers_missing");
       if (input.consentVersion !== softCheckVersion) throw refused("consent_changed");
       const now = await findNow(upstream);
       const language = languageOf(input.languageId);
-      const decision = { ...decide(countedAnswers(draft), await findToday(upstream)), decidedAt: now };
-      const sent = await changeApplication(upstream, draft, {
-        ...takenBy(caller, draft),
+      const decision = {
+        ...decidePreQualification(applicableAnswers(draft), await findToday(upstream)),
+        decidedAt: now,
+      };
+      const submitted = await updatePreQualification(upstream, draft, {
+        ...ownershipChanges(caller, draft),
         language,
         consent: { consentVersion: softCheckVersion, language, agreedAt: now },
         decision,
         submitted_at: sql`now()`,
       });
-      await tellOfDecision(upstream, caller, sent);
-      await renewScore(upstream, caller);
-      return sent;
+      await notifyDecision(upstream, caller, submitted);
+      await refreshScore(upstream, caller);
+      return submitted;
     });
-    return { creditApplication: await viewApplication(upstream, caller, row) };
+    return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 
   async claimCreditApplication({ input, caller }) {
-    const row = await claim(upstream, caller, input.creditApplicationId);
-    return { creditApplication: await viewApplication(upstream, caller, row) };
+    const row = await claimPreQualification(upstream, caller, input.creditApplicationId);
+    return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 
   async askCreditReview({ input, caller, user }) {
     const row = await upstream.database.transaction(async () => {
-      const found = await getApplicationForUpdate(upstream, caller, input.creditApplicationId);
-      if (!found.submitted_at || found.user_id === null) throw refused("not_submitted");
-      // A person has looked already.
-      if (decisionOf(found)?.verdict) throw refused("already_judged");
-      if (found.is_review_asked) return found;
-      const asked = await changeApplication(upstream, found, { is_review_asked: true });
-      await tellOfReview(upstream, caller, { row: asked, user });
-      return asked;
+      const current = await lockPreQualification(upstream, caller, input.creditApplicationId);
+      if (!current.submitted_at || current.user_id === null) throw refused("not_submitted");
+      if (decisionOf(current)?.verdict) throw refused("already_judged");
+      if (current.is_review_asked) return current;
+      const updated = await updatePreQualification(upstream, current, { is_review_asked: true });
+      await notifyReviewRequest(upstream, caller, { row: updated, user });
+      return updated;
     });
-    return { creditApplication: await viewApplication(upstream, caller, row) };
+    return { creditApplication: await viewPreQualification(upstream, caller, row) };
   },
 });

@@ -3,24 +3,24 @@ import { timingSafeEqual } from "node:crypto";
 import { graphql } from "graphql";
 import { Hono } from "hono";
 import { z } from "zod";
-import { type LanguageWord, languageIds, wordOf } from "#domain/formats/language.ts";
+import { type BilingualKey, bilingualKeyOf, languageIds } from "#domain/formats/language.ts";
 import { centsToDollars } from "#domain/money/money.ts";
 import type { Rebate } from "#upstream/db/schema/index.ts";
-import { hashOf } from "#upstream/http/caller.ts";
+import { hashSecret } from "#upstream/http/caller.ts";
 import { findTrimPrices } from "#upstream/services/shared/trim-prices.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { pricesSchema } from "./schema.ts";
 
-const longestQuery = 8_000;
+const maxQueryLength = 8_000;
 
-const posted = z.object({
-  query: z.string().max(longestQuery),
+const graphqlRequest = z.object({
+  query: z.string().max(maxQueryLength),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
 });
 
-// The schema has proven the types; what is left is the ID, which GraphQL takes as any text.
-const pricesQuestion = z.object({
+// GraphQL has checked the types, but an ID may be any text.
+const pricesArguments = z.object({
   trimId: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -30,23 +30,23 @@ const pricesQuestion = z.object({
   languageId: z.number(),
 });
 
-const wordOfId = (languageId: number): LanguageWord =>
-  languageId === languageIds["fr-ca"] ? wordOf("fr-ca") : wordOf("en-ca");
+const bilingualKeyOfId = (languageId: number): BilingualKey =>
+  languageId === languageIds["fr-ca"] ? bilingualKeyOf("fr-ca") : bilingualKeyOf("en-ca");
 
-const toRebate = (word: LanguageWord) => (rebate: Rebate) => ({
-  rebateName: rebate.rebateName[word],
+const toRebate = (bilingualKey: BilingualKey) => (rebate: Rebate) => ({
+  rebateName: rebate.rebateName[bilingualKey],
   preTaxRebate: centsToDollars(rebate.preTaxRebate_cents),
   postTaxRebate: centsToDollars(rebate.postTaxRebate_cents),
-  rebateNote: rebate.rebateNote[word],
+  rebateNote: rebate.rebateNote[bilingualKey],
 });
 
-async function answerPrices(upstream: Upstream, question: unknown) {
-  const asked = pricesQuestion.safeParse(question);
-  if (!asked.success) return null;
-  const { trimId, geographyCode, country, languageId } = asked.data;
+async function resolvePrices(upstream: Upstream, args: unknown) {
+  const parsed = pricesArguments.safeParse(args);
+  if (!parsed.success) return null;
+  const { trimId, geographyCode, country, languageId } = parsed.data;
   const row = await findTrimPrices(upstream, trimId, geographyCode, country);
   if (!row) return null;
-  const rebate = toRebate(wordOfId(languageId));
+  const rebate = toRebate(bilingualKeyOfId(languageId));
   return {
     msrp: centsToDollars(row.msrp_cents),
     airTax: centsToDollars(row.air_tax_cents),
@@ -62,17 +62,18 @@ async function answerPrices(upstream: Upstream, question: unknown) {
   };
 }
 
-// Of their hashes, so that neither length nor time tells anything of the key.
-const isKey = (given: string | undefined, key: string) => timingSafeEqual(hashOf(given ?? ""), hashOf(key));
+// Comparing hashes of equal length in constant time reveals nothing about the key.
+const isApiKey = (apiKey: string | undefined, key: string) =>
+  timingSafeEqual(hashSecret(apiKey ?? ""), hashSecret(key));
 
 export function pricesService(upstream: Upstream): Hono {
-  const rootValue = { prices: (question: unknown) => answerPrices(upstream, question) };
-  // At the service's own address too: a configured endpoint is a whole address.
+  const rootValue = { prices: (args: unknown) => resolvePrices(upstream, args) };
+  // PRICES_GRAPHQL_URL is used unchanged, so the service also answers at its mount path without /graphql.
   return new Hono().on("POST", ["/", "/graphql"], async (context) => {
-    if (!isKey(context.req.header("x-api-key"), upstream.config.PRICES_API_KEY)) {
+    if (!isApiKey(context.req.header("x-api-key"), upstream.config.PRICES_API_KEY)) {
       return context.json({ errors: [{ message: "Unknown API key" }] }, 401);
     }
-    const body = posted.safeParse(await context.req.json().catch(() => null));
+    const body = graphqlRequest.safeParse(await context.req.json().catch(() => null));
     if (!body.success) return context.json({ errors: [{ message: "Not a GraphQL request" }] }, 400);
     const { query, variables, operationName } = body.data;
     const result = await graphql({

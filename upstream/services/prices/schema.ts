@@ -1,4 +1,4 @@
-/** The prices query as an outside service offers it: dollars, one language at a time. */
+/** GraphQL schema of the prices service, as an external provider would offer it: amounts in dollars, one language per query. */
 import { buildSchema } from "graphql";
 
 export const pricesSchema = buildSchema(`

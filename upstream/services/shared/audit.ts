@@ -3,8 +3,8 @@ import { auditLog } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** Who did what, and with whose data (reading 18). The subject is one row, as `user:7`, or all of a kind, as `users`. */
-export async function noteDeed(
+/** Adds an audit entry (docs/readings.md, reading 18). `subject` is one row, such as `user:7`, or a whole kind, such as `users`. */
+export async function recordAudit(
   { database }: Upstream,
   actor: User,
   action: string,
@@ -14,8 +14,13 @@ export async function noteDeed(
   await database.db.insert(auditLog).values({ actor_id: actor.id, action, subject, details });
 }
 
-/** Whether the actor has done it to this very subject. */
-export async function hasDone({ database }: Upstream, actor: User, action: string, subject: string): Promise<boolean> {
-  const done = and(eq(auditLog.subject, subject), eq(auditLog.action, action), eq(auditLog.actor_id, actor.id));
-  return (await database.db.$count(auditLog, done)) > 0;
+/** Whether the log has this action by this actor on this subject. */
+export async function hasAuditEntry(
+  { database }: Upstream,
+  actor: User,
+  action: string,
+  subject: string,
+): Promise<boolean> {
+  const isMatch = and(eq(auditLog.subject, subject), eq(auditLog.action, action), eq(auditLog.actor_id, actor.id));
+  return (await database.db.$count(auditLog, isMatch)) > 0;
 }

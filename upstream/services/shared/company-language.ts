@@ -1,7 +1,7 @@
 import type { Language } from "#domain/formats/language.ts";
 import type { companies } from "#upstream/db/schema/index.ts";
 
-/** In which language a company is written to: French in Quebec, else English unless it works in French alone. */
+/** The language of emails to a company: French in Quebec if it speaks French; elsewhere English, unless it speaks only French. */
 export const languageOfCompany = ({
   languages,
   province,

@@ -8,13 +8,13 @@ export interface Limit {
   minutes: number;
 }
 
-/** Of one account's password, wherever it is typed. */
-export const passwordTries: Limit = { count: 10, minutes: 15 };
+/** Password attempts per account, over all forms that ask for the password. */
+export const passwordLimit: Limit = { count: 10, minutes: 15 };
 
 const windowEnd = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
-/** Counts one try of a key, in one statement so that tries at once are all counted; throws 429 above the limit. */
-export async function countTry({ database }: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
+/** Counts one attempt for a key; throws 429 above the limit. One statement, so that simultaneous attempts are all counted. */
+export async function countAttempt({ database }: Upstream, key: string, { count, minutes }: Limit): Promise<void> {
   const [row] = await database.db
     .insert(throttles)
     .values({ key, count: 1, resets_at: windowEnd(minutes) })
@@ -32,7 +32,7 @@ export async function countTry({ database }: Upstream, key: string, { count, min
   if (row && row.count > count) throw new Refusal(429, "too_many", { values: { seconds: row.seconds } });
 }
 
-/** A success forgives the failures before it. */
-export async function forgetTries({ database }: Upstream, key: string): Promise<void> {
+/** Called after a success, so that earlier failures no longer count. */
+export async function resetAttempts({ database }: Upstream, key: string): Promise<void> {
   await database.db.delete(throttles).where(sql`${throttles.key} = ${key}`);
 }

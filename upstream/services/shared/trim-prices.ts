@@ -1,4 +1,4 @@
-/** The prices record of a trim: what the prices query answers and what an order is quoted from are one row. */
+/** The price record of a trim. The prices query and the quote of an order use the same row. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Rebate as OfferRebate, PricesRecord } from "#domain/money/offer.ts";
 import type { Rebate } from "#upstream/db/schema/catalogue.ts";
@@ -8,8 +8,8 @@ import type { Upstream } from "#upstream/upstream.ts";
 export type TrimPrices = typeof trimPrices.$inferSelect;
 
 /**
- * The row of a province: its own, else the whole country's; null when there is none. A record stands until the next
- * takes its place, even past its end date: without it a vehicle would fall to the estimate.
+ * The province's own row, else the country's; null when there is none. A row stays in use after its end date until a new
+ * one replaces it: without one, a vehicle would only have an estimated payment.
  */
 export async function findTrimPrices(
   { database }: Upstream,

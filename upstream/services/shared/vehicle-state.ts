@@ -3,8 +3,8 @@ import { sql } from "drizzle-orm";
 import type { vehicleState as vehicleStates } from "#contract/inventory/vehicle.ts";
 
 /**
- * free, held, reserved or sold, by the database's clock. For a query that has the table `vehicles` under its own name;
- * the columns are written out since a query of one table would leave their table's name away.
+ * Free, held, reserved or sold, by the database's clock. The query must select from `vehicles` without an alias: the
+ * column names are written out because Drizzle omits the table name in a query of one table.
  */
 export const vehicleState = sql<
   z.infer<typeof vehicleStates>

@@ -1,4 +1,4 @@
-/** Rows of vehicles as the contract shows them on a page and in a purchase. */
+/** Loads vehicles and converts them to the contract's card and details. */
 import { eq, inArray } from "drizzle-orm";
 import type { Company, VehicleDetails } from "#contract/inventory/vehicle.ts";
 import type { VehicleLine } from "#domain/money/quote.ts";
@@ -19,7 +19,7 @@ export interface VehicleRow {
   state: VehicleDetails["state"];
 }
 
-/** Vehicles with all that their details are made of; the caller adds what it filters, sorts and limits by. */
+/** Selects everything that vehicle details need; the caller adds filters, order and limit. */
 export const selectVehicles = ({ database }: Upstream) =>
   database.db
     .select({
@@ -37,7 +37,7 @@ export const selectVehicles = ({ database }: Upstream) =>
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
     .$dynamic();
 
-/** Whatever its brand or state: who may see it is the caller's question. */
+/** Checks neither brand nor state: the caller decides who may see the vehicle. */
 export async function findVehicle(upstream: Upstream, vehicleId: number): Promise<VehicleRow | null> {
   const [row] = await selectVehicles(upstream).where(eq(vehicles.id, vehicleId));
   return row ?? null;
@@ -49,22 +49,22 @@ export async function getVehicle(upstream: Upstream, vehicleId: number): Promise
   return row;
 }
 
-type Pictured = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
+type PictureSource = Pick<Vehicle, "body_style" | "interior_hex" | "paint_hex" | "photos">;
 
 const drawnViews = ["front", "side", "rear", "interior"] as const;
 
-/** Drawn by upstream/pictures from the address alone, so that equal pictures are loaded and kept once. */
-const drawingUrl = (vehicle: Pictured, view: (typeof drawnViews)[number]) => {
+/** The URL alone describes the drawing, so vehicles that look the same share one cached picture. */
+const drawingUrl = (vehicle: PictureSource, view: (typeof drawnViews)[number]) => {
   const colour = view === "interior" ? vehicle.interior_hex : vehicle.paint_hex;
   return `/media/drawings/${vehicle.body_style}-${colour.replace("#", "").toLowerCase()}-${view}.svg`;
 };
 
-const photosOf = (vehicle: Pictured) =>
+const photosOf = (vehicle: PictureSource) =>
   vehicle.photos.length > 0 ? vehicle.photos : drawnViews.map((view) => ({ url: drawingUrl(vehicle, view), view }));
 
-export const photoUrlOf = (vehicle: Pictured): string => photosOf(vehicle)[0]?.url ?? "";
+export const photoUrlOf = (vehicle: PictureSource): string => photosOf(vehicle)[0]?.url ?? "";
 
-const lineNames = {
+const lineLabels = {
   price: { en: "Vehicle", fr: "Véhicule" },
   dealerFee: { en: "Dealer fee", fr: "Frais du concessionnaire" },
   freightAndPdi: { en: "Freight and preparation", fr: "Transport et préparation" },
@@ -73,16 +73,16 @@ const lineNames = {
   tireTax: { en: "Tire duty", fr: "Droit sur les pneus" },
 } as const;
 
-const namedLine = (id: keyof typeof lineNames, kind: VehicleLine["kind"], amount: number): VehicleLine => ({
+const toLine = (id: keyof typeof lineLabels, kind: VehicleLine["kind"], amount: number): VehicleLine => ({
   id,
   kind,
   amount,
-  name: lineNames[id],
+  name: lineLabels[id],
 });
 
-/** What the vehicle costs however it is paid, each part a line (reading 5); parts of nothing are left out. */
-export const linesOf = (vehicle: Vehicle): VehicleLine[] => [
-  namedLine("price", "price", vehicle.price_cents),
+/** The vehicle's price before payment method and taxes, one line per part; lines of zero are omitted (docs/readings.md, reading 5). */
+export const priceLinesOf = (vehicle: Vehicle): VehicleLine[] => [
+  toLine("price", "price", vehicle.price_cents),
   ...[
     ...[...vehicle.options, ...vehicle.packages].map(
       ({ code, name, price_cents }): VehicleLine => ({
@@ -92,11 +92,11 @@ export const linesOf = (vehicle: Vehicle): VehicleLine[] => [
         name,
       }),
     ),
-    namedLine("dealerFee", "fee", vehicle.dealer_fee_cents),
-    namedLine("freightAndPdi", "fee", vehicle.freight_and_pdi_cents),
-    namedLine("associationFee", "fee", vehicle.association_fee_cents),
-    namedLine("airTax", "levy", vehicle.air_tax_cents),
-    namedLine("tireTax", "levy", vehicle.tire_tax_cents),
+    toLine("dealerFee", "fee", vehicle.dealer_fee_cents),
+    toLine("freightAndPdi", "fee", vehicle.freight_and_pdi_cents),
+    toLine("associationFee", "fee", vehicle.association_fee_cents),
+    toLine("airTax", "levy", vehicle.air_tax_cents),
+    toLine("tireTax", "levy", vehicle.tire_tax_cents),
   ].filter(({ amount }) => amount > 0),
 ];
 
@@ -123,8 +123,8 @@ async function equipmentNames({ database }: Upstream, codes: string[]) {
   return rows.map(({ name }) => name);
 }
 
-interface CardRow {
-  vehicle: Pictured &
+interface VehicleCardRow {
+  vehicle: PictureSource &
     Pick<Vehicle, "id" | "condition" | "year" | "fuel" | "mileage_km" | "all_in_price_cents" | "date_updated">;
   make: string;
   model: string;
@@ -132,8 +132,8 @@ interface CardRow {
   company: Pick<VehicleCompany, "city" | "province">;
 }
 
-/** What a vehicle's card and its own page both show of it, aside from its state. */
-export const toVehicleCard = ({ vehicle, make, model, trim, company }: CardRow) => ({
+/** The fields that a vehicle's card and its page share; the state is not included. */
+export const toVehicleCard = ({ vehicle, make, model, trim, company }: VehicleCardRow) => ({
   id: vehicle.id,
   condition: vehicle.condition,
   year: vehicle.year,
@@ -167,7 +167,7 @@ export async function toVehicleDetails(upstream: Upstream, row: VehicleRow): Pro
     doors: vehicle.doors,
     combinedL100km: trim.combined_l_100km,
     msrp: vehicle.msrp_cents,
-    lines: linesOf(vehicle),
+    lines: priceLinesOf(vehicle),
     options: vehicle.options.map(toPricedItem),
     packages: vehicle.packages.map(toPricedItem),
     equipment: await equipmentNames(upstream, vehicle.equipment),

@@ -1,26 +1,34 @@
-/** A trade-in's photos: one an angle, written anew without where they were taken. */
+/** A trade-in's photos, one per angle, re-encoded without the location that the camera stored. */
 import { and, eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { type TradeInAngle, tradeInAngles } from "#domain/trade-in/trade-in.ts";
 import { files } from "#upstream/db/schema/index.ts";
 import {
   contentResponse,
+  deleteFileRows,
   eraseContents,
-  forgetFiles,
-  keepImage,
-  nameFile,
-  type PutFile,
-  type SentImage,
+  insertFileRow,
+  type StoredContent,
+  saveImage,
+  type UploadedImage,
 } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import { getFile } from "#upstream/http/upload.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { forgetDocuments } from "./document-file.ts";
-import { changeTradeIn, getTradeIn, lockTradeIn, requireOpen, requireUnlisted, type Visitor } from "./trade-in-rows.ts";
-import { imagesOf, purposeOf, viewTradeIn } from "./view.ts";
+import { deleteDocuments } from "./estimate-document.ts";
+import {
+  getTradeIn,
+  lockTradeIn,
+  requireOpen,
+  requireUnlisted,
+  type TradeInRow,
+  type TradeInVisitor,
+  updateTradeIn,
+} from "./trade-in-rows.ts";
+import { anglePurpose, findImages, viewTradeIn } from "./trade-in-view.ts";
 
-type ImageRows = Pick<
+type ImageCalls = Pick<
   typeof buyOnline,
   | "saveTradeInImages"
   | "saveTradeInImageCustom"
@@ -30,102 +38,110 @@ type ImageRows = Pick<
   | "getMissingDataTradeInImagesCustom"
 >;
 
-const ofAngle = (tradeInId: string, angle: TradeInAngle) =>
-  and(eq(files.subject, tradeInId), eq(files.purpose, purposeOf(angle)));
+const whereAngle = (tradeInId: string, angle: TradeInAngle) =>
+  and(eq(files.subject, tradeInId), eq(files.purpose, anglePurpose(angle)));
 
-/** One photo of the angle in the place of what was there, or none, in the transaction in force; the files that are gone. */
+/** Replaces or deletes the photo of one angle in the current transaction. Returns the ids of the deleted files. */
 async function replaceImage(
   upstream: Upstream,
-  visitor: Visitor,
+  visitor: TradeInVisitor,
   { id, angle }: { id: string; angle: TradeInAngle },
-  image?: PutFile,
+  image?: StoredContent,
 ): Promise<string[]> {
   const { db } = upstream.database;
   const locked = await lockTradeIn(upstream, visitor, id);
   await requireUnlisted(upstream, locked);
-  await changeTradeIn(upstream, locked, {});
-  const gone = await db.delete(files).where(ofAngle(id, angle)).returning({ id: files.id });
-  const belonging = { owner: locked.user_id, purpose: purposeOf(angle), subject: id };
-  if (image) await nameFile(upstream, image, belonging);
-  return gone.map(({ id: fileId }) => fileId);
+  await updateTradeIn(upstream, locked, {});
+  const deleted = await db.delete(files).where(whereAngle(id, angle)).returning({ id: files.id });
+  const metadata = { owner: locked.user_id, purpose: anglePurpose(angle), subject: id };
+  if (image) await insertFileRow(upstream, image, metadata);
+  return deleted.map(({ id: fileId }) => fileId);
 }
 
-async function keepAngle(
+async function saveAngleImage(
   upstream: Upstream,
-  visitor: Visitor,
+  visitor: TradeInVisitor,
   photo: { id: string; angle: TradeInAngle },
-  sent: SentImage,
+  upload: UploadedImage,
 ): Promise<void> {
-  const gone = await keepImage(upstream, sent, (image) => replaceImage(upstream, visitor, photo, image));
-  await eraseContents(upstream, gone);
+  const deleted = await saveImage(upstream, upload, (image) => replaceImage(upstream, visitor, photo, image));
+  await eraseContents(upstream, deleted);
 }
 
-/** Forgets every photo and paper of a trade-in, in the transaction in force; their content is then the caller's to erase. */
-export async function forgetTradeInFiles(upstream: Upstream, tradeInId: string): Promise<string[]> {
-  const gone = (await imagesOf(upstream, tradeInId)).map(({ fileId }) => fileId);
-  await forgetFiles(upstream, gone);
-  return [...gone, ...(await forgetDocuments(upstream, tradeInId))];
+/** Deletes the rows of a trade-in's photos and PDFs in the current transaction. Returns the file ids, whose contents the caller erases after the commit. */
+export async function deleteTradeInFiles(upstream: Upstream, tradeInId: string): Promise<string[]> {
+  const imageIds = (await findImages(upstream, tradeInId)).map(({ fileId }) => fileId);
+  await deleteFileRows(upstream, imageIds);
+  return [...imageIds, ...(await deleteDocuments(upstream, tradeInId))];
 }
 
-export const imageHandlers = (upstream: Upstream): Handlers<ImageRows> => {
-  const view = async (visitor: Visitor, id: string) => ({
-    tradeIn: await viewTradeIn(upstream, await getTradeIn(upstream, visitor, id)),
-  });
-  const anglesOf = async (visitor: Visitor, id: string): Promise<TradeInAngle[]> => {
-    const images = await imagesOf(upstream, (await getTradeIn(upstream, visitor, id)).id);
-    return images.map(({ angle }) => angle);
-  };
-  return {
-    async saveTradeInImages({ input: { tradeInId }, files: sent, caller }) {
-      // Before anything is decoded: what is not the sender's costs nothing.
-      const row = await getTradeIn(upstream, { caller }, tradeInId);
-      await requireOpen(upstream, row);
-      await requireUnlisted(upstream, row);
-      let wrong: Record<string, string[]> = {};
-      for (const angle of tradeInAngles) {
-        const path = sent.get(angle)?.path;
-        if (path === undefined) continue;
-        try {
-          await keepAngle(upstream, { caller }, { id: row.id, angle }, { name: angle, path });
-        } catch (error) {
-          if (!(error instanceof Refusal) || !error.details.fields) throw error;
-          wrong = { ...wrong, ...error.details.fields };
-        }
+type ImageHandlers = Handlers<ImageCalls>;
+
+async function viewById(upstream: Upstream, visitor: TradeInVisitor, id: string) {
+  return { tradeIn: await viewTradeIn(upstream, await getTradeIn(upstream, visitor, id)) };
+}
+
+async function listAngles(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInAngle[]> {
+  const images = await findImages(upstream, (await getTradeIn(upstream, visitor, id)).id);
+  return images.map(({ angle }) => angle);
+}
+
+/** Checked before an upload is decoded, so that a refused upload costs little. */
+async function getEditableTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
+  const row = await getTradeIn(upstream, visitor, id);
+  await requireOpen(upstream, row);
+  await requireUnlisted(upstream, row);
+  return row;
+}
+
+const saveImages =
+  (upstream: Upstream): ImageHandlers["saveTradeInImages"] =>
+  async ({ input: { tradeInId }, files: uploads, caller }) => {
+    const { id } = await getEditableTradeIn(upstream, { caller }, tradeInId);
+    let fieldErrors: Record<string, string[]> = {};
+    for (const angle of tradeInAngles) {
+      const path = uploads.get(angle)?.path;
+      if (path === undefined) continue;
+      try {
+        await saveAngleImage(upstream, { caller }, { id, angle }, { name: angle, path });
+      } catch (error) {
+        if (!(error instanceof Refusal) || !error.details.fields) throw error;
+        fieldErrors = { ...fieldErrors, ...error.details.fields };
       }
-      if (Object.keys(wrong).length > 0) throw new Refusal(422, "invalid", { fields: wrong });
-      return view({ caller }, tradeInId);
-    },
-
-    async saveTradeInImageCustom({ input: { tradeInId, angle }, files: sent, caller }) {
-      const row = await getTradeIn(upstream, { caller }, tradeInId);
-      await requireOpen(upstream, row);
-      await requireUnlisted(upstream, row);
-      const { path } = getFile(sent, "image");
-      await keepAngle(upstream, { caller }, { id: row.id, angle }, { name: "image", path });
-      return view({ caller }, tradeInId);
-    },
-
-    async removeTradeInImage({ input: { tradeInId, angle }, caller }) {
-      const row = await getTradeIn(upstream, { caller }, tradeInId);
-      const removed = { id: row.id, angle };
-      const gone = await upstream.database.transaction(() => replaceImage(upstream, { caller }, removed));
-      await eraseContents(upstream, gone);
-      return view({ caller }, tradeInId);
-    },
-
-    async getTradeInImage({ input: { tradeInId, angle }, caller }) {
-      const row = await getTradeIn(upstream, { caller }, tradeInId);
-      const [file] = await upstream.database.db.select().from(files).where(ofAngle(row.id, angle)).limit(1);
-      return contentResponse(upstream, file);
-    },
-
-    getTradeInImagesCustom: async ({ input: { tradeInId }, caller }) => ({
-      angles: await anglesOf({ caller }, tradeInId),
-    }),
-
-    async getMissingDataTradeInImagesCustom({ input: { tradeInId }, caller }) {
-      const kept = await anglesOf({ caller }, tradeInId);
-      return { angles: tradeInAngles.filter((angle) => !kept.includes(angle)) };
-    },
+    }
+    if (Object.keys(fieldErrors).length > 0) throw new Refusal(422, "invalid", { fields: fieldErrors });
+    return viewById(upstream, { caller }, tradeInId);
   };
-};
+
+export const tradeInImageHandlers = (upstream: Upstream): ImageHandlers => ({
+  saveTradeInImages: saveImages(upstream),
+
+  async saveTradeInImageCustom({ input: { tradeInId, angle }, files: uploads, caller }) {
+    const { id } = await getEditableTradeIn(upstream, { caller }, tradeInId);
+    const { path } = getFile(uploads, "image");
+    await saveAngleImage(upstream, { caller }, { id, angle }, { name: "image", path });
+    return viewById(upstream, { caller }, tradeInId);
+  },
+
+  async removeTradeInImage({ input: { tradeInId, angle }, caller }) {
+    const { id } = await getTradeIn(upstream, { caller }, tradeInId);
+    const deleted = await upstream.database.transaction(() => replaceImage(upstream, { caller }, { id, angle }));
+    await eraseContents(upstream, deleted);
+    return viewById(upstream, { caller }, tradeInId);
+  },
+
+  async getTradeInImage({ input: { tradeInId, angle }, caller }) {
+    const row = await getTradeIn(upstream, { caller }, tradeInId);
+    const [file] = await upstream.database.db.select().from(files).where(whereAngle(row.id, angle)).limit(1);
+    return contentResponse(upstream, file);
+  },
+
+  getTradeInImagesCustom: async ({ input: { tradeInId }, caller }) => ({
+    angles: await listAngles(upstream, { caller }, tradeInId),
+  }),
+
+  async getMissingDataTradeInImagesCustom({ input: { tradeInId }, caller }) {
+    const saved = await listAngles(upstream, { caller }, tradeInId);
+    return { angles: tradeInAngles.filter((angle) => !saved.includes(angle)) };
+  },
+});

@@ -1,13 +1,13 @@
 import type { Upstream } from "#upstream/upstream.ts";
-import { documentHandlers } from "./document.ts";
-import { draftHandlers } from "./drafts.ts";
-import { formHandlers } from "./form.ts";
-import { imageHandlers } from "./images.ts";
+import { estimateDocumentHandlers } from "./document-handlers.ts";
+import { tradeInDraftHandlers } from "./drafts.ts";
+import { tradeInImageHandlers } from "./images.ts";
+import { standAloneFormHandlers } from "./stand-alone-form.ts";
 
 /** The handlers of /tradein, for the buy-online service. */
 export const tradeInHandlers = (upstream: Upstream) => ({
-  ...draftHandlers(upstream),
-  ...imageHandlers(upstream),
-  ...formHandlers(upstream),
-  ...documentHandlers(upstream),
+  ...tradeInDraftHandlers(upstream),
+  ...tradeInImageHandlers(upstream),
+  ...standAloneFormHandlers(upstream),
+  ...estimateDocumentHandlers(upstream),
 });

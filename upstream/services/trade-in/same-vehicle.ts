@@ -1,6 +1,6 @@
 /**
- * One vehicle may be told several times: a draft is copied for a second purchase, or its owner tells it anew. What one of
- * them is sold or given for, all of them are.
+ * Several rows may describe one vehicle: a draft is copied for a second purchase, or its owner enters it again. Once one
+ * row is sold or traded in, the others are unavailable.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -10,49 +10,50 @@ import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /**
- * What an owner's vehicles are sold and given for comes one after the other, to the end of the transaction in force.
- * Taken before any row.
+ * Makes sales and trade-ins of one owner's vehicles run one at a time, until the current transaction ends.
+ * Must be locked before any row.
  */
-export async function lockOwnersVehicles({ database }: Upstream, userId: number | null): Promise<void> {
+export async function lockVehiclesOfOwner({ database }: Upstream, userId: number | null): Promise<void> {
   if (userId === null) return;
   await database.db.execute(advisoryLockOf("ownersVehicles", userId));
 }
 
 const vinOf = (row: string) => `${row}.answers #>> '{vin,tradeInVinNumber}'`;
-const nameOf = (row: string) =>
+const modelKeyOf = (row: string) =>
   `(${row}.vehicle ->> 'year', lower(${row}.vehicle ->> 'make'), lower(${row}.vehicle ->> 'model'))`;
 const originOf = (row: string) => `coalesce(${row}.copied_from, ${row}.id)`;
-const own = '"trade_ins"';
+const tradeInTable = '"trade_ins"';
 
 /**
- * Another row of the same owner and brand: by the VIN; where one of the two has none, a copy that still names the same.
- * Written out, as a column's own form depends on the query that it stands in.
+ * Another row of the same owner and brand with the same VIN; if either row has no VIN, a copy with the same year, make and
+ * model. Raw SQL, because Drizzle writes a column differently depending on the query.
  */
-const isSame = sql.raw(`same.id <> ${own}.id and same.user_id = ${own}.user_id and same.brand_key = ${own}.brand_key
-  and coalesce(${vinOf("same")} = ${vinOf(own)},
-    ${originOf("same")} = ${originOf(own)} and ${nameOf("same")} = ${nameOf(own)})`);
+const isSameVehicle =
+  sql.raw(`same.id <> ${tradeInTable}.id and same.user_id = ${tradeInTable}.user_id and same.brand_key = ${tradeInTable}.brand_key
+  and coalesce(${vinOf("same")} = ${vinOf(tradeInTable)},
+    ${originOf("same")} = ${originOf(tradeInTable)} and ${modelKeyOf("same")} = ${modelKeyOf(tradeInTable)})`);
 
-/** The vehicle of `trade_ins` is neither given in a signed order nor bought by a dealer, under this telling or another. */
-export const isUntaken: SQL = sql`not exists (select from "trade_ins" same
-  where (same.id = ${sql.raw(own)}.id or (${isSame}))
+/** No row of this vehicle is in a signed order or sold to a dealer. For queries that select from `trade_ins`. */
+export const isAvailable: SQL = sql`not exists (select from "trade_ins" same
+  where (same.id = ${sql.raw(tradeInTable)}.id or (${isSameVehicle}))
   and (exists (select from "transactions" signed where signed.id = same.transaction_id and signed.state = 'signed')
     or exists (select from "block_listings" sold where sold.trade_in_id = same.id and sold.state = 'accepted')))`;
 
-export async function isTaken({ database }: Upstream, { id }: { id: string }): Promise<boolean> {
-  return (await database.db.$count(tradeIns, and(eq(tradeIns.id, id), isUntaken))) === 0;
+export async function isUnavailable({ database }: Upstream, { id }: { id: string }): Promise<boolean> {
+  return (await database.db.$count(tradeIns, and(eq(tradeIns.id, id), isAvailable))) === 0;
 }
 
-/** Once it is held. */
-export async function requireUntaken(upstream: Upstream, row: { id: string }): Promise<void> {
-  if (await isTaken(upstream, row)) throw refused("trade_in_taken");
+/** Call after locking the row; throws a refusal. */
+export async function requireAvailable(upstream: Upstream, row: { id: string }): Promise<void> {
+  if (await isUnavailable(upstream, row)) throw refused("trade_in_taken");
 }
 
-const ids = z.object({ rows: z.array(z.object({ id: z.uuid() })) });
+const idRows = z.object({ rows: z.array(z.object({ id: z.uuid() })) });
 
-/** The ids of its vehicle's other tellings, in the order in which they are locked. */
-export async function listOthers({ database }: Upstream, { id }: { id: string }): Promise<string[]> {
-  const found = await database.db.execute(
-    sql`select same.id from "trade_ins" join "trade_ins" same on ${isSame} where ${tradeIns.id} = ${id} order by same.id`,
+/** The ids of the other rows of the same vehicle, in the order in which callers lock them. */
+export async function listDuplicateIds({ database }: Upstream, { id }: { id: string }): Promise<string[]> {
+  const result = await database.db.execute(
+    sql`select same.id from "trade_ins" join "trade_ins" same on ${isSameVehicle} where ${tradeIns.id} = ${id} order by same.id`,
   );
-  return ids.parse(found).rows.map((row) => row.id);
+  return idRows.parse(result).rows.map((row) => row.id);
 }

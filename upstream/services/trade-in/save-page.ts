@@ -1,60 +1,67 @@
-/** Keeps one page: what a vehicle chosen anew makes untrue is forgotten, and a complete trade-in is estimated. */
+/** Saves one page of a trade-in: a changed vehicle clears the answers that depend on it, and a complete trade-in is estimated. */
 import { sql } from "drizzle-orm";
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import { type TradeInPage, tradeInWizard } from "#domain/trade-in/trade-in.ts";
 import { refused } from "#upstream/http/refusal.ts";
+import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Days, estimate, readBuyersProvinces, readDays } from "./estimating.ts";
-import { forgetTradeInFiles } from "./images.ts";
-import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./kept.ts";
-import { tellPage } from "./told-vehicle.ts";
-import { changeTradeIn, requireUnlisted, type TradeInRow } from "./trade-in-rows.ts";
-import { type Teller, tellWaiting } from "./waiting-messages.ts";
+import { answerPage } from "./answered-vehicle.ts";
+import { type EstimateDays, estimateTradeIn, findBuyerProvinces, findEstimateDays } from "./estimate.ts";
+import { deleteTradeInFiles } from "./images.ts";
+import { answersOf, estimateOf, isComplete, isExpired, progressOf, vehicleOf } from "./stored-trade-in.ts";
+import { requireUnlisted, type TradeInRow, updateTradeIn } from "./trade-in-rows.ts";
+import { notifyWaiting } from "./waiting-messages.ts";
 
-export interface SavedPage<Page extends TradeInPage = TradeInPage> {
+export interface PageAnswers<Page extends TradeInPage = TradeInPage> {
   page: Page;
   answers: NonNullable<TradeInAnswers[Page]>;
 }
 
 /**
- * The row with one page answered, and the files of a former vehicle, whose content is to be erased once that is committed.
- * The row's lock is the caller's. Sent twice, it changes nothing more.
+ * Returns the updated row, and the ids of the former vehicle's files, whose contents the caller erases after the commit.
+ * The caller has locked the row. Saving the same answers again changes nothing.
  */
 export async function savePage(
   upstream: Upstream,
   row: TradeInRow,
-  saved: SavedPage,
-  teller: Teller,
-): Promise<{ row: TradeInRow; gone: string[] }> {
-  const days = await readDays(upstream);
-  if (!tradeInWizard.mayOpen(saved.page, progressOf(row, days.today))) throw refused("not_asked");
-  const told = await tellPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, saved.page, saved.answers);
-  // Whether a purchase counts its value is the buyer's own, on the block or not.
-  if (!told.isSame && saved.page !== "estimate") await requireUnlisted(upstream, row);
-  const gone = told.isAnother ? await forgetTradeInFiles(upstream, row.id) : [];
-  return { row: await keep(upstream, row, { ...told, page: saved.page, days }, teller), gone };
+  input: PageAnswers,
+  site: EmailSite,
+): Promise<{ row: TradeInRow; deletedFiles: string[] }> {
+  const days = await findEstimateDays(upstream);
+  if (!tradeInWizard.canOpen(input.page, progressOf(row, days.today))) throw refused("not_asked");
+  const answered = await answerPage({ answers: answersOf(row), vehicle: vehicleOf(row) }, input.page, input.answers);
+  // The estimate page may still be answered for a vehicle on the block: it only says whether the purchase uses the value.
+  if (!answered.isSame && input.page !== "estimate") await requireUnlisted(upstream, row);
+  const deletedFiles = answered.isOtherVehicle ? await deleteTradeInFiles(upstream, row.id) : [];
+  return { row: await updateRow(upstream, row, { ...answered, page: input.page, days }, site), deletedFiles };
 }
 
-async function keep(
+async function updateRow(
   upstream: Upstream,
   row: TradeInRow,
-  { page, answers, vehicle, isSame, days }: Awaited<ReturnType<typeof tellPage>> & { page: TradeInPage; days: Days },
-  teller: Teller,
+  {
+    page,
+    answers,
+    vehicle,
+    isSame,
+    days,
+  }: Awaited<ReturnType<typeof answerPage>> & { page: TradeInPage; days: EstimateDays },
+  site: EmailSite,
 ): Promise<TradeInRow> {
   const changed: TradeInRow = { ...row, answers, vehicle };
   if (!isComplete(progressOf(changed, days.today))) {
-    return changeTradeIn(upstream, row, { answers, vehicle, state: "open", estimate: null });
+    return updateTradeIn(upstream, row, { answers, vehicle, state: "open", estimate: null });
   }
   const before = estimateOf(row);
   const isCurrent = row.state !== "open" && !isExpired(before, days.today);
-  // Looking at it changes nothing of what it is made of.
+  // These pages do not affect the value.
   if (isCurrent && (isSame || page === "estimate" || page === "photos")) {
-    return changeTradeIn(upstream, row, { answers, vehicle });
+    return updateTradeIn(upstream, row, { answers, vehicle });
   }
-  const current = await estimate(changed, await readBuyersProvinces(upstream, [changed]), days);
+  const current = await estimateTradeIn(changed, await findBuyerProvinces(upstream, [changed]), days);
   const state = current ? "estimated" : "waiting";
   const waiting_since = current ? null : (row.waiting_since ?? sql`now()`);
-  const saved = await changeTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });
-  if (state === "waiting" && row.state !== "waiting") await tellWaiting(upstream, saved, teller);
+  const saved = await updateTradeIn(upstream, row, { answers, vehicle, state, estimate: current, waiting_since });
+  if (state === "waiting" && row.state !== "waiting") await notifyWaiting(upstream, saved, site);
   return saved;
 }

@@ -1,39 +1,45 @@
-/** The rows of trade-ins. Each question names who may: whoever holds the id, until it belongs to an account. */
-
+/** Queries of trade-ins. A trade-in without an account opens to anyone with its id; one with an account only to that account. */
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { TradeInStanding } from "#contract/trade-in/trade-in.ts";
 import { blockListings, tradeIns, transactions } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { lockOwnersVehicles } from "./same-vehicle.ts";
+import { lockVehiclesOfOwner } from "./same-vehicle.ts";
 
 export type TradeInRow = typeof tradeIns.$inferSelect;
 
-export interface Visitor {
+export interface TradeInVisitor {
   caller: { brand: { key: string }; user: { id: number } | null };
 }
 
-const ofVisitor = ({ caller: { brand, user } }: Visitor, id: string): SQL | undefined =>
+const whereVisitor = ({ caller: { brand, user } }: TradeInVisitor, id: string): SQL | undefined =>
   and(
     eq(tradeIns.id, id),
     eq(tradeIns.brand_key, brand.key),
     or(isNull(tradeIns.user_id), user ? eq(tradeIns.user_id, user.id) : undefined),
   );
 
-export async function findTradeIn({ database }: Upstream, visitor: Visitor, id: string): Promise<TradeInRow | null> {
-  const [row] = await database.db.select().from(tradeIns).where(ofVisitor(visitor, id));
+export async function findTradeIn(
+  { database }: Upstream,
+  visitor: TradeInVisitor,
+  id: string,
+): Promise<TradeInRow | null> {
+  const [row] = await database.db.select().from(tradeIns).where(whereVisitor(visitor, id));
   return row ?? null;
 }
 
-export async function getTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+export async function getTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
   const row = await findTradeIn(upstream, visitor, id);
   if (!row) throw notFound();
   return row;
 }
 
-/** The account's latest that is told alone and not to its end: what any device of its person goes on with. */
-export async function getOwnDraft({ database }: Upstream, { caller: { brand, user } }: Visitor): Promise<TradeInRow> {
+/** The account's latest open draft outside any purchase, so that the user can continue on another device. */
+export async function getOwnDraft(
+  { database }: Upstream,
+  { caller: { brand, user } }: TradeInVisitor,
+): Promise<TradeInRow> {
   if (!user) throw notFound();
   const isOwnDraft = and(
     eq(tradeIns.user_id, user.id),
@@ -47,17 +53,17 @@ export async function getOwnDraft({ database }: Upstream, { caller: { brand, use
   return row;
 }
 
-/** What was sent off, and what a signed order has taken, takes no more answers. */
+/** Refuses further answers once the form was submitted or the purchase signed. */
 export async function requireOpen({ database }: Upstream, row: TradeInRow): Promise<void> {
   if (row.completed_at) throw refused("completed");
   if (!row.transaction_id) return;
-  const ofPurchase = eq(transactions.id, row.transaction_id);
-  const [purchase] = await database.db.select({ state: transactions.state }).from(transactions).where(ofPurchase);
+  const isPurchase = eq(transactions.id, row.transaction_id);
+  const [purchase] = await database.db.select({ state: transactions.state }).from(transactions).where(isPurchase);
   if (purchase?.state === "signed") throw refused("completed");
 }
 
-/** Of these, those that dealers make offers for, or that one of them has bought. */
-export async function findListed({ database }: Upstream, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** The ids, out of these, that are open for offers on the block or sold there. */
+export async function findListedIds({ database }: Upstream, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await database.db
     .select({ id: blockListings.trade_in_id })
@@ -67,10 +73,10 @@ export async function findListed({ database }: Upstream, ids: readonly string[])
 }
 
 /**
- * Where a trade-in stands for who tells it. An estimate that nobody asked for more of is done with; one that was sent off
- * waits for nobody but us.
+ * The trade-in's status for its owner. It is complete once estimated. A submitted form without an estimate waits for an
+ * advocate (main team member).
  */
-export const tradeInStanding = sql<TradeInStanding>`case ${tradeIns.state}
+export const standingColumn = sql<TradeInStanding>`case ${tradeIns.state}
   when 'waiting' then 'waiting' when 'estimated' then 'completed'
   else case when ${tradeIns.completed_at} is null then 'in-progress' else 'waiting' end end`;
 
@@ -80,65 +86,65 @@ export async function findStandings(
 ): Promise<ReadonlyMap<string, TradeInStanding>> {
   if (ids.length === 0) return new Map();
   const rows = await database.db
-    .select({ id: tradeIns.id, standing: tradeInStanding })
+    .select({ id: tradeIns.id, standing: standingColumn })
     .from(tradeIns)
     .where(inArray(tradeIns.id, [...ids]));
   return new Map(rows.map(({ id, standing }) => [id, standing]));
 }
 
 export const isListed = async (upstream: Upstream, { id }: Pick<TradeInRow, "id">): Promise<boolean> =>
-  (await findListed(upstream, [id])).has(id);
+  (await findListedIds(upstream, [id])).has(id);
 
 /**
- * Told to its end by somebody who can come back to it: it stands in an account's history, or letters about it were sent. What
- * its browser alone knows of is nobody else's.
+ * Complete, and its owner can come back to it through an account or an email. A trade-in that only one browser knows does
+ * not count.
  */
-export const isHandedIn = ({ state, user_id, email }: Pick<TradeInRow, "state" | "user_id" | "email">): boolean =>
+export const isSubmitted = ({ state, user_id, email }: Pick<TradeInRow, "state" | "user_id" | "email">): boolean =>
   state !== "open" && (user_id !== null || email !== null);
 
-/** What dealers make offers for stays the vehicle that they saw. */
+/** A vehicle on the block must stay as dealers saw it. */
 export async function requireUnlisted(upstream: Upstream, row: Pick<TradeInRow, "id">): Promise<void> {
   if (await isListed(upstream, row)) throw refused("listed");
 }
 
 /**
- * A row locked to the end of the transaction in force, its purchase before it, as the signature takes them: what is
- * signed is never changed meanwhile.
+ * Locks a trade-in until the current transaction ends. Its purchase is locked first, in the same order as signing does, so
+ * that a trade-in cannot change while its purchase is being signed.
  */
-export async function lockRow({ database: { db } }: Upstream, which: SQL | undefined): Promise<TradeInRow> {
-  const [found] = await db.select({ purchaseId: tradeIns.transaction_id }).from(tradeIns).where(which);
-  if (found?.purchaseId) {
-    const ofTradeIn = eq(transactions.id, found.purchaseId);
-    await db.select({ id: transactions.id }).from(transactions).where(ofTradeIn).for("update");
+export async function lockTradeInRow({ database: { db } }: Upstream, condition: SQL | undefined): Promise<TradeInRow> {
+  const [unlocked] = await db.select({ purchaseId: tradeIns.transaction_id }).from(tradeIns).where(condition);
+  if (unlocked?.purchaseId) {
+    const isPurchase = eq(transactions.id, unlocked.purchaseId);
+    await db.select({ id: transactions.id }).from(transactions).where(isPurchase).for("update");
   }
-  const [row] = await db.select().from(tradeIns).where(which).for("update");
+  const [row] = await db.select().from(tradeIns).where(condition).for("update");
   if (!row) throw notFound();
   return row;
 }
 
 /**
- * For its person. A draft that nobody owns becomes its visitor's account's, which a deletion may be reaching for at this
- * moment: it comes wholly before that or after it.
+ * Locks a trade-in for its visitor. A draft without an account becomes the signed-in user's. The owner lock keeps this from
+ * running during a deletion of that account.
  */
-export async function lockTradeIn(upstream: Upstream, visitor: Visitor, id: string): Promise<TradeInRow> {
+export async function lockTradeIn(upstream: Upstream, visitor: TradeInVisitor, id: string): Promise<TradeInRow> {
   const { user } = visitor.caller;
   if (user) {
-    const found = await findTradeIn(upstream, visitor, id);
-    if (found?.user_id === null) await lockOwnersVehicles(upstream, user.id);
+    const unlocked = await findTradeIn(upstream, visitor, id);
+    if (unlocked?.user_id === null) await lockVehiclesOfOwner(upstream, user.id);
   }
-  const row = await lockRow(upstream, ofVisitor(visitor, id));
+  const row = await lockTradeInRow(upstream, whereVisitor(visitor, id));
   await requireOpen(upstream, row);
-  return row.user_id === null && user ? changeTradeIn(upstream, row, { user_id: user.id }) : row;
+  return row.user_id === null && user ? updateTradeIn(upstream, row, { user_id: user.id }) : row;
 }
 
-export async function changeTradeIn(
+export async function updateTradeIn(
   { database }: Upstream,
   { id }: Pick<TradeInRow, "id">,
-  changed: PgUpdateSetSource<typeof tradeIns>,
+  changes: PgUpdateSetSource<typeof tradeIns>,
 ): Promise<TradeInRow> {
   const [row] = await database.db
     .update(tradeIns)
-    .set({ ...changed, updated_at: sql`now()` })
+    .set({ ...changes, updated_at: sql`now()` })
     .where(eq(tradeIns.id, id))
     .returning();
   if (!row) throw notFound();

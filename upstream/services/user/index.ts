@@ -8,9 +8,9 @@ import { consentHandlers } from "./consents.ts";
 import { otherUserHandlers } from "./management/other-user.ts";
 import { userManagementHandlers } from "./management/user-management.ts";
 import { messageHandlers } from "./messages.ts";
+import { changeEmailHandlers } from "./profile/change-email.ts";
+import { changePasswordHandlers } from "./profile/change-password.ts";
 import { deviceHandlers } from "./profile/devices.ts";
-import { ownEmailHandlers } from "./profile/own-email.ts";
-import { ownPasswordHandlers } from "./profile/own-password.ts";
 import { profileHandlers } from "./profile/profile.ts";
 import { activationHandlers } from "./sign-in/activation.ts";
 import { passwordHandlers } from "./sign-in/passwords.ts";
@@ -25,8 +25,8 @@ export const userService = (upstream: Upstream) =>
     ...passwordHandlers(upstream),
     ...smsCodeHandlers(upstream),
     ...profileHandlers(upstream),
-    ...ownPasswordHandlers(upstream),
-    ...ownEmailHandlers(upstream),
+    ...changePasswordHandlers(upstream),
+    ...changeEmailHandlers(upstream),
     ...deviceHandlers(upstream),
     ...providerHandlers(upstream),
     ...messageHandlers(upstream),

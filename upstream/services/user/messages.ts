@@ -1,38 +1,38 @@
-/** What was written to somebody, from the outbox: texts are cleared there once they are sent, subjects stay a while. */
+/** Lists the messages sent to a user, from the outbox, which keeps subjects but clears texts after sending. */
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { user } from "#contract/user.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { findOwnRows } from "#upstream/services/buy-online/history/history-list.ts";
+import { findHistoryRows } from "#upstream/services/buy-online/history/history-list.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findAddresses, hadAt } from "./profile/own-addresses.ts";
+import { listAccountEmails, whereEmailOwnedAt } from "./profile/account-emails.ts";
 
-/** A key names what its letter is sent once for. */
-const idsIn = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
+/** Ids of purchases and other records in the message's key. */
+const listIds = (key: string | null): string[] => key?.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [];
 
 export const messageHandlers = (upstream: Upstream): Handlers<Pick<typeof user, "getUserMessages">> => ({
-  async getUserMessages({ input: { limit }, user: reader, caller }) {
+  async getUserMessages({ input: { limit }, user: currentUser, caller }) {
     const { brand } = caller;
-    // Whoever has not proven an address may have typed another's.
-    const proven = (await findAddresses(upstream, reader)).filter(({ isProven }) => isProven);
+    // Only verified addresses: an unverified one may belong to someone else.
+    const verifiedEmails = (await listAccountEmails(upstream, currentUser)).filter(({ isVerified }) => isVerified);
     const rows = await upstream.database.db
       .select({ id: outbox.id, subject: outbox.subject, at: outbox.created_at, key: outbox.key })
       .from(outbox)
       .where(
         and(
           eq(outbox.channel, "email"),
-          hadAt(proven, outbox.created_at, (email) => eq(outbox.recipient, email)),
-          // An account may be known on several brands: each speaks of its own.
+          whereEmailOwnedAt(verifiedEmails, outbox.created_at, (email) => eq(outbox.recipient, email)),
+          // An account can use several brands; each brand shows only its own messages.
           inArray(outbox.sender, [brand.name.en, brand.name.fr]),
         ),
       )
       .orderBy(desc(outbox.created_at), desc(outbox.id))
       .limit(limit);
-    const ids = rows.flatMap(({ key }) => idsIn(key));
-    const own = await findOwnRows(upstream, { user: reader, caller }, ids);
-    const aboutOf = (key: string | null) => idsIn(key).flatMap((id) => own.get(id) ?? [])[0] ?? null;
+    const ids = rows.flatMap(({ key }) => listIds(key));
+    const ownRows = await findHistoryRows(upstream, { user: currentUser, caller }, ids);
+    const findSubject = (key: string | null) => listIds(key).flatMap((id) => ownRows.get(id) ?? [])[0] ?? null;
     return {
-      messages: rows.map(({ at, key, ...message }) => ({ ...message, at: at.toISOString(), about: aboutOf(key) })),
+      messages: rows.map(({ at, key, ...message }) => ({ ...message, at: at.toISOString(), about: findSubject(key) })),
     };
   },
 });

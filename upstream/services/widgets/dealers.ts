@@ -1,4 +1,4 @@
-/** The dealers of a brand, by the same rule as its vehicles: who calls decides, never what is asked. */
+/** The dealers of the caller's brand; no request parameter can select another brand. */
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type { dealerRows } from "#contract/inventory/dealers.ts";
 import type { widgets } from "#contract/widgets.ts";
@@ -10,32 +10,32 @@ import type { Upstream } from "#upstream/upstream.ts";
 import type { OpenShowroom, Showroom } from "./showroom.ts";
 import { isOfBrand } from "./vehicle-filters.ts";
 
-type DealerRows = Pick<typeof widgets, keyof typeof dealerRows>;
+type DealerCalls = Pick<typeof widgets, keyof typeof dealerRows>;
 
-const isDealer = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${companies.type} = 'dealer')`;
+const isDealerOfBrand = (brandKey: string): SQL => sql`(${isOfBrand(brandKey)} and ${companies.type} = 'dealer')`;
 
-/** A person's `%` or `_` is a letter like any other. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+/** Escapes `%` and `_`, so that they match literally. */
+const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-const isFound = (search: string): SQL =>
-  sql`(${companies.name}->>'en' ilike ${containing(search)} or ${companies.name}->>'fr' ilike ${containing(search)}
-    or ${companies.city} ilike ${containing(search)})`;
+const matchesSearch = (search: string): SQL =>
+  sql`(${companies.name}->>'en' ilike ${likePattern(search)} or ${companies.name}->>'fr' ilike ${likePattern(search)}
+    or ${companies.city} ilike ${likePattern(search)})`;
 
-// A select from one table writes its columns without the table's name: in a query inside it, they would be the inner one's.
-const outer = sql.raw("companies.id");
+// Drizzle omits the table name in a query of one table; inside a subquery, the column would then be the inner table's.
+const outerId = sql.raw("companies.id");
 
-const makesOfDealer = sql<string[]>`array(select m.name from ${companyMakes} c join ${makes} m on m.id = c.make_id
-  where c.company_id = ${outer} order by m.name)`;
+const makesColumn = sql<string[]>`array(select m.name from ${companyMakes} c join ${makes} m on m.id = c.make_id
+  where c.company_id = ${outerId} order by m.name)`;
 
-const onSaleOfDealer = sql<number>`(select count(*)::integer from ${vehicles} v
-  where v.company_id = ${outer} and v.status = 'on-sale')`;
+const onSaleColumn = sql<number>`(select count(*)::integer from ${vehicles} v
+  where v.company_id = ${outerId} and v.status = 'on-sale')`;
 
-/** A dealer's vehicles, latest id first; `after` is the last id of the page before. */
-function vehiclesOf(showroom: Showroom, dealerId: number, { after, limit }: { after?: number; limit: number }) {
+/** A dealer's vehicles, newest id first; `after` is the last id of the previous page. */
+function listVehiclePage(showroom: Showroom, dealerId: number, { after, limit }: { after?: number; limit: number }) {
   const listed = showroom
-    .ordered("recent")
+    .listOrdered("recent")
     .filter(({ dealer, card }) => dealer.id === dealerId && (after === undefined || card.id < after))
-    .sort((one, other) => other.card.id - one.card.id);
+    .sort((a, b) => b.card.id - a.card.id);
   const page = listed.slice(0, limit);
   return {
     vehicles: page.map((vehicle) => showroom.toCard(vehicle, null)),
@@ -43,26 +43,28 @@ function vehiclesOf(showroom: Showroom, dealerId: number, { after, limit }: { af
   };
 }
 
-export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<DealerRows> => ({
+export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<DealerCalls> => ({
   async listDealers({ input: { province, search }, caller }) {
     const { db } = upstream.database;
-    const ofBrand = isDealer(caller.brand.key);
+    const isBrandDealer = isDealerOfBrand(caller.brand.key);
     const dealers = await db
       .select({
         id: companies.id,
         name: companies.name,
         city: companies.city,
         province: companies.province,
-        makes: makesOfDealer,
-        vehicles: onSaleOfDealer,
+        makes: makesColumn,
+        vehicles: onSaleColumn,
       })
       .from(companies)
-      .where(and(ofBrand, province && eq(companies.province, province), search ? isFound(search) : undefined))
+      .where(
+        and(isBrandDealer, province && eq(companies.province, province), search ? matchesSearch(search) : undefined),
+      )
       .orderBy(companies.province, companies.city, companies.id);
     const provinces = await db
       .select({ value: companies.province, count: count() })
       .from(companies)
-      .where(ofBrand)
+      .where(isBrandDealer)
       .groupBy(companies.province)
       .orderBy(companies.province);
     return { dealers, provinces };
@@ -70,20 +72,20 @@ export const dealerHandlers = (upstream: Upstream, openShowroom: OpenShowroom): 
 
   async getDealer({ input: { id, after, limit }, caller }) {
     const { db } = upstream.database;
-    // As a bigint: an id past the column's range is of no dealer, and no error.
-    const isAsked = sql`${companies.id} = ${id}::bigint`;
-    const [found] = await db
-      .select({ company: companies, makes: makesOfDealer, total: onSaleOfDealer })
+    // The cast to bigint makes an id beyond the integer range a 404 instead of an error.
+    const hasId = sql`${companies.id} = ${id}::bigint`;
+    const [row] = await db
+      .select({ company: companies, makes: makesColumn, total: onSaleColumn })
       .from(companies)
-      .where(and(isAsked, isDealer(caller.brand.key)));
-    if (!found) throw notFound();
-    const { company, makes: sold, total } = found;
+      .where(and(hasId, isDealerOfBrand(caller.brand.key)));
+    if (!row) throw notFound();
+    const { company, makes: makeNames, total } = row;
     const showroom = await openShowroom(caller.brand.key);
     return {
       dealer: { ...toCompany(company), website: company.website, languages: company.languages },
-      makes: sold,
+      makes: makeNames,
       total,
-      ...vehiclesOf(showroom, company.id, { limit, ...(after !== undefined && { after }) }),
+      ...listVehiclePage(showroom, company.id, { limit, ...(after !== undefined && { after }) }),
     };
   },
 });

@@ -1,8 +1,8 @@
-/** What the filters leave, and how many vehicles each value of a filter would leave: one pass over the vehicles. */
+/** Filters the vehicles and counts the matches of every facet value, in one pass. */
 import type { ListedVehicle } from "./listed-vehicles.ts";
-import { type FilterName, failingOf, type VehicleFilters } from "./vehicle-filters.ts";
+import { createFailureFinder, type FilterName, type VehicleFilters } from "./vehicle-filters.ts";
 
-const valuesOf = {
+const facetValues = {
   make: ({ card }) => card.make,
   model: ({ card }) => card.model,
   year: ({ card }) => String(card.year),
@@ -12,73 +12,74 @@ const valuesOf = {
   province: ({ card }) => card.province,
 } satisfies Partial<Record<FilterName, (vehicle: ListedVehicle) => string>>;
 
-type FacetName = keyof typeof valuesOf;
+type FacetName = keyof typeof facetValues;
 
-// A model belongs to one make: to count other makes, the model chosen is left out too.
-const leftOutFor = (name: FacetName): readonly FilterName[] => (name === "make" ? ["make", "model"] : [name]);
+// A model belongs to one make, so counting other makes must ignore the chosen model too.
+const ignoredFilters = (name: FacetName): readonly FilterName[] => (name === "make" ? ["make", "model"] : [name]);
 
 interface FacetValue {
   value: string;
   count: number;
 }
 
-const mostFirst = (one: FacetValue, other: FacetValue) =>
-  other.count - one.count || one.value.localeCompare(other.value);
-const newestFirst = (one: FacetValue, other: FacetValue) => Number(other.value) - Number(one.value);
+const compareByCount = (a: FacetValue, b: FacetValue) => b.count - a.count || a.value.localeCompare(b.value);
+const compareByYear = (a: FacetValue, b: FacetValue) => Number(b.value) - Number(a.value);
 
-/** Of one facet: each vehicle that fails no other filter counts for its value. */
-class Count {
+/** Counts one facet's values. A vehicle counts if it passes every filter except the facet's own. */
+class FacetCounter {
   readonly #name: FacetName;
-  readonly #leftOut: readonly FilterName[];
+  readonly #ignored: readonly FilterName[];
   readonly #counts = new Map<string, number>();
 
   constructor(name: FacetName) {
     this.#name = name;
-    this.#leftOut = leftOutFor(name);
+    this.#ignored = ignoredFilters(name);
   }
 
-  add(vehicle: ListedVehicle, failing: readonly FilterName[]): void {
-    if (!failing.every((name) => this.#leftOut.includes(name))) return;
-    const value = valuesOf[this.#name](vehicle);
+  add(vehicle: ListedVehicle, failedFilters: readonly FilterName[]): void {
+    if (!failedFilters.every((name) => this.#ignored.includes(name))) return;
+    const value = facetValues[this.#name](vehicle);
     this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
   }
 
   values(): FacetValue[] {
     const values = [...this.#counts].map(([value, count]) => ({ value, count }));
-    return values.sort(this.#name === "year" ? newestFirst : mostFirst);
+    return values.sort(this.#name === "year" ? compareByYear : compareByCount);
   }
 }
 
-/** The vehicles that pass all filters, in the order given, and the facets. Only values that some vehicle has are told. */
+/** The matching vehicles in their given order, and the facets. A facet lists only values that some vehicle has. */
 export function filterVehicles(vehicles: readonly ListedVehicle[], filters: VehicleFilters) {
-  const counts = {
-    make: new Count("make"),
-    model: new Count("model"),
-    year: new Count("year"),
-    fuel: new Count("fuel"),
-    body: new Count("body"),
-    condition: new Count("condition"),
-    province: new Count("province"),
+  const counters = {
+    make: new FacetCounter("make"),
+    model: new FacetCounter("model"),
+    year: new FacetCounter("year"),
+    fuel: new FacetCounter("fuel"),
+    body: new FacetCounter("body"),
+    condition: new FacetCounter("condition"),
+    province: new FacetCounter("province"),
   };
-  // Without a make, the models of all makes would be a list that nobody reads.
-  const counted = Object.values(counts).filter((count) => count !== counts.model || filters.make !== undefined);
-  const failing = failingOf(filters);
+  // Models are listed only for a chosen make: the models of all makes would be too many.
+  const activeCounters = Object.values(counters).filter(
+    (counter) => counter !== counters.model || filters.make !== undefined,
+  );
+  const failedFilters = createFailureFinder(filters);
   const listed = vehicles.filter((vehicle) => {
-    const names = failing(vehicle);
-    // No facet leaves more than two out.
-    if (names.length <= 2) for (const count of counted) count.add(vehicle, names);
+    const names = failedFilters(vehicle);
+    // No facet ignores more than two filters.
+    if (names.length <= 2) for (const counter of activeCounters) counter.add(vehicle, names);
     return names.length === 0;
   });
   return {
     listed,
     facets: {
-      make: counts.make.values(),
-      model: counts.model.values(),
-      year: counts.year.values(),
-      fuel: counts.fuel.values(),
-      body: counts.body.values(),
-      condition: counts.condition.values(),
-      province: counts.province.values(),
+      make: counters.make.values(),
+      model: counters.model.values(),
+      year: counters.year.values(),
+      fuel: counters.fuel.values(),
+      body: counters.body.values(),
+      condition: counters.condition.values(),
+      province: counters.province.values(),
     },
   };
 }

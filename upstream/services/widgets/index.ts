@@ -3,11 +3,11 @@ import { implement } from "#upstream/http/implement.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { dealerHandlers } from "./dealers.ts";
 import { productHandlers } from "./products.ts";
-import { showroomOf } from "./showroom.ts";
+import { createShowroomOpener } from "./showroom.ts";
 import { taxHandlers } from "./taxes.ts";
 
 export function widgetsService(upstream: Upstream) {
-  const openShowroom = showroomOf(upstream);
+  const openShowroom = createShowroomOpener(upstream);
   return implement(upstream, widgets, {
     ...dealerHandlers(upstream, openShowroom),
     ...productHandlers(upstream, openShowroom),

@@ -1,9 +1,9 @@
-/** The vehicles on sale as their lists need them, read from the database whole. */
+/** Loads all vehicles on sale, with the fields that lists need. */
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import type { PricesRecord } from "#domain/money/offer.ts";
 import { openingQuote } from "#domain/money/opening-quote.ts";
-import type { Place } from "#domain/place/distance.ts";
+import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, makes, models, trimPrices, trims, vehicles } from "#upstream/db/schema/index.ts";
 import { toPricesRecord } from "#upstream/services/shared/trim-prices.ts";
 import { toVehicleCard } from "#upstream/services/shared/vehicles.ts";
@@ -12,8 +12,8 @@ import type { Upstream } from "#upstream/upstream.ts";
 export interface ListedVehicle {
   card: Omit<VehicleCard, "state" | "distanceKm">;
   brandKeys: readonly string[];
-  dealer: Place & { id: number };
-  /** Microseconds since 1970: a Date would lose the last three digits. */
+  dealer: Coordinates & { id: number };
+  /** Microseconds since 1970; a Date has only milliseconds. */
   updatedAt: number;
 }
 
@@ -57,10 +57,10 @@ const selectRows = ({ database }: Upstream) =>
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
     .where(isOnSale);
 
-type Row = Awaited<ReturnType<typeof selectRows>>[number];
+type OnSaleRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** Finds the prices of a trim as findTrimPrices does, for all trims on sale: a province's own, else the country's. */
-async function readPrices({ database }: Upstream) {
+/** Like findTrimPrices, but loads the prices of all trims on sale with one query: the province's own, else the country's. */
+async function loadPrices({ database }: Upstream) {
   const onSale = database.db.select({ id: vehicles.trim_id }).from(vehicles).where(eq(vehicles.status, "on-sale"));
   const rows = await database.db
     .select()
@@ -70,8 +70,8 @@ async function readPrices({ database }: Upstream) {
   return (trimId: number, province: string) => records.get(`${trimId} ${province}`) ?? records.get(`${trimId} CA`);
 }
 
-/** What the vehicle's page opens with; its parts, which a card does not show, are one line here. */
-function offerOf({ vehicle, company }: Row, prices: PricesRecord | null, date: string): VehicleCard["offer"] {
+/** The same opening quote as the vehicle's page. A card does not show the price's parts, so the price is one line here. */
+function toOffer({ vehicle, company }: OnSaleRow, prices: PricesRecord | null, date: string): VehicleCard["offer"] {
   const { condition, msrp_cents: msrp, all_in_price_cents: price } = vehicle;
   const lines = [{ id: "price", kind: "price", amount: price } as const];
   const quote = openingQuote({ vehicle: { condition, msrp, lines }, prices, province: company.province, date });
@@ -79,16 +79,16 @@ function offerOf({ vehicle, company }: Row, prices: PricesRecord | null, date: s
   return { vehiclePrice, rebates: price - vehiclePrice, weekly: quote.term ? payment : null };
 }
 
-/** All of them, of every brand. `today` dates the taxes of their payments. */
+/** Vehicles of every brand. `today` (YYYY-MM-DD) selects the tax rates of their payments. */
 export async function loadListedVehicles(upstream: Upstream, today: string): Promise<ListedVehicle[]> {
   const rows = await selectRows(upstream);
-  const pricesOf = await readPrices(upstream);
+  const pricesOf = await loadPrices(upstream);
   return rows.map((row) => {
     const { vehicle, company, updatedAt } = row;
     return {
       card: {
         ...toVehicleCard(row),
-        offer: offerOf(row, pricesOf(vehicle.trim_id, company.province) ?? null, today),
+        offer: toOffer(row, pricesOf(vehicle.trim_id, company.province) ?? null, today),
       },
       brandKeys: company.brand_keys,
       dealer: { id: company.id, latitude: company.latitude, longitude: company.longitude },

@@ -1,7 +1,7 @@
-/** The inventory: a brand's vehicles on sale, one of them in full, and what may be bought instead. */
+/** The inventory: a brand's vehicles on sale, one vehicle's details, and similar vehicles. */
 import { and, eq, sql } from "drizzle-orm";
 import type { widgets as contract } from "#contract/widgets.ts";
-import type { Place } from "#domain/place/distance.ts";
+import type { Coordinates } from "#domain/place/distance.ts";
 import { companies, vehicles } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound } from "#upstream/http/refusal.ts";
@@ -9,25 +9,26 @@ import { selectVehicles, toVehicleDetails } from "#upstream/services/shared/vehi
 import type { Upstream } from "#upstream/upstream.ts";
 import { filterVehicles } from "./facets.ts";
 import type { OpenShowroom } from "./showroom.ts";
-import { similarTo } from "./similar.ts";
+import { findSimilar } from "./similar.ts";
 import { isOfBrand } from "./vehicle-filters.ts";
-import { nearestFirst, pageOf } from "./vehicle-order.ts";
+import { getPage, sortByDistance } from "./vehicle-order.ts";
 
-type ProductRows = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;
+type ProductCalls = Pick<typeof contract, "listProducts" | "getProduct" | "listSimilarProducts">;
 
-interface MaybePlace {
+interface OptionalPlace {
   latitude?: number | undefined;
   longitude?: number | undefined;
 }
 
-const placeOf = ({ latitude, longitude }: MaybePlace): Place | null =>
+const toPlace = ({ latitude, longitude }: OptionalPlace): Coordinates | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude };
 
-/** A vehicle that the brand shows. As a bigint: an id past the column's range is of no vehicle, and no error. */
-const isShown = (id: number, brandKey: string) => and(sql`${vehicles.id} = ${id}::bigint`, isOfBrand(brandKey));
+/** The vehicle is on the brand's site. The cast to bigint makes an id beyond the integer range a 404 instead of an error. */
+const isVehicleOfBrand = (id: number, brandKey: string) =>
+  and(sql`${vehicles.id} = ${id}::bigint`, isOfBrand(brandKey));
 
-async function getWanted({ database }: Upstream, id: number, brandKey: string) {
-  const [wanted] = await database.db
+async function getReferenceVehicle({ database }: Upstream, id: number, brandKey: string) {
+  const [reference] = await database.db
     .select({
       id: vehicles.id,
       bodyStyle: vehicles.body_style,
@@ -37,37 +38,37 @@ async function getWanted({ database }: Upstream, id: number, brandKey: string) {
     })
     .from(vehicles)
     .innerJoin(companies, eq(companies.id, vehicles.company_id))
-    .where(isShown(id, brandKey));
-  if (!wanted) throw notFound();
-  return wanted;
+    .where(isVehicleOfBrand(id, brandKey));
+  if (!reference) throw notFound();
+  return reference;
 }
 
-export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductRows> => ({
+export const productHandlers = (upstream: Upstream, openShowroom: OpenShowroom): Handlers<ProductCalls> => ({
   async listProducts({ input: { after, before, limit, latitude, longitude, ...filters }, caller }) {
     const { sort } = filters;
-    const from = placeOf({ latitude, longitude });
+    const from = toPlace({ latitude, longitude });
     if (sort === "nearest" && !from) throw invalidField("latitude", "required");
     const showroom = await openShowroom(caller.brand.key);
-    const all = showroom.ordered(sort === "nearest" ? "recent" : sort);
+    const all = showroom.listOrdered(sort === "nearest" ? "recent" : sort);
     const { listed, facets } = filterVehicles(all, filters);
-    const ordered = sort === "nearest" && from ? nearestFirst(listed, from) : listed;
-    const { page, previous, next } = pageOf(ordered, { sort, from, after, before, limit });
+    const ordered = sort === "nearest" && from ? sortByDistance(listed, from) : listed;
+    const { page, previous, next } = getPage(ordered, { sort, from, after, before, limit });
     const cards = page.map((vehicle) => showroom.toCard(vehicle, from));
     return { vehicles: cards, total: listed.length, previous, next, facets };
   },
 
   async getProduct({ input, caller }) {
-    const [row] = await selectVehicles(upstream).where(isShown(input.id, caller.brand.key));
+    const [row] = await selectVehicles(upstream).where(isVehicleOfBrand(input.id, caller.brand.key));
     if (!row) throw notFound();
     return toVehicleDetails(upstream, row);
   },
 
-  async listSimilarProducts({ input: { id, limit, ...given }, caller }) {
-    const wanted = await getWanted(upstream, id, caller.brand.key);
+  async listSimilarProducts({ input: { id, limit, ...coordinates }, caller }) {
+    const reference = await getReferenceVehicle(upstream, id, caller.brand.key);
     const showroom = await openShowroom(caller.brand.key);
-    const from = placeOf(given);
-    const free = showroom.ordered("recent").filter((vehicle) => showroom.stateOf(vehicle) === "free");
-    const found = similarTo(wanted, free, from ?? wanted, limit);
-    return { vehicles: found.map((vehicle) => showroom.toCard(vehicle, from)) };
+    const from = toPlace(coordinates);
+    const free = showroom.listOrdered("recent").filter((vehicle) => showroom.stateOf(vehicle) === "free");
+    const similar = findSimilar(reference, free, from ?? reference, limit);
+    return { vehicles: similar.map((vehicle) => showroom.toCard(vehicle, from)) };
   },
 });

@@ -1,24 +1,24 @@
-/** The vehicles on sale, kept in memory while the catalogue stays as it is (docs/decisions/011-inventory-in-memory.md). */
+/** Keeps the vehicles on sale in memory until the catalogue changes (docs/decisions/011-inventory-in-memory.md). */
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
-import { distanceKm, type Place } from "#domain/place/distance.ts";
+import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
 import { catalogueVersion, reservations } from "#upstream/db/schema/index.ts";
 import { today } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ListedVehicle, loadListedVehicles } from "./listed-vehicles.ts";
-import { type FixedSort, inOrder } from "./vehicle-order.ts";
+import { type FixedSort, sortVehicles } from "./vehicle-order.ts";
 
-/** A brand's vehicles at one moment. */
+/** A brand's vehicles as of one request. */
 export interface Showroom {
-  /** All of them, in a list's order. */
-  ordered(sort: FixedSort): readonly ListedVehicle[];
+  /** All vehicles in the given order. */
+  listOrdered(sort: FixedSort): readonly ListedVehicle[];
   stateOf(vehicle: ListedVehicle): VehicleCard["state"];
-  toCard(vehicle: ListedVehicle, from: Place | null): VehicleCard;
+  toCard(vehicle: ListedVehicle, from: Coordinates | null): VehicleCard;
 }
 
-// Held or reserved vehicles change by the minute: they are read each time, with what tells whether the rest is good.
-const moment = (upstream: Upstream) =>
+// Reservations change every minute, so they are read for each request, with the version and day that tell whether the cache is valid.
+const readInventoryState = (upstream: Upstream) =>
   upstream.database.db.execute(sql`
     select ${catalogueVersion.version}::integer as version,
       ${today}::text as today,
@@ -26,61 +26,61 @@ const moment = (upstream: Upstream) =>
         from ${reservations} where ${reservations.expires_at} > now()), '{}'::json) as holds
     from ${catalogueVersion}`);
 
-const momentRows = z.object({
+const inventoryStateRows = z.object({
   rows: z.tuple([z.object({ version: z.int(), today: z.iso.date(), holds: z.record(z.string(), z.boolean()) })]),
 });
 
-/** The vehicles of each brand, put in order when an order is first asked for. */
-class Shelves {
+/** All vehicles, and each brand's sorted lists, which are made on first use. */
+class InventoryCache {
   readonly #all: readonly ListedVehicle[];
-  readonly #orders = new Map<string, readonly ListedVehicle[]>();
+  readonly #sortedLists = new Map<string, readonly ListedVehicle[]>();
 
   constructor(all: readonly ListedVehicle[]) {
     this.#all = all;
   }
 
-  ordered(brandKey: string, sort: FixedSort): readonly ListedVehicle[] {
+  listOrdered(brandKey: string, sort: FixedSort): readonly ListedVehicle[] {
     const key = `${brandKey} ${sort}`;
-    const known = this.#orders.get(key);
-    if (known) return known;
-    const ordered = inOrder(
+    const cached = this.#sortedLists.get(key);
+    if (cached) return cached;
+    const ordered = sortVehicles(
       this.#all.filter(({ brandKeys }) => brandKeys.includes(brandKey)),
       sort,
     );
-    this.#orders.set(key, ordered);
+    this.#sortedLists.set(key, ordered);
     return ordered;
   }
 }
 
-/** A brand's showroom as it is now. */
+/** Returns a brand's showroom as of now. */
 export type OpenShowroom = (brandKey: string) => Promise<Showroom>;
 
-export function showroomOf(upstream: Upstream): OpenShowroom {
-  let kept: { key: string; shelves: Promise<Shelves> } | null = null;
+export function createShowroomOpener(upstream: Upstream): OpenShowroom {
+  let cache: { key: string; inventory: Promise<InventoryCache> } | null = null;
 
-  // The version was read before the vehicles: they may be newer than it says, and are then read once more, never older.
-  function shelvesOf(version: number, today: string): Promise<Shelves> {
+  // The version is read before the vehicles, so cached vehicles may be newer than it (then they are loaded again), but never older.
+  function loadInventory(version: number, today: string): Promise<InventoryCache> {
     const key = `${version} ${today}`;
-    if (kept?.key === key) return kept.shelves;
-    const shelves = loadListedVehicles(upstream, today).then((vehicles) => new Shelves(vehicles));
-    const mine = { key, shelves };
-    kept = mine;
-    shelves.catch(() => {
-      if (kept === mine) kept = null;
+    if (cache?.key === key) return cache.inventory;
+    const inventory = loadListedVehicles(upstream, today).then((vehicles) => new InventoryCache(vehicles));
+    const entry = { key, inventory };
+    cache = entry;
+    inventory.catch(() => {
+      if (cache === entry) cache = null;
     });
-    return shelves;
+    return inventory;
   }
 
   return async (brandKey) => {
-    const { version, today, holds } = momentRows.parse(await moment(upstream)).rows[0];
-    const shelves = await shelvesOf(version, today);
+    const { version, today, holds } = inventoryStateRows.parse(await readInventoryState(upstream)).rows[0];
+    const inventory = await loadInventory(version, today);
     const stateOf = ({ card }: ListedVehicle) => {
       const hasDeposit = holds[card.id];
       if (hasDeposit === undefined) return "free";
       return hasDeposit ? "reserved" : "held";
     };
     return {
-      ordered: (sort) => shelves.ordered(brandKey, sort),
+      listOrdered: (sort) => inventory.listOrdered(brandKey, sort),
       stateOf,
       toCard: (vehicle, from) => ({
         ...vehicle.card,

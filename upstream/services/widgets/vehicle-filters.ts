@@ -1,4 +1,4 @@
-/** The inventory's filters as tests of a vehicle, each by its name, so that a facet can leave its own out. */
+/** The inventory's filters as one test per filter name, so that a facet can ignore its own filter. */
 import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { vehicleFilters } from "#contract/widgets.ts";
@@ -9,21 +9,21 @@ import type { ListedVehicle } from "./listed-vehicles.ts";
 export type VehicleFilters = z.output<typeof vehicleFilters>;
 export type FilterName = Exclude<keyof VehicleFilters, "sort">;
 
-type Card = ListedVehicle["card"];
-type Test = (card: Card) => boolean;
+type FilteredCard = ListedVehicle["card"];
+type CardTest = (card: FilteredCard) => boolean;
 
-/** A vehicle is on a brand's site when its dealer is, and is active. */
+/** A vehicle is on a brand's site when its dealer belongs to the brand and is active. */
 export const isOfBrand = (brandKey: string): SQL =>
   sql`(${companies.brand_keys} @> array[${brandKey}]::text[] and ${companies.is_active})`;
 
-const isSameText = (value: string, of: (card: Card) => string): Test => {
-  const wanted = value.toLowerCase();
-  return (card) => of(card).toLowerCase() === wanted;
+const hasText = (value: string, textOf: (card: FilteredCard) => string): CardTest => {
+  const expected = value.toLowerCase();
+  return (card) => textOf(card).toLowerCase() === expected;
 };
 
-const tests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>) => Test } = {
-  make: (make) => isSameText(make, (card) => card.make),
-  model: (model) => isSameText(model, (card) => card.model),
+const cardTests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>) => CardTest } = {
+  make: (make) => hasText(make, (card) => card.make),
+  model: (model) => hasText(model, (card) => card.model),
   year: (year) => (card) => card.year === year,
   body: (body) => (card) => card.bodyStyle === body,
   fuel: (fuel) => (card) => card.fuel === fuel,
@@ -37,18 +37,18 @@ const tests: { [Name in FilterName]: (value: NonNullable<VehicleFilters[Name]>) 
   mileageMax: (kilometres) => (card) => card.mileageKm <= kilometres,
 };
 
-const testOf = <Name extends FilterName>(filters: VehicleFilters, name: Name): Test | null => {
+const testFor = <Name extends FilterName>(filters: VehicleFilters, name: Name): CardTest | null => {
   const value = filters[name];
-  return value === undefined || value === null ? null : tests[name](value);
+  return value === undefined || value === null ? null : cardTests[name](value);
 };
 
-const names = Object.keys(tests).filter((name): name is FilterName => Object.hasOwn(tests, name));
+const filterNames = Object.keys(cardTests).filter((name): name is FilterName => Object.hasOwn(cardTests, name));
 
-/** The names of the filters that a vehicle does not pass; none for one that is listed. */
-export function failingOf(filters: VehicleFilters): (vehicle: ListedVehicle) => FilterName[] {
-  const inUse = names.flatMap((name) => {
-    const test = testOf(filters, name);
+/** Returns a function that lists the filters a vehicle fails; an empty list means that the vehicle matches. */
+export function createFailureFinder(filters: VehicleFilters): (vehicle: ListedVehicle) => FilterName[] {
+  const activeTests = filterNames.flatMap((name) => {
+    const test = testFor(filters, name);
     return test ? [{ name, test }] : [];
   });
-  return ({ card }) => inUse.filter(({ test }) => !test(card)).map(({ name }) => name);
+  return ({ card }) => activeTests.filter(({ test }) => !test(card)).map(({ name }) => name);
 }

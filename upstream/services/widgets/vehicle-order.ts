@@ -1,86 +1,87 @@
-/** The orders of the inventory, and its pages by keyset: what is inserted meanwhile neither repeats nor hides a vehicle. */
+/** Sort orders and pages of the inventory. Keyset cursors make sure that new vehicles neither repeat nor hide others between pages. */
 import { z } from "zod";
 import { vehicleSorts } from "#contract/widgets.ts";
-import { distanceKm, type Place } from "#domain/place/distance.ts";
+import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
 import { invalidField } from "#upstream/http/refusal.ts";
 import type { ListedVehicle } from "./listed-vehicles.ts";
 
 type Sort = (typeof vehicleSorts)[number];
-/** Those that do not depend on who asks. */
+/** Sort orders that do not depend on the visitor's location. */
 export type FixedSort = Exclude<Sort, "nearest">;
 
-type Key = (vehicle: ListedVehicle) => number;
+type SortKey = (vehicle: ListedVehicle) => number;
 
-/** Lowest first; where two are the same, the higher id. */
-const keys: Record<FixedSort, Key> = {
+/** The lowest key comes first; equal keys are sorted by id, highest first. */
+const sortKeys: Record<FixedSort, SortKey> = {
   recent: ({ updatedAt }) => -updatedAt,
   price: ({ card }) => card.offer.vehiclePrice,
   "-price": ({ card }) => -card.offer.vehiclePrice,
   mileage: ({ card }) => card.mileageKm,
   "-year": ({ card }) => -card.year,
-  // What cannot be financed comes last.
+  // Vehicles that cannot be financed come last.
   payment: ({ card }) => card.offer.weekly ?? Number.MAX_SAFE_INTEGER,
 };
 
-/** In metres, so that a cursor's digits are few and the same each time. */
-const metresFrom =
-  (from: Place): Key =>
+/** Whole metres keep cursors short and reproducible. */
+const distanceKey =
+  (from: Coordinates): SortKey =>
   ({ dealer }) =>
     Math.round(distanceKm(dealer, from) * 1000);
 
-type Standing = readonly [key: number, id: number];
+type Position = readonly [key: number, id: number];
 
-const compare = ([key, id]: Standing, [otherKey, otherId]: Standing) => key - otherKey || otherId - id;
+const comparePositions = ([key, id]: Position, [otherKey, otherId]: Position) => key - otherKey || otherId - id;
 
-const sortBy = (vehicles: readonly ListedVehicle[], key: Key): ListedVehicle[] =>
+const sortBy = (vehicles: readonly ListedVehicle[], key: SortKey): ListedVehicle[] =>
   vehicles
-    .map((vehicle) => ({ vehicle, at: [key(vehicle), vehicle.card.id] as const }))
-    .sort((one, other) => compare(one.at, other.at))
+    .map((vehicle) => ({ vehicle, position: [key(vehicle), vehicle.card.id] as const }))
+    .sort((a, b) => comparePositions(a.position, b.position))
     .map(({ vehicle }) => vehicle);
 
-export const inOrder = (vehicles: readonly ListedVehicle[], sort: FixedSort) => sortBy(vehicles, keys[sort]);
+export const sortVehicles = (vehicles: readonly ListedVehicle[], sort: FixedSort) => sortBy(vehicles, sortKeys[sort]);
 
-export const nearestFirst = (vehicles: readonly ListedVehicle[], from: Place) => sortBy(vehicles, metresFrom(from));
+export const sortByDistance = (vehicles: readonly ListedVehicle[], from: Coordinates) =>
+  sortBy(vehicles, distanceKey(from));
 
-// A cursor comes back from a browser's address bar. One of another order would point anywhere.
+// A cursor comes from the URL, so it is checked; a cursor of another sort order would point to a wrong place.
 const cursorShape = z.tuple([z.enum(vehicleSorts), z.number(), z.int().positive()]);
 
-function readCursor(text: string, sort: Sort, name: "after" | "before"): Standing {
+function parseCursor(text: string, sort: Sort, name: "after" | "before"): Position {
   try {
-    const [of, key, id] = cursorShape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
-    if (of === sort) return [key, id];
+    const [cursorSort, key, id] = cursorShape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
+    if (cursorSort === sort) return [key, id];
   } catch {
-    // Told below, as a cursor of another order is.
+    // Falls through to the same error as a cursor of another sort order.
   }
   throw invalidField(name, "invalid");
 }
 
-interface PageQuestion {
+interface PageRequest {
   sort: Sort;
-  /** Where "nearest" counts from. */
-  from: Place | null;
+  /** The place from which the sort order "nearest" measures. */
+  from: Coordinates | null;
   after?: string | undefined;
   before?: string | undefined;
   limit: number;
 }
 
-/** A page of vehicles that are in the order asked for, with the cursors of its neighbours. Throws 422 for a wrong cursor. */
-export function pageOf(vehicles: readonly ListedVehicle[], { sort, from, after, before, limit }: PageQuestion) {
-  const key = sort === "nearest" ? metresFrom(from ?? { latitude: 0, longitude: 0 }) : keys[sort];
-  const at = (vehicle: ListedVehicle): Standing => [key(vehicle), vehicle.card.id];
-  const countUpTo = (cursor: Standing, isIncluded: (order: number) => boolean) => {
-    const found = vehicles.findIndex((vehicle) => !isIncluded(compare(at(vehicle), cursor)));
-    return found < 0 ? vehicles.length : found;
+/** One page of sorted vehicles, with the cursors of the previous and next pages. Throws 422 for an invalid cursor. */
+export function getPage(vehicles: readonly ListedVehicle[], { sort, from, after, before, limit }: PageRequest) {
+  const key = sort === "nearest" ? distanceKey(from ?? { latitude: 0, longitude: 0 }) : sortKeys[sort];
+  const positionOf = (vehicle: ListedVehicle): Position => [key(vehicle), vehicle.card.id];
+  const countUpTo = (cursor: Position, isIncluded: (comparison: number) => boolean) => {
+    const index = vehicles.findIndex((vehicle) => !isIncluded(comparePositions(positionOf(vehicle), cursor)));
+    return index < 0 ? vehicles.length : index;
   };
   let start = 0;
-  if (after) start = countUpTo(readCursor(after, sort, "after"), (order) => order <= 0);
-  else if (before) start = countUpTo(readCursor(before, sort, "before"), (order) => order < 0) - limit;
-  // Neither a short page at the beginning nor an empty one past an end that has come nearer.
+  if (after) start = countUpTo(parseCursor(after, sort, "after"), (comparison) => comparison <= 0);
+  else if (before) start = countUpTo(parseCursor(before, sort, "before"), (comparison) => comparison < 0) - limit;
+  // Never a short page at the beginning, nor an empty page when the list has become shorter.
   if (start >= vehicles.length) start = vehicles.length - limit;
   start = Math.max(0, start);
   const page = vehicles.slice(start, start + limit);
   const cursorOf = (vehicle: ListedVehicle | undefined) =>
-    vehicle ? Buffer.from(JSON.stringify([sort, ...at(vehicle)])).toString("base64url") : null;
+    vehicle ? Buffer.from(JSON.stringify([sort, ...positionOf(vehicle)])).toString("base64url") : null;
   return {
     page,
     previous: start > 0 ? cursorOf(page[0]) : null,

@@ -1,9 +1,9 @@
-/** An institution's page: who are you to us? A plain form in the language of the site that asks. */
+/** Simulated login page of a bank: a plain form in the site's language. */
 import { html } from "hono/html";
 import { findInstitution } from "#upstream/services/credit-score/institutions.ts";
-import { plainPage } from "../plain-page.ts";
+import { renderPlainPage } from "../plain-page.ts";
 
-export interface Asked {
+export interface ConnectRequest {
   clientId: string;
   institution: string;
   visit: string;
@@ -11,7 +11,7 @@ export interface Asked {
   language: string;
 }
 
-const words = {
+const pageTexts = {
   "en-CA": {
     title: (name: string) => `Sign in to ${name}`,
     note: "Simulated page: no account of yours is asked for. What you type stands for what your institution would tell.",
@@ -24,8 +24,8 @@ const words = {
       email: "Email",
       phone: "Phone",
     },
-    proceed: "Share and continue",
-    cancel: "Cancel",
+    continueLabel: "Share and continue",
+    cancelLabel: "Cancel",
   },
   "fr-CA": {
     title: (name: string) => `Connexion à ${name}`,
@@ -39,22 +39,22 @@ const words = {
       email: "Courriel",
       phone: "Téléphone",
     },
-    proceed: "Communiquer et continuer",
-    cancel: "Annuler",
+    continueLabel: "Communiquer et continuer",
+    cancelLabel: "Annuler",
   },
 };
 
 export const identityFields = ["name", "address", "city", "province", "postalCode", "email", "phone"] as const;
 
-export async function loginPage({ institution, language }: Asked): Promise<Response> {
+export async function loginPage({ institution, language }: ConnectRequest): Promise<Response> {
   const lang = language === "fr-ca" ? "fr-CA" : "en-CA";
-  const text = words[lang];
+  const texts = pageTexts[lang];
   const names = findInstitution(institution)?.name;
-  const title = text.title((lang === "fr-CA" ? names?.fr : names?.en) ?? institution);
+  const title = texts.title((lang === "fr-CA" ? names?.fr : names?.en) ?? institution);
   const inputs = identityFields.map(
-    (name) => html`<label>${text.fields[name]}<input name="${name}" maxlength="120" autocomplete="off"></label>
+    (name) => html`<label>${texts.fields[name]}<input name="${name}" maxlength="120" autocomplete="off"></label>
 `,
   );
-  const { note, proceed, cancel } = text;
-  return plainPage({ lang, title, note, fields: inputs, proceed, cancel });
+  const { note, continueLabel, cancelLabel } = texts;
+  return renderPlainPage({ lang, title, note, fields: inputs, continueLabel, cancelLabel });
 }

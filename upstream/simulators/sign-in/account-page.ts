@@ -1,8 +1,8 @@
-/** The provider's page: who are you? A plain form in the language of the site that asks. */
+/** Simulated account page of a sign-in provider: a plain form in the site's language. */
 import { html } from "hono/html";
-import { plainPage } from "../plain-page.ts";
+import { renderPlainPage } from "../plain-page.ts";
 
-export interface Asked {
+export interface AuthorizationRequest {
   provider: string;
   clientId: string;
   redirectUri: string;
@@ -11,7 +11,7 @@ export interface Asked {
   codeChallenge: string;
 }
 
-const words = {
+const pageTexts = {
   "en-CA": {
     title: (provider: string) => `Sign in with ${provider}`,
     note: "Simulated page: no account of yours is asked for.",
@@ -19,8 +19,8 @@ const words = {
     firstName: "First name",
     lastName: "Last name",
     verified: "This provider has confirmed the address",
-    proceed: "Continue",
-    cancel: "Cancel",
+    continueLabel: "Continue",
+    cancelLabel: "Cancel",
   },
   "fr-CA": {
     title: (provider: string) => `Connexion avec ${provider}`,
@@ -29,23 +29,23 @@ const words = {
     firstName: "Prénom",
     lastName: "Nom",
     verified: "Ce fournisseur a confirmé l’adresse",
-    proceed: "Continuer",
-    cancel: "Annuler",
+    continueLabel: "Continuer",
+    cancelLabel: "Annuler",
   },
 };
 
-const names: Record<string, string> = { google: "Google", facebook: "Facebook" };
+const providerNames: Record<string, string> = { google: "Google", facebook: "Facebook" };
 
-export async function accountPage({ provider, redirectUri }: Asked): Promise<Response> {
+export async function accountPage({ provider, redirectUri }: AuthorizationRequest): Promise<Response> {
   const lang = new URL(redirectUri).pathname.startsWith("/fr") ? "fr-CA" : "en-CA";
-  const text = words[lang];
-  const title = text.title(names[provider] ?? provider);
-  const tick = html`<label class="tick"><input type="checkbox" name="emailVerified" value="yes" checked> ${text.verified}</label>`;
-  const fields = html`<label>${text.email}<input name="email" type="email" maxlength="120" autocomplete="email"></label>
-<label>${text.firstName}<input name="firstName" maxlength="60" autocomplete="given-name"></label>
-<label>${text.lastName}<input name="lastName" maxlength="60" autocomplete="family-name"></label>
-${provider === "google" ? tick : ""}
+  const texts = pageTexts[lang];
+  const title = texts.title(providerNames[provider] ?? provider);
+  const verifiedCheckbox = html`<label class="tick"><input type="checkbox" name="emailVerified" value="yes" checked> ${texts.verified}</label>`;
+  const fields = html`<label>${texts.email}<input name="email" type="email" maxlength="120" autocomplete="email"></label>
+<label>${texts.firstName}<input name="firstName" maxlength="60" autocomplete="given-name"></label>
+<label>${texts.lastName}<input name="lastName" maxlength="60" autocomplete="family-name"></label>
+${provider === "google" ? verifiedCheckbox : ""}
 `;
-  const { note, proceed, cancel } = text;
-  return plainPage({ lang, title, note, fields, proceed, cancel });
+  const { note, continueLabel, cancelLabel } = texts;
+  return renderPlainPage({ lang, title, note, fields, continueLabel, cancelLabel });
 }

@@ -7,7 +7,7 @@ export interface ApiErrorBody {
   payment_intent?: Record<string, unknown>;
 }
 
-/** Stripe's error envelope, thrown. */
+/** Thrown for a response with Stripe's error envelope. */
 export class ApiError extends Error {
   readonly status: 400 | 401 | 402 | 404 | 409;
   readonly body: ApiErrorBody;
@@ -22,10 +22,10 @@ export class ApiError extends Error {
 export const invalidRequest = (message: string, details: { code?: string; param?: string } = {}) =>
   new ApiError(400, { type: "invalid_request_error", message, ...details });
 
-export const missing = (what: string, id: string) =>
+export const resourceMissing = (objectName: string, id: string) =>
   new ApiError(404, {
     type: "invalid_request_error",
     code: "resource_missing",
     param: "id",
-    message: `No such ${what}: '${id}'`,
+    message: `No such ${objectName}: '${id}'`,
   });

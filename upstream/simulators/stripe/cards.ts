@@ -1,11 +1,14 @@
-/** Cards as Stripe's test mode takes them. A number is judged here and goes no further: what is kept is brand and last four. */
+/** Stripe's test cards. Card numbers are never stored, only brand and last four digits. */
 
 export interface Card {
   brand: "visa" | "mastercard" | "amex" | "discover" | "unknown";
   last4: string;
 }
 
-export type Verdict = { outcome: "pays" } | { outcome: "asks" } | { outcome: "declined"; code: DeclineCode };
+export type CardOutcome =
+  | { outcome: "approved" }
+  | { outcome: "needs_confirmation" }
+  | { outcome: "declined"; code: DeclineCode };
 
 export type DeclineCode =
   | "generic_decline"
@@ -20,28 +23,28 @@ export type DeclineCode =
 export type CardField = "cardNumber" | "exp" | "cvc";
 export type CardProblem = "required" | "card_number_invalid" | "exp_invalid" | "exp_past" | "cvc_invalid";
 
-export interface TypedCard {
+export interface EnteredCard {
   cardNumber: string;
   exp: string;
   cvc: string;
 }
 
-const pays: Verdict = { outcome: "pays" };
-const asks: Verdict = { outcome: "asks" };
-const declined = (code: DeclineCode): Verdict => ({ outcome: "declined", code });
+const approved: CardOutcome = { outcome: "approved" };
+const needsConfirmation: CardOutcome = { outcome: "needs_confirmation" };
+const declined = (code: DeclineCode): CardOutcome => ({ outcome: "declined", code });
 
-/** Stripe's published test cards. Any other number is a person's own, which test mode declines. */
-const testCards: Readonly<Record<string, Verdict>> = {
-  "4242424242424242": pays,
-  "4000056655665556": pays,
-  "4000001240000000": pays,
-  "5555555555554444": pays,
-  "5200828282828210": pays,
-  "2223003122003222": pays,
-  "378282246310005": pays,
-  "6011111111111117": pays,
-  "4000002500003155": asks,
-  "4000002760003184": asks,
+/** Stripe's published test cards. Any other number may be a real card, which test mode declines. */
+const testCards: Readonly<Record<string, CardOutcome>> = {
+  "4242424242424242": approved,
+  "4000056655665556": approved,
+  "4000001240000000": approved,
+  "5555555555554444": approved,
+  "5200828282828210": approved,
+  "2223003122003222": approved,
+  "378282246310005": approved,
+  "6011111111111117": approved,
+  "4000002500003155": needsConfirmation,
+  "4000002760003184": needsConfirmation,
   "4000000000000002": declined("generic_decline"),
   "4000000000009995": declined("insufficient_funds"),
   "4000000000009987": declined("lost_card"),
@@ -51,8 +54,8 @@ const testCards: Readonly<Record<string, Verdict>> = {
   "4000000000000119": declined("processing_error"),
 };
 
-/** Stripe's names for test cards, as the API takes them in place of numbers. */
-const testMethods: Readonly<Record<string, string>> = {
+/** Test payment methods that the API accepts instead of card numbers. */
+const testPaymentMethods: Readonly<Record<string, string>> = {
   pm_card_visa: "4242424242424242",
   pm_card_mastercard: "5555555555554444",
   pm_card_amex: "378282246310005",
@@ -64,12 +67,12 @@ const testMethods: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedInsufficientFunds: "4000000000009995",
 };
 
-const digitsOf = (number: string) => number.replace(/[\s-]/g, "");
+const toDigits = (number: string) => number.replace(/[\s-]/g, "");
 
 function passesLuhn(digits: string): boolean {
   let sum = 0;
-  for (const [place, digit] of [...digits].reverse().entries()) {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+  for (const [position, digit] of [...digits].reverse().entries()) {
+    const value = Number(digit) * (position % 2 === 1 ? 2 : 1);
     sum += value > 9 ? value - 9 : value;
   }
   return sum % 10 === 0;
@@ -82,29 +85,33 @@ function brandOf(digits: string): Card["brand"] {
   return /^6(011|5)/.test(digits) ? "discover" : "unknown";
 }
 
-export const cardOf = (number: string): Card => ({
-  brand: brandOf(digitsOf(number)),
-  last4: digitsOf(number).slice(-4),
+export const toCard = (number: string): Card => ({
+  brand: brandOf(toDigits(number)),
+  last4: toDigits(number).slice(-4),
 });
 
-export const verdictOf = (number: string): Verdict => testCards[digitsOf(number)] ?? declined("live_mode_test_card");
+export const findOutcome = (number: string): CardOutcome =>
+  testCards[toDigits(number)] ?? declined("live_mode_test_card");
 
-/** The number behind a test payment method, or undefined. */
-export const numberOfMethod = (method: string): string | undefined => testMethods[method];
+/** The card number of a test payment method, or undefined. */
+export const findCardNumber = (method: string): string | undefined => testPaymentMethods[method];
 
-/** `MM / YY`, `MMYY` or `MM/YYYY`, as year and month. */
-function readExpiry(text: string): { year: number; month: number } | null {
+/** Parses `MM / YY`, `MMYY` or `MM/YYYY`. */
+function parseExpiry(text: string): { year: number; month: number } | null {
   const [, month = "", year = ""] = /^(0[1-9]|1[0-2])\s*[/-]?\s*(20\d\d|\d\d)$/.exec(text.trim()) ?? [];
   return month ? { month: Number(month), year: year.length === 4 ? Number(year) : 2000 + Number(year) } : null;
 }
 
-/** @param now of the database's clock: a card is good to the end of its month. */
-export function problemsOf({ cardNumber, exp, cvc }: TypedCard, now: Date): Partial<Record<CardField, CardProblem>> {
+/** A card is valid to the end of its expiry month. @param now the database's time */
+export function findCardProblems(
+  { cardNumber, exp, cvc }: EnteredCard,
+  now: Date,
+): Partial<Record<CardField, CardProblem>> {
   const problems: Partial<Record<CardField, CardProblem>> = {};
-  const digits = digitsOf(cardNumber);
+  const digits = toDigits(cardNumber);
   if (!digits) problems.cardNumber = "required";
   else if (!/^\d{12,19}$/.test(digits) || !passesLuhn(digits)) problems.cardNumber = "card_number_invalid";
-  const expiry = readExpiry(exp);
+  const expiry = parseExpiry(exp);
   if (!exp.trim()) problems.exp = "required";
   else if (!expiry) problems.exp = "exp_invalid";
   else if (Date.UTC(expiry.year, expiry.month, 1) <= now.getTime()) problems.exp = "exp_past";

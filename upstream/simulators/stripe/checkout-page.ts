@@ -1,15 +1,15 @@
-/** The hosted page's markup: one column, no script, its style under its own hash. */
+/** Markup of the hosted page: one column, no script, inline style allowed by its CSP hash. */
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import type { Language } from "#domain/formats/language.ts";
-import { decimalAmount, formatMoney } from "#domain/money/money.ts";
+import { formatMoney, toDecimalString } from "#domain/money/money.ts";
 import type { CardField, CardProblem } from "./cards.ts";
 import { declineText, fieldText, textsOf } from "./checkout-texts.ts";
 import type { Session } from "./objects.ts";
 
 type Markup = ReturnType<typeof html>;
 
-const styleOf = (colour: string) => `:root{--brand:${colour}}
+const buildStyle = (colour: string) => `:root{--brand:${colour}}
 *{box-sizing:border-box}
 body{margin:0;background:#f4f6f7;color:#16212a;font:16px/1.5 system-ui,sans-serif;font-variant-numeric:tabular-nums}
 main{max-width:30rem;margin:0 auto;padding:1.5rem 1rem 3rem}
@@ -34,7 +34,7 @@ button.quiet{margin-top:.75rem;background:#fff;color:var(--brand)}
 .summary h2{font-size:1.125rem;margin:0 0 .25rem}.summary ul{margin:0;padding-left:1.25rem}.summary a{color:#b3261e}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}`;
 
-/** A page, and the policy that lets in its style, its form and nothing else. */
+/** A page and its Content-Security-Policy, which allows only its style and its form. */
 export interface Page {
   body: string;
   policy: string;
@@ -42,14 +42,14 @@ export interface Page {
 
 const languageOf = (locale: string | null): Language => (locale?.startsWith("fr") ? "fr-ca" : "en-ca");
 
-async function document(
+async function renderDocument(
   locale: string | null,
   merchant: string,
   colour: string,
   title: string,
   main: Markup,
 ): Promise<Page> {
-  const style = styleOf(colour);
+  const style = buildStyle(colour);
   const hash = createHash("sha256").update(style).digest("base64");
   const body = await html`<!doctype html>
 <html lang="${languageOf(locale) === "fr-ca" ? "fr-CA" : "en-CA"}">
@@ -60,23 +60,23 @@ async function document(
   return { body: String(body), policy };
 }
 
-const ofSession = (session: Session, title: string, main: Markup) => {
+const renderSessionPage = (session: Session, title: string, main: Markup) => {
   const { display_name, button_color } = session.branding_settings;
-  return document(session.locale, display_name, button_color, title, main);
+  return renderDocument(session.locale, display_name, button_color, title, main);
 };
 
 export interface CardErrors {
   fields: Partial<Record<CardField, CardProblem>>;
-  /** What the bank said no for. */
+  /** Decline code of the bank. */
   decline?: string;
 }
 
 const noErrors: CardErrors = { fields: {} };
 
 const autocomplete: Record<CardField, string> = { cardNumber: "cc-number", exp: "cc-exp", cvc: "cc-csc" };
-const lengths: Record<CardField, number> = { cardNumber: 23, exp: 9, cvc: 4 };
+const maxLengths: Record<CardField, number> = { cardNumber: 23, exp: 9, cvc: 4 };
 
-/** The payment form. What was typed of a card is never written back. */
+/** The payment form. Entered card data is never sent back to the browser. */
 export function payPage(session: Session, errors: CardErrors = noErrors): Promise<Page> {
   const texts = textsOf(session.locale);
   const amount = formatMoney(session.amount_total, languageOf(session.locale));
@@ -89,10 +89,10 @@ export function payPage(session: Session, errors: CardErrors = noErrors): Promis
 
   const field = (name: CardField, label: string, hint?: string) => {
     const error = problems.get(name);
-    const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
+    const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
     return html`<div class="field${name === "cardNumber" ? "" : " short"}${error ? " wrong" : ""}"><label for="${name}">${label}</label>
 ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}
-<input id="${name}" name="${name}" required inputmode="numeric" autocomplete="${autocomplete[name]}" maxlength="${lengths[name]}" spellcheck="false"${raw(described ? ` aria-describedby="${described}"` : "")}${raw(error ? ' aria-invalid="true"' : "")}></div>`;
+<input id="${name}" name="${name}" required inputmode="numeric" autocomplete="${autocomplete[name]}" maxlength="${maxLengths[name]}" spellcheck="false"${raw(describedBy ? ` aria-describedby="${describedBy}"` : "")}${raw(error ? ' aria-invalid="true"' : "")}></div>`;
   };
   const summary = html`<div class="summary" role="alert"><h2>${texts.problems}</h2><ul>${[...problems].map(
     ([name, error]) => html`<li><a href="#${name}">${error}</a></li>`,
@@ -102,42 +102,42 @@ ${hint ? html`<p class="hint" id="${name}-hint">${hint}</p>` : ""}${error ? html
     (line) =>
       html`<div><dt>${line.name}</dt><dd>${formatMoney(line.amount_total, languageOf(session.locale))}</dd></div>`,
   )}${session.customer_email ? html`<div class="email"><dt>${texts.email}</dt><dd>${session.customer_email}</dd></div>` : ""}
-<div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${decimalAmount(session.amount_total)}">${amount}</data></dd></div></dl></div>
+<div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${toDecimalString(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <p class="note">${texts.simulated}</p>
 <form method="post" class="panel" data-form="main" autocomplete="on" novalidate>
 ${field("cardNumber", texts.cardNumber)}${field("exp", texts.exp, texts.expHint)}${field("cvc", texts.cvc, texts.cvcHint)}
 <button name="intent" value="continue">${texts.payAmount(amount)}</button></form>
 ${session.cancel_url ? html`<a class="cancel" href="${session.cancel_url}">${texts.cancel}</a>` : ""}`;
   const title = texts.title(session.branding_settings.display_name);
-  return ofSession(
+  return renderSessionPage(
     session,
     problems.size > 0 ? `${texts.error}${languageOf(session.locale) === "fr-ca" ? " : " : ": "}${title}` : title,
     main,
   );
 }
 
-/** The bank's question, where a card asks for one. */
+/** The bank's confirmation question (3-D Secure). */
 export function bankPage(session: Session): Promise<Page> {
   const texts = textsOf(session.locale);
   const amount = formatMoney(session.amount_total, languageOf(session.locale));
   const main = html`<h1>${texts.bankTitle}</h1><p>${texts.bankQuestion(amount, session.branding_settings.display_name)}</p>
-<div class="panel"><dl><div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${decimalAmount(session.amount_total)}">${amount}</data></dd></div></dl></div>
+<div class="panel"><dl><div class="total"><dt>${texts.amount}</dt><dd><data data-amount="deposit" value="${toDecimalString(session.amount_total)}">${amount}</data></dd></div></dl></div>
 <form method="post" data-form="main"><button name="intent" value="continue">${texts.confirm}</button>
 <button class="quiet" name="intent" value="refuse">${texts.refuse}</button></form>`;
-  return ofSession(session, texts.bankTitle, main);
+  return renderSessionPage(session, texts.bankTitle, main);
 }
 
 export function closedPage(session: Session): Promise<Page> {
   const texts = textsOf(session.locale);
   const main = html`<h1>${texts.closedTitle}</h1><p>${texts.closedText}</p>
 ${session.cancel_url ? html`<a class="button" href="${session.cancel_url}">${texts.back}</a>` : ""}`;
-  return ofSession(session, texts.closedTitle, main);
+  return renderSessionPage(session, texts.closedTitle, main);
 }
 
-/** Whose page it was is not known, so it speaks both languages. */
+/** Bilingual, because the session's language is unknown. */
 export function notFoundPage(): Promise<Page> {
   const [en, fr] = [textsOf("en"), textsOf("fr-CA")];
   const main = html`<h1>${en.notFoundTitle}</h1><p>${en.notFoundText}</p>
 <div lang="fr-CA"><h1>${fr.notFoundTitle}</h1><p>${fr.notFoundText}</p></div>`;
-  return document("en", "Stripe", "#0a5566", en.notFoundTitle, main);
+  return renderDocument("en", "Stripe", "#0a5566", en.notFoundTitle, main);
 }

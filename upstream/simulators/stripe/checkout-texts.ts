@@ -1,4 +1,4 @@
-/** The words of the hosted page. One language is typed by the other, so that neither lacks a text. */
+/** Texts of the hosted page. The French type is the English one's, so that no text can be missing. */
 
 const en = {
   title: (merchant: string) => `Payment to ${merchant}`,
@@ -93,10 +93,10 @@ const fr: CheckoutTexts = {
   },
 };
 
-/** @param locale as the session's: "fr-CA", "en", "auto". */
+/** @param locale a session's locale: "fr-CA", "en" or "auto" */
 export const textsOf = (locale: string | null): CheckoutTexts => (locale?.startsWith("fr") ? fr : en);
 
-/** A lost or stolen card is told as any declined one: its finder learns nothing. */
+/** A lost or stolen card gets the generic text, so that a thief learns nothing. */
 export function declineText(texts: CheckoutTexts, code: string): string {
   const found = Object.entries(texts.declines).find(([key]) => key === code);
   return found?.[1] ?? texts.declines.generic_decline;

@@ -1,4 +1,4 @@
-/** Why a card or its bank refuses, in the API's words. */
+/** Stripe's error objects for declined cards. */
 import type { DeclineCode } from "./cards.ts";
 import type { PaymentError } from "./objects.ts";
 
@@ -13,12 +13,12 @@ const declineMessages: Record<DeclineCode, string> = {
   live_mode_test_card: "Your card was declined. Your request was in test mode, but used a non test card.",
 };
 
-const ownCodes: readonly DeclineCode[] = ["expired_card", "incorrect_cvc", "processing_error"];
+const undeclinedCodes: readonly DeclineCode[] = ["expired_card", "incorrect_cvc", "processing_error"];
 
 export const declineError = (code: DeclineCode): PaymentError => ({
   type: "card_error",
-  code: ownCodes.includes(code) ? code : "card_declined",
-  ...(!ownCodes.includes(code) && { decline_code: code }),
+  code: undeclinedCodes.includes(code) ? code : "card_declined",
+  ...(!undeclinedCodes.includes(code) && { decline_code: code }),
   message: declineMessages[code],
 });
 

@@ -1,41 +1,41 @@
-/** Stripe's request bodies: `line_items[0][price_data][currency]=cad` is an object in a list in an object. */
+/** Parses Stripe's nested form encoding, such as `line_items[0][price_data][currency]=cad`. */
 
-export type Nested = string | Nested[] | { [name: string]: Nested };
+export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** A branch while it is read: its names in the order they came, numbers and empty names included. */
+/** An object or list during parsing: its names in order of appearance, including list indexes. */
 type Branch = Map<string, Branch | string>;
 
-/** Deeper or stranger names than Stripe has any use for. */
+/** Limits the depth and characters of names; other names are ignored. */
 const namePattern = /^[\w.-]{1,80}(\[[\w.-]{0,80}\]){0,8}$/;
 
-export function parseForm(encoded: string): Record<string, Nested> {
+export function parseForm(encoded: string): Record<string, FormValue> {
   const root: Branch = new Map();
   for (const [name, value] of new URLSearchParams(encoded)) {
-    if (namePattern.test(name)) place(root, name.replaceAll("]", "").split("["), value);
+    if (namePattern.test(name)) setValue(root, name.replaceAll("]", "").split("["), value);
   }
-  const parsed: Record<string, Nested> = Object.create(null);
-  for (const [name, node] of root) parsed[name] = nested(node);
+  const parsed: Record<string, FormValue> = Object.create(null);
+  for (const [name, node] of root) parsed[name] = toFormValue(node);
   return parsed;
 }
 
-function place(branch: Branch, [first = "", ...rest]: string[], value: string): void {
-  // `expand[]` adds to the end of its list.
+function setValue(branch: Branch, [first = "", ...rest]: string[], value: string): void {
+  // `expand[]` appends to its list.
   const name = first === "" ? String(branch.size) : first;
   if (rest.length === 0) {
     branch.set(name, value);
     return;
   }
-  const found = branch.get(name);
-  const next: Branch = found instanceof Map ? found : new Map();
-  branch.set(name, next);
-  place(next, rest, value);
+  const child = branch.get(name);
+  const childBranch: Branch = child instanceof Map ? child : new Map();
+  branch.set(name, childBranch);
+  setValue(childBranch, rest, value);
 }
 
-function nested(node: Branch | string): Nested {
+function toFormValue(node: Branch | string): FormValue {
   if (typeof node === "string") return node;
   const names = [...node.keys()];
-  if (names.length > 0 && names.every((name) => /^\d+$/.test(name))) return [...node.values()].map(nested);
-  const object: Record<string, Nested> = Object.create(null);
-  for (const [name, child] of node) object[name] = nested(child);
+  if (names.length > 0 && names.every((name) => /^\d+$/.test(name))) return [...node.values()].map(toFormValue);
+  const object: Record<string, FormValue> = Object.create(null);
+  for (const [name, child] of node) object[name] = toFormValue(child);
   return object;
 }

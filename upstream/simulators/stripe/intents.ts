@@ -1,9 +1,9 @@
-/** What happens to money that is to be paid: each change of an intent with its events in one transaction. */
+/** Payment intents: each change is saved with its event in one transaction. */
 import { randomBytes } from "node:crypto";
-import { ApiError, invalidRequest, missing } from "./api-error.ts";
-import { type Card, cardOf, verdictOf } from "./cards.ts";
+import { ApiError, invalidRequest, resourceMissing } from "./api-error.ts";
+import { type Card, findOutcome, toCard } from "./cards.ts";
 import { authenticationError, declineError } from "./declines.ts";
-import { type Charge, type Intent, newId, type PaymentError, shown } from "./objects.ts";
+import { type Charge, type Intent, newId, type PaymentError, toPublicObject } from "./objects.ts";
 import type { IntentParams } from "./params.ts";
 import type { Store } from "./store.ts";
 
@@ -34,9 +34,13 @@ export async function createIntent(store: Store, params: IntentParams): Promise<
   return created;
 }
 
-async function succeed(store: Store, open: Intent, card: Pick<Card, "last4"> & { brand: string }): Promise<Intent> {
+async function markSucceeded(
+  store: Store,
+  open: Intent,
+  card: Pick<Card, "last4"> & { brand: string },
+): Promise<Intent> {
   const now = await store.now();
-  const made: Charge = {
+  const charge: Charge = {
     id: newId("charge"),
     object: "charge",
     amount: open.amount,
@@ -51,7 +55,7 @@ async function succeed(store: Store, open: Intent, card: Pick<Card, "last4"> & {
     payment_intent: open.id,
     payment_method_details: { type: "card", card },
     receipt_email: open.receipt_email,
-    // Stripe copies an intent's metadata to its charge.
+    // Stripe copies the intent's metadata to the charge.
     metadata: open.metadata,
     livemode: false,
     created: now,
@@ -60,18 +64,18 @@ async function succeed(store: Store, open: Intent, card: Pick<Card, "last4"> & {
     ...open,
     status: "succeeded",
     amount_received: open.amount,
-    latest_charge: made.id,
+    latest_charge: charge.id,
     last_payment_error: null,
     next_action: null,
     simulated_card: null,
   };
-  await store.save("charge", made);
+  await store.save("charge", charge);
   await store.save("intent", paid);
-  await store.tell("payment_intent.succeeded", paid);
+  await store.recordEvent("payment_intent.succeeded", paid);
   return paid;
 }
 
-async function fail(store: Store, open: Intent, error: PaymentError): Promise<Intent> {
+async function markFailed(store: Store, open: Intent, error: PaymentError): Promise<Intent> {
   const failed: Intent = {
     ...open,
     status: "requires_payment_method",
@@ -80,16 +84,16 @@ async function fail(store: Store, open: Intent, error: PaymentError): Promise<In
     simulated_card: null,
   };
   await store.save("intent", failed);
-  await store.tell("payment_intent.payment_failed", failed);
+  await store.recordEvent("payment_intent.payment_failed", failed);
   return failed;
 }
 
-/** Tries a card on an intent. What it came to is the status that it has afterwards. */
-export async function tryCard(store: Store, open: Intent, number: string): Promise<Intent> {
-  const verdict = verdictOf(number);
-  const card = cardOf(number);
-  if (verdict.outcome === "pays") return succeed(store, open, card);
-  if (verdict.outcome === "declined") return fail(store, open, declineError(verdict.code));
+/** Charges a card for an intent; the result is the intent's new status. */
+export async function chargeCard(store: Store, open: Intent, number: string): Promise<Intent> {
+  const result = findOutcome(number);
+  const card = toCard(number);
+  if (result.outcome === "approved") return markSucceeded(store, open, card);
+  if (result.outcome === "declined") return markFailed(store, open, declineError(result.code));
   const waiting: Intent = {
     ...open,
     status: "requires_action",
@@ -97,17 +101,17 @@ export async function tryCard(store: Store, open: Intent, number: string): Promi
     simulated_card: card,
   };
   await store.save("intent", waiting);
-  await store.tell("payment_intent.requires_action", waiting);
+  await store.recordEvent("payment_intent.requires_action", waiting);
   return waiting;
 }
 
 export const confirmIntent = (store: Store, id: string, number: string | undefined): Promise<Intent> =>
   store.database.transaction(async () => {
-    const found = await store.lock("intent", id);
-    if (!found) throw missing("payment_intent", id);
-    const canConfirm = found.status === "requires_payment_method" || found.status === "requires_confirmation";
+    const existing = await store.lock("intent", id);
+    if (!existing) throw resourceMissing("payment_intent", id);
+    const canConfirm = existing.status === "requires_payment_method" || existing.status === "requires_confirmation";
     if (!canConfirm) {
-      throw invalidRequest(`You cannot confirm this PaymentIntent because it has a status of ${found.status}.`, {
+      throw invalidRequest(`You cannot confirm this PaymentIntent because it has a status of ${existing.status}.`, {
         code: "payment_intent_unexpected_state",
       });
     }
@@ -116,35 +120,35 @@ export const confirmIntent = (store: Store, id: string, number: string | undefin
         code: "payment_intent_unexpected_state",
       });
     }
-    return tryCard(store, found, number);
+    return chargeCard(store, existing, number);
   });
 
-/** What the card's holder answered the bank. */
-export const answerIntent = (
+/** Applies the cardholder's answer to the bank: charges the card, or fails the intent. */
+export const applyBankAnswer = (
   store: Store,
   open: Intent,
   card: NonNullable<Intent["simulated_card"]>,
   isConfirmed: boolean,
-): Promise<Intent> => (isConfirmed ? succeed(store, open, card) : fail(store, open, authenticationError));
+): Promise<Intent> => (isConfirmed ? markSucceeded(store, open, card) : markFailed(store, open, authenticationError));
 
-/** A declined intent as the API tells it. */
-export function declineOf({ last_payment_error: error, ...declined }: Intent): ApiError | null {
-  if (declined.status !== "requires_payment_method" || !error) return null;
-  const whole = { ...declined, last_payment_error: error };
-  return new ApiError(402, { ...error, payment_intent: shown(whole) });
+/** The API error of a declined intent; null if it was not declined. */
+export function toDeclineError({ last_payment_error: error, ...rest }: Intent): ApiError | null {
+  if (rest.status !== "requires_payment_method" || !error) return null;
+  const intent = { ...rest, last_payment_error: error };
+  return new ApiError(402, { ...error, payment_intent: toPublicObject(intent) });
 }
 
 export const cancelIntent = (store: Store, id: string): Promise<Intent> =>
   store.database.transaction(async () => {
-    const found = await store.lock("intent", id);
-    if (!found) throw missing("payment_intent", id);
-    if (found.status === "succeeded" || found.status === "canceled") {
-      throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${found.status}.`, {
+    const existing = await store.lock("intent", id);
+    if (!existing) throw resourceMissing("payment_intent", id);
+    if (existing.status === "succeeded" || existing.status === "canceled") {
+      throw invalidRequest(`You cannot cancel this PaymentIntent because it has a status of ${existing.status}.`, {
         code: "payment_intent_unexpected_state",
       });
     }
-    const cancelled: Intent = { ...found, status: "canceled", next_action: null, canceled_at: await store.now() };
+    const cancelled: Intent = { ...existing, status: "canceled", next_action: null, canceled_at: await store.now() };
     await store.save("intent", cancelled);
-    await store.tell("payment_intent.canceled", cancelled);
+    await store.recordEvent("payment_intent.canceled", cancelled);
     return cancelled;
   });

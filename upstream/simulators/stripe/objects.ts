@@ -1,10 +1,10 @@
-/** Stripe's objects, as far as a deposit needs them. Rows are parsed when they are read: jsonb promises no shape. */
+/** Stripe objects that deposits need. Rows are parsed when read, because jsonb guarantees no shape. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { keysOf } from "#domain/keys-of.ts";
 
 const metadata = z.record(z.string(), z.string());
-const seconds = z.int();
+const unixSeconds = z.int();
 
 const session = z.looseObject({
   id: z.string(),
@@ -14,7 +14,7 @@ const session = z.looseObject({
   status: z.enum(["open", "complete", "expired"]),
   payment_status: z.enum(["unpaid", "paid"]),
   payment_intent: z.string().nullable(),
-  /** The intent's own fields, until paying creates it. */
+  /** Fields for the intent, which is created when the user pays. */
   payment_intent_data: z.object({ description: z.string().nullable(), metadata }),
   url: z.string().nullable(),
   success_url: z.string(),
@@ -24,8 +24,8 @@ const session = z.looseObject({
   branding_settings: z.object({ display_name: z.string(), button_color: z.string() }),
   line_items: z.array(z.object({ name: z.string(), quantity: z.int(), amount_total: z.int() })),
   metadata,
-  created: seconds,
-  expires_at: seconds,
+  created: unixSeconds,
+  expires_at: unixSeconds,
 });
 export type Session = z.infer<typeof session>;
 
@@ -53,9 +53,9 @@ const intent = z.looseObject({
   latest_charge: z.string().nullable(),
   last_payment_error: paymentError.nullable(),
   next_action: z.object({ type: z.string() }).nullable(),
-  /** The card that waits for its holder's confirmation. */
+  /** The card, while the bank waits for the cardholder's confirmation. */
   simulated_card: card.nullable(),
-  created: seconds,
+  created: unixSeconds,
 });
 export type Intent = z.infer<typeof intent>;
 
@@ -70,7 +70,7 @@ const charge = z.looseObject({
   status: z.enum(["succeeded", "failed"]),
   payment_intent: z.string(),
   metadata,
-  created: seconds,
+  created: unixSeconds,
 });
 export type Charge = z.infer<typeof charge>;
 
@@ -81,7 +81,7 @@ const refund = z.looseObject({
   charge: z.string(),
   payment_intent: z.string(),
   status: z.literal("succeeded"),
-  created: seconds,
+  created: unixSeconds,
 });
 export type Refund = z.infer<typeof refund>;
 
@@ -89,18 +89,18 @@ export const event = z.looseObject({
   id: z.string(),
   object: z.literal("event"),
   type: z.string(),
-  created: seconds,
-  /** 1 until the webhook has been acknowledged. */
+  created: unixSeconds,
+  /** 1 until the webhook is acknowledged, then 0. */
   pending_webhooks: z.int(),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 });
 export type Event = z.infer<typeof event>;
 
-export const kinds = { session, intent, charge, refund, event } as const;
-export type Kind = keyof typeof kinds;
-export type ObjectOf<K extends Kind> = z.infer<(typeof kinds)[K]>;
+export const objectSchemas = { session, intent, charge, refund, event } as const;
+export type ObjectKind = keyof typeof objectSchemas;
+export type ObjectOf<K extends ObjectKind> = z.infer<(typeof objectSchemas)[K]>;
 
-const prefixes: Record<Kind, string> = {
+const prefixes: Record<ObjectKind, string> = {
   session: "cs_test_",
   intent: "pi_",
   charge: "ch_",
@@ -108,14 +108,14 @@ const prefixes: Record<Kind, string> = {
   event: "evt_",
 };
 
-/** Unguessable: the address of a checkout page is all that opens it. */
-export const newId = (kind: Kind): string => prefixes[kind] + randomBytes(24).toString("hex");
+/** Must be unguessable: whoever knows the id can open the checkout page. */
+export const newId = (kind: ObjectKind): string => prefixes[kind] + randomBytes(24).toString("hex");
 
-export const kindOfId = (id: string): Kind | undefined =>
+export const findKind = (id: string): ObjectKind | undefined =>
   keysOf(prefixes).find((kind) => id.startsWith(prefixes[kind]));
 
-/** What the API shows of an object: the simulator's own fields stay inside. */
-export function shown(object: Record<string, unknown>): Record<string, unknown> {
+/** The object as the API returns it, without the simulator's internal fields. */
+export function toPublicObject(object: Record<string, unknown>): Record<string, unknown> {
   const { simulated_card, payment_intent_data, line_items, ...rest } = object;
   return rest;
 }

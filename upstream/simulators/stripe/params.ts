@@ -1,13 +1,13 @@
-/** What the simulated calls take, as Stripe names it. A name that is not here is Stripe's "unknown parameter". */
+/** Parameters of the simulated calls, with Stripe's names. Any other name is refused as "unknown parameter". */
 import { z } from "zod";
 import { invalidRequest } from "./api-error.ts";
-import { type Nested, parseForm } from "./form-encoding.ts";
+import { type FormValue, parseForm } from "./form-encoding.ts";
 
 const metadata = z.record(z.string().max(40), z.string().max(500));
 const currency = z.string().regex(/^[a-z]{3}$/);
 const amount = z.coerce.number().int().min(50).max(99_999_999);
 const flag = z.enum(["true", "false"]);
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+const hexColour = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const expand = z.array(z.string()).max(8).optional();
 
 export const sessionParams = z.strictObject({
@@ -36,7 +36,7 @@ export const sessionParams = z.strictObject({
   payment_method_types: z.array(z.literal("card")).optional(),
   payment_intent_data: z.strictObject({ description: z.string().optional(), metadata: metadata.optional() }).optional(),
   branding_settings: z
-    .strictObject({ display_name: z.string().optional(), button_color: colour.optional() })
+    .strictObject({ display_name: z.string().optional(), button_color: hexColour.optional() })
     .optional(),
   metadata: metadata.optional(),
   expand,
@@ -86,28 +86,28 @@ export const listParams = z.strictObject({
   expand,
 });
 
-/** `line_items[0][quantity]`, as Stripe points at a parameter. */
-const bracketed = ([first, ...rest]: PropertyKey[]) =>
+/** A parameter path in Stripe's notation, such as `line_items[0][quantity]`. */
+const toBracketNotation = ([first, ...rest]: PropertyKey[]) =>
   String(first ?? "") + rest.map((part) => `[${String(part)}]`).join("");
 
-function valueAt(given: Nested, path: PropertyKey[]): Nested | undefined {
-  let value: Nested | undefined = given;
+function getValueAt(formValues: FormValue, path: PropertyKey[]): FormValue | undefined {
+  let value: FormValue | undefined = formValues;
   for (const part of path) value = typeof value === "object" ? Reflect.get(value, part) : undefined;
   return value;
 }
 
-/** A form-encoded body or query by a schema, or Stripe's 400. */
+/** Parses a form-encoded body or query; throws Stripe's 400 error. */
 export function readForm<S extends z.ZodType>(schema: S, encoded: string): z.output<S> {
   const given = parseForm(encoded);
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === "unrecognized_keys") {
-    const param = bracketed([...issue.path, ...issue.keys.slice(0, 1)]);
+    const param = toBracketNotation([...issue.path, ...issue.keys.slice(0, 1)]);
     throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
-  const param = bracketed(issue?.path ?? []);
-  if (valueAt(given, issue?.path ?? []) === undefined) {
+  const param = toBracketNotation(issue?.path ?? []);
+  if (getValueAt(given, issue?.path ?? []) === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
   }
   throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "invalid"}`, { code: "parameter_invalid", param });

@@ -1,5 +1,5 @@
-/** Money given back, whole or in part. */
-import { invalidRequest, missing } from "./api-error.ts";
+/** Full and partial refunds. */
+import { invalidRequest, resourceMissing } from "./api-error.ts";
 import { type Charge, newId, type Refund } from "./objects.ts";
 import type { RefundParams } from "./params.ts";
 import type { Store } from "./store.ts";
@@ -7,33 +7,33 @@ import type { Store } from "./store.ts";
 export const createRefund = (store: Store, params: RefundParams): Promise<Refund> =>
   store.database.transaction(async () => {
     const chargeId = params.charge ?? (await store.find("intent", params.payment_intent ?? ""))?.latest_charge;
-    if (!chargeId && params.payment_intent) throw missing("payment_intent", params.payment_intent);
-    const found = await store.lock("charge", chargeId ?? "");
-    if (!found) throw missing("charge", chargeId ?? "");
-    const left = found.amount - found.amount_refunded;
-    const amount = params.amount ?? left;
-    if (left === 0) {
-      throw invalidRequest(`Charge ${found.id} has already been refunded.`, { code: "charge_already_refunded" });
+    if (!chargeId && params.payment_intent) throw resourceMissing("payment_intent", params.payment_intent);
+    const charge = await store.lock("charge", chargeId ?? "");
+    if (!charge) throw resourceMissing("charge", chargeId ?? "");
+    const refundable = charge.amount - charge.amount_refunded;
+    const amount = params.amount ?? refundable;
+    if (refundable === 0) {
+      throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: "charge_already_refunded" });
     }
-    if (amount > left) {
+    if (amount > refundable) {
       throw invalidRequest("Refund amount is greater than unrefunded amount on charge.", { param: "amount" });
     }
-    const made: Refund = {
+    const refund: Refund = {
       id: newId("refund"),
       object: "refund",
       amount,
-      currency: found.currency,
-      charge: found.id,
-      payment_intent: found.payment_intent,
+      currency: charge.currency,
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
       reason: params.reason ?? null,
       metadata: params.metadata ?? {},
       status: "succeeded",
       created: await store.now(),
     };
-    const refunded = found.amount_refunded + amount;
-    const changed: Charge = { ...found, amount_refunded: refunded, refunded: refunded === found.amount };
-    await store.save("refund", made);
-    await store.save("charge", changed);
-    await store.tell("charge.refunded", changed);
-    return made;
+    const refunded = charge.amount_refunded + amount;
+    const updatedCharge: Charge = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount };
+    await store.save("refund", refund);
+    await store.save("charge", updatedCharge);
+    await store.recordEvent("charge.refunded", updatedCharge);
+    return refund;
   });

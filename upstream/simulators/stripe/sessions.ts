@@ -1,22 +1,22 @@
-/** A checkout session: opened, expired, looked at. */
-import { invalidRequest, missing } from "./api-error.ts";
+/** Creates, expires and reads checkout sessions. */
+import { invalidRequest, resourceMissing } from "./api-error.ts";
 import { newId, type Session } from "./objects.ts";
 import type { SessionParams } from "./params.ts";
 import type { Store } from "./store.ts";
 
-/** Stripe takes an expiry from half an hour to a day away. */
-const shortestSession = 30 * 60;
-const longestSession = 24 * 60 * 60;
+/** Stripe requires an expiry between 30 minutes and 24 hours from now. */
+const minSessionSeconds = 30 * 60;
+const maxSessionSeconds = 24 * 60 * 60;
 
-/** @param pageOf the address of a session's hosted page, from its id. */
+/** @param getPageUrl returns the URL of a session's hosted page */
 export async function createSession(
   store: Store,
   params: SessionParams,
-  pageOf: (id: string) => string,
+  getPageUrl: (id: string) => string,
 ): Promise<Session> {
   const now = await store.now();
-  const expiresAt = params.expires_at ?? now + longestSession;
-  if (expiresAt < now + shortestSession - 5 || expiresAt > now + longestSession) {
+  const expiresAt = params.expires_at ?? now + maxSessionSeconds;
+  if (expiresAt < now + minSessionSeconds - 5 || expiresAt > now + maxSessionSeconds) {
     throw invalidRequest(
       "The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.",
       { param: "expires_at" },
@@ -46,7 +46,7 @@ export async function createSession(
     },
     allowed_payment_method_types: ["card"],
     payment_method_types: ["card"],
-    url: pageOf(id),
+    url: getPageUrl(id),
     success_url: params.success_url,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
@@ -68,29 +68,29 @@ export async function createSession(
   return created;
 }
 
-async function close(store: Store, open: Session): Promise<Session> {
+async function expire(store: Store, open: Session): Promise<Session> {
   const expired: Session = { ...open, status: "expired", url: null };
   await store.save("session", expired);
-  await store.tell("checkout.session.expired", expired);
+  await store.recordEvent("checkout.session.expired", expired);
   return expired;
 }
 
 export const expireSession = (store: Store, id: string): Promise<Session> =>
   store.database.transaction(async () => {
-    const found = await store.lock("session", id);
-    if (!found) throw missing("checkout.session", id);
-    if (found.status !== "open") {
+    const session = await store.lock("session", id);
+    if (!session) throw resourceMissing("checkout.session", id);
+    if (session.status !== "open") {
       throw invalidRequest(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${found.status}.`,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
       );
     }
-    return close(store, found);
+    return expire(store, session);
   });
 
-/** A session as the clock has it: one whose time has passed is expired by being looked at. */
+/** Reads a session, and expires it first if its time has passed. */
 export const currentSession = (store: Store, id: string): Promise<Session | null> =>
   store.database.transaction(async () => {
-    const found = await store.lock("session", id);
-    const isDue = found?.status === "open" && found.expires_at <= (await store.now());
-    return found && isDue ? close(store, found) : found;
+    const session = await store.lock("session", id);
+    const isDue = session?.status === "open" && session.expires_at <= (await store.now());
+    return session && isDue ? expire(store, session) : session;
   });

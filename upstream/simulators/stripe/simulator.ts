@@ -1,4 +1,4 @@
-/** Stripe, for demonstrations and tests: the true protocol on this database, with a hosted page of our own. */
+/** Simulated Stripe for demos and tests: Stripe's protocol, stored in this database, with its own hosted page. */
 import { randomBytes } from "node:crypto";
 import type { Hono } from "hono";
 import type { Log } from "#domain/log.ts";
@@ -9,26 +9,26 @@ import { openStore } from "./store.ts";
 import { deliverPending } from "./webhooks.ts";
 
 export interface StripeSimulator {
-  /** What `fetch` is to api.stripe.com. */
+  /** Replaces `fetch` for api.stripe.com. */
   fetch: typeof fetch;
-  /** Signs the webhooks. Unless configured, new with every process: a known one would let anyone report a payment. */
+  /** Signs webhooks. Random per process unless configured, because anyone who knows it could fake a payment. */
   webhookSecret: string;
-  /** The hosted pages, for /simulators/stripe. */
+  /** The hosted pages, mounted at /simulators/stripe. */
   pages: Hono;
-  /** Delivers what a kill or a failure left unacknowledged. */
+  /** Delivers events that a crash or failure left unacknowledged. */
   redeliver(): Promise<void>;
 }
 
-interface Parts {
+interface Options {
   database: Database;
   log: Log;
-  /** The marketplace's own `fetch`, which serves /webhooks/stripe. */
+  /** Sends a webhook request to the upstream's /webhooks/stripe. */
   deliver(request: Request): Promise<Response>;
-  /** A configured secret, for who signs events by hand. */
+  /** A fixed secret, for developers who sign test events themselves. */
   secret?: string | undefined;
 }
 
-export function createStripeSimulator({ database, log, deliver, secret }: Parts): StripeSimulator {
+export function createStripeSimulator({ database, log, deliver, secret }: Options): StripeSimulator {
   const webhookSecret = secret ?? `whsec_${randomBytes(24).toString("hex")}`;
   const store = openStore(database);
   const redeliver = () => deliverPending(store, { deliver, secret: webhookSecret, log });

@@ -1,4 +1,4 @@
-/** Tells the marketplace what happened, signed as Stripe signs, until it is acknowledged. */
+/** Delivers events as signed webhooks, as Stripe does, until they are acknowledged. */
 import { createHmac } from "node:crypto";
 import type { Log } from "#domain/log.ts";
 import type { Event } from "./objects.ts";
@@ -10,21 +10,21 @@ export interface WebhookTarget {
   log: Log;
 }
 
-/** @param at seconds since 1970. */
-export const signatureOf = (payload: string, secret: string, at: number): string =>
-  `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")}`;
+/** Value of the Stripe-Signature header. @param timestamp seconds since 1970 */
+export const signPayload = (payload: string, secret: string, timestamp: number): string =>
+  `t=${timestamp},v1=${createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex")}`;
 
 function webhookRequest(event: Event, secret: string): Request {
   const payload = JSON.stringify(event);
   const headers = {
     "content-type": "application/json; charset=utf-8",
-    // The receiver holds this to its own process's clock, so it is read here and not from the database.
-    "stripe-signature": signatureOf(payload, secret, Math.floor(Date.now() / 1000)),
+    // The receiver compares this with its process clock, so the database's clock must not be used.
+    "stripe-signature": signPayload(payload, secret, Math.floor(Date.now() / 1000)),
   };
   return new Request("http://webhooks.internal/webhooks/stripe", { method: "POST", headers, body: payload });
 }
 
-/** Delivers in order all that is not yet acknowledged. What fails stays, for the next payment or the next start. */
+/** Delivers all unacknowledged events in order. Failed ones are retried at the next payment or process start. */
 export async function deliverPending(store: Store, { deliver, secret, log }: WebhookTarget): Promise<void> {
   for (const event of await store.pendingEvents()) {
     try {

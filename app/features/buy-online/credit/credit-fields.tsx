@@ -1,43 +1,43 @@
-/** The credit application's questions, and those that it draws itself. */
+/** Fields of a page of the credit application, with components for its custom questions. */
 import type { FieldMetadata } from "@conform-to/react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { FirstNameField, LastNameField } from "#app/shared/questions/name-fields.tsx";
-import { groupOf, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
+import { fieldGroup, type QuestionFields, Questions } from "#app/shared/questions/question-fields.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import type { FieldMeta } from "#app/ui/form/field.tsx";
-import { ConsentText } from "./credit-consent.tsx";
-import { HomeFields } from "./credit-home-fields.tsx";
+import { CreditConsentText } from "./credit-consent.tsx";
+import { HomeAddressFields } from "./credit-home-fields.tsx";
+import type { CreditPageView } from "./credit-page-view.ts";
 import { SinFields } from "./credit-sin-fields.tsx";
-import type { CreditView } from "./credit-view.ts";
 
-export function CreditFields({ view, fields }: { view: CreditView; fields: QuestionFields }) {
+export function CreditFields({ view, fields }: { view: CreditPageView; fields: QuestionFields }) {
   return (
     <Questions
       {...view.questions}
       fields={fields}
       choices={view.choices}
-      space="payment"
-      own={(name, field) => <Own name={name} field={field} fields={fields} view={view} />}
+      namespace="payment"
+      renderCustom={(name, field) => <CustomQuestion name={name} field={field} fields={fields} view={view} />}
     />
   );
 }
 
-interface OwnProps {
+interface CustomQuestionProps {
   name: string;
   field: FieldMetadata<string>;
   fields: QuestionFields;
-  view: CreditView;
+  view: CreditPageView;
 }
 
-function Own({ name, field, fields, view }: OwnProps) {
+function CustomQuestion({ name, field, fields, view }: CustomQuestionProps) {
   switch (name) {
     case "residence":
     case "previousResidence":
-      return <HomeFields fields={groupOf(field)} page={view.page} />;
+      return <HomeAddressFields fields={fieldGroup(field)} page={view.page} />;
     case "sin":
-      return <SinFields field={field} forget={fields["forgetSin"]} view={view} />;
+      return <SinFields field={field} forgetField={fields["forgetSin"]} view={view} />;
     case "creditApplicationConsent":
-      return <Agreement field={field} view={view} />;
+      return <ConsentField field={field} view={view} />;
     case "lastName":
       return <LastNameField field={field} autoComplete="off" />;
     default:
@@ -45,17 +45,17 @@ function Own({ name, field, fields, view }: OwnProps) {
   }
 }
 
-/** For oneself, or for the co-applicant who has read the same words. */
-function Agreement({ field, view }: { field: FieldMeta; view: CreditView }) {
+/** Consent of the applicant or, on the co-applicant's page, of the co-applicant. */
+function ConsentField({ field, view }: { field: FieldMeta; view: CreditPageView }) {
   const { t } = useTexts();
-  const isOthers = view.page === "co-applicant";
+  const isCoApplicant = view.page === "co-applicant";
   return (
     <>
-      <ConsentText dealer={view.dealer} />
+      <CreditConsentText dealer={view.dealer} />
       <CheckboxRow
         field={field}
-        label={t(isOthers ? "payment:fields.coApplicantConsent" : "payment:fields.creditApplicationConsent")}
-        hint={isOthers ? t("payment:hints.coApplicantConsent") : undefined}
+        label={t(isCoApplicant ? "payment:fields.coApplicantConsent" : "payment:fields.creditApplicationConsent")}
+        hint={isCoApplicant ? t("payment:hints.coApplicantConsent") : undefined}
         value="yes"
       />
     </>

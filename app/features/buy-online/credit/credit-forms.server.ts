@@ -1,18 +1,22 @@
-/** The application's forms: the contract's pages, with amounts and numbers as a person types them. */
+/** Forms of the credit application: the contract's schemas, with amounts parsed from text. */
 
-import { daysOfLife, typedMoney } from "#app/form/fields.server.ts";
+import { birthDateLimits, moneySchema } from "#app/form/fields.server.ts";
 import type { FormDescription } from "#app/form/page-form.tsx";
-import { describeQuestions } from "#app/shared/questions/describe.server.ts";
-import { type CreditApplication, creditSchemas, previousJobNames } from "#contract/credit/credit-application.ts";
-import type { KnownAnswers } from "#contract/credit/pre-qualification.ts";
-import { type CreditPage, mortgageOf } from "#domain/credit/credit-application.ts";
+import { describeQuestions } from "#app/shared/questions/describe-questions.server.ts";
+import {
+  type CreditApplication,
+  creditApplicationSchemas,
+  previousJobFields,
+} from "#contract/credit/credit-application.ts";
+import type { PrefillAnswers } from "#contract/credit/pre-qualification.ts";
+import { type CreditApplicationPage, mortgageBalanceRule } from "#domain/credit/credit-application.ts";
 import type { Language } from "#domain/formats/language.ts";
-import { questionsOf } from "./credit-pages.ts";
+import { creditQuestionsFor } from "./credit-questions.ts";
 
-const creditForms = creditSchemas(typedMoney);
+const creditForms = creditApplicationSchemas(moneySchema);
 
-/** Of a home with a mortgage: beside whatever else is wrong, so that a person is told all of it at once. */
-const mortgaged = creditForms.property.refine(
+/** Property form of a mortgaged home. `when` runs the check despite other errors, so that all errors show at once. */
+const mortgagedPropertyForm = creditForms.property.refine(
   ({ residenceMortgageBalance }) => residenceMortgageBalance !== undefined,
   {
     path: ["residenceMortgageBalance"],
@@ -21,42 +25,47 @@ const mortgaged = creditForms.property.refine(
   },
 );
 
-const asksBalance = (page: CreditPage, application: CreditApplication | undefined): boolean =>
-  page === "property" && mortgageOf(application?.home?.residentialStatus ?? "") === "asked";
+const requiresMortgageBalance = (page: CreditApplicationPage, application: CreditApplication | undefined): boolean =>
+  page === "property" && mortgageBalanceRule(application?.home?.residentialStatus ?? "") === "required";
 
-/** What a page's post is read by: what the answers before it make necessary is. */
-export const creditFormOf = (page: CreditPage, application: CreditApplication | undefined) =>
-  asksBalance(page, application) ? mortgaged : creditForms[page];
+/** Schema for a posted page; earlier answers may make fields required. */
+export const creditFormFor = (page: CreditApplicationPage, application: CreditApplication | undefined) =>
+  requiresMortgageBalance(page, application) ? mortgagedPropertyForm : creditForms[page];
 
-/** What is chosen before anything is: the answers of most. */
-const usual: Partial<Record<CreditPage, Record<string, unknown>>> = {
+/** Preselected answers of pages that were never saved: the most frequent ones. */
+const defaultAnswers: Partial<Record<CreditApplicationPage, Record<string, unknown>>> = {
   "about-you": { residency: "ror", hasCoApplicant: "no" },
   home: { sameAsDeliveryAddress: "yes" },
   "previous-job": { dontHavePreviousEmployment: "no" },
 };
 
-function withoutTick({ creditApplicationConsent: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
+function withoutConsent({ creditApplicationConsent: _, ...rest }: Record<string, unknown>): Record<string, unknown> {
   const { coApplicant } = rest;
   if (typeof coApplicant !== "object" || coApplicant === null) return rest;
-  return { ...rest, coApplicant: withoutTick({ ...coApplicant }) };
+  return { ...rest, coApplicant: withoutConsent({ ...coApplicant }) };
 }
 
-/** A page's form, with what is kept of it; before anything is, with what a pre-qualification told. */
+/** Describes a page's form with its saved answers, else with those of the pre-qualification. */
 export function describeCreditForm(
-  page: CreditPage,
+  page: CreditApplicationPage,
   application: CreditApplication | undefined,
-  { known: told, language }: { known: KnownAnswers; language: Language },
+  { prefill, language }: { prefill: PrefillAnswers; language: Language },
 ): FormDescription {
-  // A tick is given, never kept ticked: what it agrees to is read again with what has changed.
-  const kept = withoutTick(application?.[page] ?? told[page] ?? {});
-  const known = { kept, usual: usual[page] ?? {}, days: daysOfLife(), language };
-  const form = describeQuestions(creditForms[page], questionsOf(page, application), known);
-  if (asksBalance(page, application)) {
+  // Consent is never prefilled: the user must give it again after every change.
+  const savedAnswers = withoutConsent(application?.[page] ?? prefill[page] ?? {});
+  const formDefaults = {
+    saved: savedAnswers,
+    defaults: defaultAnswers[page] ?? {},
+    dateLimits: birthDateLimits(),
+    language,
+  };
+  const form = describeQuestions(creditForms[page], creditQuestionsFor(page, application), formDefaults);
+  if (requiresMortgageBalance(page, application)) {
     const name = "residenceMortgageBalance";
     return { ...form, constraint: { ...form.constraint, [name]: { ...form.constraint[name], required: true } } };
   }
-  if (page !== "previous-job" || kept["dontHavePreviousEmployment"] === "yes") return form;
+  if (page !== "previous-job" || savedAnswers["dontHavePreviousEmployment"] === "yes") return form;
   const constraint = { ...form.constraint };
-  for (const name of previousJobNames) constraint[name] = { ...constraint[name], required: true };
+  for (const name of previousJobFields) constraint[name] = { ...constraint[name], required: true };
   return { ...form, constraint };
 }

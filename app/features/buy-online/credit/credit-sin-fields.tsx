@@ -1,16 +1,16 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
-import type { CreditView } from "./credit-view.ts";
+import type { CreditPageView } from "./credit-page-view.ts";
 
 interface SinFieldsProps {
   field: FieldMeta;
-  forget: FieldMeta | undefined;
-  view: CreditView;
+  forgetField: FieldMeta | undefined;
+  view: CreditPageView;
 }
 
-/** Always served empty: of a number that is kept, only its last digits are shown, and it can be erased. */
-export function SinFields({ field, forget, view: { sin, sinRetentionDays } }: SinFieldsProps) {
+/** The input always starts empty: a saved SIN shows only its last digits and can be deleted. */
+export function SinFields({ field, forgetField, view: { sin, sinRetentionDays } }: SinFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -20,14 +20,16 @@ export function SinFields({ field, forget, view: { sin, sinRetentionDays } }: Si
         optional={t("common:optional")}
         hint={
           sin
-            ? t("payment:hints.sinKept", { sin: sin.text, day: sin.until })
+            ? t("payment:hints.sinKept", { sin: sin.masked, day: sin.deletionDay })
             : t("payment:hints.sin", { days: sinRetentionDays })
         }
         width="medium"
         inputMode="numeric"
         autoComplete="off"
       />
-      {sin && forget ? <CheckboxRow field={forget} label={t("payment:fields.forgetSin")} value="yes" /> : null}
+      {sin && forgetField ? (
+        <CheckboxRow field={forgetField} label={t("payment:fields.forgetSin")} value="yes" />
+      ) : null}
     </>
   );
 }

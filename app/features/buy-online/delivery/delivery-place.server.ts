@@ -3,19 +3,19 @@ import { geocode } from "#app/upstream/geocoding.ts";
 import { normalizePostalCode } from "#domain/formats/formats.ts";
 import { isProvince } from "#domain/place/province.ts";
 
-const addressNames = ["line1", "city", "province", "postalCode"] as const;
+const addressFields = ["line1", "city", "province", "postalCode"] as const;
 
-/** What the maps service knows of a place, as the query that the form of the address begins with; null where it finds none. */
+/** Address of a place from the maps service, as a query that prefills the address form; null if there is no match. */
 export async function findDeliveryPlace(context: AppContext, location: string): Promise<URLSearchParams | null> {
-  const found = await geocode(context, location);
-  if (!found.city || !found.province || !isProvince(found.province)) return null;
-  const { street = "", city, province, postalCode = "" } = found;
-  const known = { line1: street, city, province, postalCode: normalizePostalCode(postalCode) ?? "" };
-  return new URLSearchParams(Object.entries(known).filter(([, value]) => value !== ""));
+  const place = await geocode(context, location);
+  if (!place.city || !place.province || !isProvince(place.province)) return null;
+  const { street = "", city, province, postalCode = "" } = place;
+  const address = { line1: street, city, province, postalCode: normalizePostalCode(postalCode) ?? "" };
+  return new URLSearchParams(Object.entries(address).filter(([, value]) => value !== ""));
 }
 
-/** The same read back. A found place leaves nothing of the address of before but its phone. */
-export function placeOf(query: URLSearchParams): Record<string, string> | null {
+/** Reads the query of `findDeliveryPlace`; null without a city. Missing fields become empty, so no old value remains. */
+export function readPlaceQuery(query: URLSearchParams): Record<string, string> | null {
   if (!query.has("city")) return null;
-  return Object.fromEntries(addressNames.map((name) => [name, (query.get(name) ?? "").slice(0, 120)]));
+  return Object.fromEntries(addressFields.map((name) => [name, (query.get(name) ?? "").slice(0, 120)]));
 }

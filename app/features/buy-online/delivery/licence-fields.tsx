@@ -1,28 +1,31 @@
-/** What the licence's step asks: both sides, the address on it, and that all can be read. */
+/** Fields of the driver's licence step: images of both sides, readability check and the address on the licence. */
 
 import type { DriversLicenseForm } from "#app/features/buy-online/forms.server.ts";
 import type { usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressFields } from "#app/shared/questions/address-fields.tsx";
-import { YesNo } from "#app/shared/questions/yes-no.tsx";
+import { YesNoField } from "#app/shared/questions/yes-no.tsx";
 import { AddressText, type PlaceAddress } from "#app/ui/data/address-text.tsx";
 import { Button } from "#app/ui/form/button.tsx";
 import { CheckboxRow } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, FileField } from "#app/ui/form/field.tsx";
 import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { licenceRetentionDays } from "#domain/people/retention.ts";
-import { licenceImagePath } from "./licence.tsx";
+import { licenceImagePath } from "./licence-images.tsx";
 
-type Received = Record<LicenceSide, boolean>;
+type HasImage = Record<LicenceSide, boolean>;
 
 interface LicenceFieldsProps {
   fields: ReturnType<typeof usePageForm<DriversLicenseForm>>["fields"];
-  view: { vehicleId: number; received: Received; given: PlaceAddress | null; isDelivered: boolean };
+  view: { vehicleId: number; hasImage: HasImage; comparedAddress: PlaceAddress | null; isHomeDelivery: boolean };
 }
 
 const removeFormId = (side: LicenceSide) => `remove-${side}`;
 
-export function LicenceFields({ fields, view: { vehicleId, received, given, isDelivered } }: LicenceFieldsProps) {
+export function LicenceFields({
+  fields,
+  view: { vehicleId, hasImage, comparedAddress, isHomeDelivery },
+}: LicenceFieldsProps) {
   const { t, language } = useTexts();
   return (
     <>
@@ -31,15 +34,15 @@ export function LicenceFields({ fields, view: { vehicleId, received, given, isDe
           <FileField
             field={fields[side]}
             label={t(`purchase:fields.${side}`)}
-            hint={t(received[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
+            hint={t(hasImage[side] ? "purchase:licence.keptHint" : "purchase:licence.hint")}
             capture="environment"
             current={
-              received[side]
+              hasImage[side]
                 ? { src: licenceImagePath(language, side, vehicleId), alt: t(`purchase:licence.${side}Kept`) }
                 : undefined
             }
           />
-          {received[side] ? (
+          {hasImage[side] ? (
             <Button variant="quiet" form={removeFormId(side)} value="remove">
               {t(`purchase:licence.${side}Remove`)}
             </Button>
@@ -47,13 +50,13 @@ export function LicenceFields({ fields, view: { vehicleId, received, given, isDe
         </div>
       ))}
       <CheckboxRow field={fields.confirmed} value="yes" label={t("purchase:fields.confirmed")} />
-      <YesNo
+      <YesNoField
         field={fields.sameAddress}
         label={t("purchase:fields.sameAddress")}
         hint={
           <>
-            {given ? <AddressText address={given} /> : null}
-            {isDelivered ? (
+            {comparedAddress ? <AddressText address={comparedAddress} /> : null}
+            {isHomeDelivery ? (
               <>
                 <br />
                 {t("purchase:licence.deliveryRule")}
@@ -63,20 +66,20 @@ export function LicenceFields({ fields, view: { vehicleId, received, given, isDe
         }
       />
       <div data-shown-when="sameAddress=no">
-        <AddressFields field={fields.address} legend={t("purchase:licence.address")} asks="place" />
+        <AddressFields field={fields.address} legend={t("purchase:licence.address")} scope="place" />
       </div>
       <p className="soft small">{t("purchase:licence.privacy", { days: licenceRetentionDays })}</p>
     </>
   );
 }
 
-interface DeclinedSidesProps {
+interface DeclinedSideFieldsProps {
   declined: { side: LicenceSide; reason: string }[];
   fields: Record<LicenceSide, FieldMeta>;
 }
 
-/** Of a signed order: the sides that are asked again, each with why. */
-export function DeclinedSides({ declined, fields }: DeclinedSidesProps) {
+/** File fields for the declined sides of a signed order's licence, each with the reason. */
+export function DeclinedSideFields({ declined, fields }: DeclinedSideFieldsProps) {
   const { t } = useTexts();
   return declined.map(({ side, reason }) => (
     <FileField
@@ -89,11 +92,11 @@ export function DeclinedSides({ declined, fields }: DeclinedSidesProps) {
   ));
 }
 
-/** Outside of the step's form, whose answers an image that is removed does not touch. */
-export function RemoveForms({ vehicleId, received }: Pick<LicenceFieldsProps["view"], "vehicleId" | "received">) {
+/** Separate forms: removing an image must not post the step's answers. */
+export function RemoveImageForms({ vehicleId, hasImage }: Pick<LicenceFieldsProps["view"], "vehicleId" | "hasImage">) {
   const { language } = useTexts();
   return licenceSides
-    .filter((side) => received[side])
+    .filter((side) => hasImage[side])
     .map((side) => (
       <form key={side} id={removeFormId(side)} method="post" action={licenceImagePath(language, side, vehicleId)} />
     ));

@@ -1,22 +1,29 @@
-/** What the licence's step shows: the sides that were received, and the address to compare with the licence's. */
+/** Loader data of the driver's licence step: which images exist, and the address that the licence must match. */
 
 import { driversLicenseForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
-import { describeForm } from "#app/form/read.server.ts";
+import { describeForm } from "#app/form/read-form.server.ts";
 import { deliveryAddressOf, isSameAddress } from "#domain/place/delivery-address.ts";
 
-export function viewLicence({ transaction, view }: OpenStep) {
+export function buildLicenceView({ transaction, view }: OpenStep) {
   const { answers, outdatedAnswers, licenceImages } = transaction;
   const { personalDetails, delivery, driversLicense } = answers;
-  const kept = driversLicense ?? outdatedAnswers.driversLicense;
-  const isDelivered = delivery?.deliveryType === "delivery";
-  const given = personalDetails && (isDelivered ? deliveryAddressOf(personalDetails) : personalDetails.billing);
-  // The licence's address is compared with the one given now; where the vehicle is delivered, no other can be sent.
-  const isOther = kept && given && !isDelivered && !isSameAddress(kept.address, given);
-  const same = { ...kept, sameAddress: isOther ? "no" : (kept?.sameAddress ?? "yes") };
-  const known = driversLicense ? { ...same, confirmed: "yes" } : { ...same, confirmed: undefined };
-  const { constraint, defaultValue } = describeForm(driversLicenseForm, known);
-  const files = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
-  const form = { constraint: { ...constraint, ...files }, defaultValue };
-  return { ...view, received: licenceImages, given: given ?? null, isDelivered, form };
+  const savedAnswers = driversLicense ?? outdatedAnswers.driversLicense;
+  const isHomeDelivery = delivery?.deliveryType === "delivery";
+  const comparedAddress =
+    personalDetails && (isHomeDelivery ? deliveryAddressOf(personalDetails) : personalDetails.billing);
+  // The buyer's address may have changed since. With home delivery, the licence must show the delivery address.
+  const hasOtherAddress =
+    savedAnswers && comparedAddress && !isHomeDelivery && !isSameAddress(savedAnswers.address, comparedAddress);
+  const withSameAddress = {
+    ...savedAnswers,
+    sameAddress: hasOtherAddress ? "no" : (savedAnswers?.sameAddress ?? "yes"),
+  };
+  const formValues = driversLicense
+    ? { ...withSameAddress, confirmed: "yes" }
+    : { ...withSameAddress, confirmed: undefined };
+  const { constraint, defaultValue } = describeForm(driversLicenseForm, formValues);
+  const imageConstraints = { front: { required: !licenceImages.front }, back: { required: !licenceImages.back } };
+  const form = { constraint: { ...constraint, ...imageConstraints }, defaultValue };
+  return { ...view, hasImage: licenceImages, comparedAddress: comparedAddress ?? null, isHomeDelivery, form };
 }

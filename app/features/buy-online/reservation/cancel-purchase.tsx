@@ -1,25 +1,25 @@
-/** A purchase given up: asked first, then told with what becomes of its deposit. */
+/** Cancellation of a purchase: the confirmation form, and then the result with the deposit's refund. */
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import type * as transaction from "#contract/purchase/transaction.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-interface CancelQuestionProps {
+interface CancelFormProps {
   vehicleId: number;
   name: string;
   deposit: z.output<typeof transaction.deposit>;
-  /** Where the purchase goes on. */
+  /** Next open step of the purchase. */
   stepHref: string;
 }
 
-export function CancelQuestion({ vehicleId, name, deposit, stepHref }: CancelQuestionProps) {
+export function CancelForm({ vehicleId, name, deposit, stepHref }: CancelFormProps) {
   const { t, language } = useTexts();
   return (
     <>
@@ -55,7 +55,7 @@ export function CancelQuestion({ vehicleId, name, deposit, stepHref }: CancelQue
   );
 }
 
-export function Cancelled({ cancellation }: { cancellation: z.output<typeof transaction.cancellation> }) {
+export function CancelledPurchase({ cancellation }: { cancellation: z.output<typeof transaction.cancellation> }) {
   const { t, language } = useTexts();
   const { deposit, vehicle, cancelledAt } = cancellation;
   const isRefunded = deposit.state.startsWith("refund");
@@ -63,7 +63,7 @@ export function Cancelled({ cancellation }: { cancellation: z.output<typeof tran
     <>
       <PageHeading eyebrow={fullVehicleName(vehicle, language)} heading={t("order:cancel.done")} />
       <p>
-        {t("order:cancel.doneOn")} <Day day={dayOf(cancelledAt)} />. {isRefunded ? null : t("order:cancel.nothing")}
+        {t("order:cancel.doneOn")} <Day day={toShopDay(cancelledAt)} />. {isRefunded ? null : t("order:cancel.nothing")}
       </p>
       <RefundNotice deposit={deposit} />
       <ButtonRow>

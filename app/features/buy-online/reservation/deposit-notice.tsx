@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { RefundNotice } from "#app/shared/purchase/refund-notice.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
@@ -8,34 +8,34 @@ import { Day } from "#app/ui/data/day.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { deposit, Lock } from "#contract/purchase/transaction.ts";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 
 type Deposit = z.output<typeof deposit>;
 
-/** How the person came back from Stripe's page, if they did. */
-export type CameBack = "returned" | "cancelled" | null;
+/** How the user came back from Stripe's page; null if this is not a return. */
+export type StripeReturn = "returned" | "cancelled" | null;
 
 interface DepositNoticeProps {
   deposit: Deposit;
   lock: Lock;
-  came: CameBack;
+  stripeReturn: StripeReturn;
   vehicleId: number;
 }
 
-/** How the deposit stands, by the webhooks; the return from Stripe's page proves nothing. */
-export function DepositNotice({ deposit, lock, came, vehicleId }: DepositNoticeProps) {
+/** State of the deposit as reported by webhooks: the return from Stripe's page is no proof of payment. */
+export function DepositNotice({ deposit, lock, stripeReturn, vehicleId }: DepositNoticeProps) {
   const { t, language } = useTexts();
   if (deposit.state === "paid") return <PaidNotice deposit={deposit} lock={lock} vehicleId={vehicleId} />;
   if (deposit.state.startsWith("refund")) return <RefundNotice deposit={deposit} />;
-  if (came && deposit.lastEvent === "payment_intent.payment_failed") {
+  if (stripeReturn && deposit.lastEvent === "payment_intent.payment_failed") {
     return (
       <Notice tone="bad" heading={t("order:deposit.declined")} live="alert">
         <p>{t("order:deposit.declinedLead")}</p>
       </Notice>
     );
   }
-  if (came === "returned") {
+  if (stripeReturn === "returned") {
     return (
       <Notice heading={t("order:deposit.pending")} live="status">
         <p>
@@ -45,7 +45,7 @@ export function DepositNotice({ deposit, lock, came, vehicleId }: DepositNoticeP
       </Notice>
     );
   }
-  if (came !== "cancelled") return null;
+  if (stripeReturn !== "cancelled") return null;
   return (
     <Notice tone="warn" heading={t("order:deposit.cancelled")} live="status">
       <p>{t("order:deposit.cancelledLead")}</p>
@@ -53,8 +53,8 @@ export function DepositNotice({ deposit, lock, came, vehicleId }: DepositNoticeP
   );
 }
 
-/** What was paid, until when it holds the vehicle, and the way to get it back. */
-function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came">) {
+/** The paid amount, the end of the reservation, and the link to cancel. */
+function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "stripeReturn">) {
   const { t, language } = useTexts();
   return (
     <Notice tone="good" heading={t("order:deposit.paid")} live="status">
@@ -63,13 +63,13 @@ function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came
         {deposit.dateUpdated ? (
           <>
             {", "}
-            <Day day={dayOf(deposit.dateUpdated)} />
+            <Day day={toShopDay(deposit.dateUpdated)} />
           </>
         ) : null}
       </p>
       {lock.state === "held" && lock.expiresAt ? (
         <p>
-          {t("order:deposit.heldUntil")} <Day day={dayOf(lock.expiresAt)} />. {t("order:deposit.rule")}
+          {t("order:deposit.heldUntil")} <Day day={toShopDay(lock.expiresAt)} />. {t("order:deposit.rule")}
         </p>
       ) : null}
       <p>
@@ -79,7 +79,7 @@ function PaidNotice({ deposit, lock, vehicleId }: Omit<DepositNoticeProps, "came
   );
 }
 
-/** What the deposit is, said before it is asked for. */
+/** Explains the deposit before the payment. */
 export function DepositFacts({ isPaid }: { isPaid: boolean }) {
   const { t } = useTexts();
   return (

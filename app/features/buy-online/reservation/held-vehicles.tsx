@@ -1,19 +1,25 @@
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import type { transactionRow } from "#contract/purchase/transaction.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-/** The vehicle that another is to be given back for, as the addresses of these links carry it. */
-export function wantedOf(query: URLSearchParams): number | null {
-  const wanted = Number(query.get("wanted"));
-  return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : null;
+/** Vehicle to open after the release of another one; null if the query has none. */
+export function readNextVehicleId(query: URLSearchParams): number | null {
+  const nextVehicleId = Number(query.get("wanted"));
+  return Number.isSafeInteger(nextVehicleId) && nextVehicleId > 0 ? nextVehicleId : null;
 }
 
-/** The vehicles that one holds, each with the way on to its purchase and the page that lets it go for the wanted one. */
-export function HeldVehicles({ rows, wanted }: { rows: z.output<typeof transactionRow>[]; wanted: number }) {
+/** The user's reserved vehicles, each with links to continue its purchase or to release it for another vehicle. */
+export function HeldVehicles({
+  rows,
+  nextVehicleId,
+}: {
+  rows: z.output<typeof transactionRow>[];
+  nextVehicleId: number;
+}) {
   const { t, language } = useTexts();
   return rows.map((row) => (
     <Card key={row.id} heading={vehicleName({ year: row.Year, make: row.Make, model: row.Model }, language)}>
@@ -22,7 +28,7 @@ export function HeldVehicles({ rows, wanted }: { rows: z.output<typeof transacti
         <ButtonLink href={purchasePath(language, row.SourceId)}>{t("common:continue")}</ButtonLink>
         <ButtonLink
           variant="secondary"
-          href={`${purchasePath(language, row.SourceId, "reservation")}&release=ask&wanted=${wanted}`}
+          href={`${purchasePath(language, row.SourceId, "reservation")}&release=ask&wanted=${nextVehicleId}`}
         >
           {t("purchase:reservation.release")}
         </ButtonLink>

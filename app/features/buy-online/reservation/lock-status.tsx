@@ -1,7 +1,7 @@
-/** How the reservation stands: in the header while it is held, in the page once it is lost. */
+/** State of the reservation: the remaining time in the header, or a notice on the page once it has expired. */
 
 import type { ReactNode } from "react";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -18,20 +18,20 @@ export function LockStatus({ vehicleId, lock }: { vehicleId: number; lock: Lock 
   );
 }
 
-interface ExpiredProps {
+interface ExpiredReservationProps {
   vehicleId: number;
-  /** Nobody has taken it since. */
+  /** No other user has reserved the vehicle since. */
   isFree: boolean;
 }
 
-/** The reservation is lost and the answers are kept: one press reserves the vehicle once more, while it is free. */
-export function Expired({ vehicleId, isFree }: ExpiredProps) {
+/** The saved answers outlive the reservation: one click reserves the vehicle again while it is free. */
+export function ExpiredReservation({ vehicleId, isFree }: ExpiredReservationProps) {
   const { t, language } = useTexts();
   return (
     <Notice tone="warn" heading={t("purchase:expired.heading")} live="alert">
       <p>{t(isFree ? "purchase:expired.lead" : "purchase:expired.taken")}</p>
       {isFree ? (
-        <ReserveAgain vehicleId={vehicleId} />
+        <ReserveAgainForm vehicleId={vehicleId} />
       ) : (
         <ButtonLink variant="secondary" href={purchasePath(language, vehicleId, "reservation-expired")}>
           {t("inventory:similar")}
@@ -41,16 +41,16 @@ export function Expired({ vehicleId, isFree }: ExpiredProps) {
   );
 }
 
-interface ReserveAgainProps {
+interface ReserveAgainFormProps {
   vehicleId: number;
-  /** The page's own form. */
+  /** Whether this is the page's main form. */
   isMain?: boolean;
-  /** Other ways on, beside its button. */
+  /** Further links, next to the button. */
   children?: ReactNode;
 }
 
-/** Harmless when someone else was faster: the answer is the page that says so. */
-export function ReserveAgain({ vehicleId, isMain, children }: ReserveAgainProps) {
+/** If another user was faster, the post leads to a page that says so. */
+export function ReserveAgainForm({ vehicleId, isMain, children }: ReserveAgainFormProps) {
   const { t, language } = useTexts();
   return (
     <form method="post" action={buyPath(language)} data-form={isMain ? "main" : undefined}>

@@ -1,23 +1,23 @@
-/** A reservation: what its page shows, and what its two buttons do. */
+/** Loader data of the reservation page, and its actions: extend and release. */
 import { redirect } from "@remix-run/server-runtime";
 import type { OpenPurchase } from "#app/features/buy-online/open-step.server.ts";
-import { openPathOf } from "#app/features/buy-online/steps.ts";
+import { nextOpenPath } from "#app/features/buy-online/steps.ts";
 import type { SignedInVisit } from "#app/session/require.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { vehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { wantedOf } from "./held-vehicles.tsx";
+import { readNextVehicleId } from "./held-vehicles.tsx";
 
-/** Throws a redirect where there is nothing to give back or to extend. */
-export function viewReservation({ transaction, vehicleId, language, t }: OpenPurchase, request: Request) {
-  const stepHref = openPathOf(language, transaction);
+/** Throws a redirect if the order is signed or the reservation has expired. */
+export function buildReservationView({ transaction, vehicleId, language, t }: OpenPurchase, request: Request) {
+  const stepHref = nextOpenPath(language, transaction);
   if (transaction.contractSigned) throw redirect(stepHref);
   if (transaction.lock.state === "expired") throw redirect(purchasePath(language, vehicleId, "reservation-expired"));
   const query = new URL(request.url).searchParams;
   const isPaid = transaction.deposit.state === "paid";
-  const asksRelease = query.get("release") === "ask";
-  // What a deposit holds is given up with its refund, or not at all.
-  if (isPaid && asksRelease) throw redirect(purchasePath(language, vehicleId, "cancel"));
+  const isReleaseConfirmation = query.get("release") === "ask";
+  // With a paid deposit, a release is only possible as a cancellation with a refund.
+  if (isPaid && isReleaseConfirmation) throw redirect(purchasePath(language, vehicleId, "cancel"));
   return {
     title: t("purchase:reservation.title"),
     vehicleId,
@@ -25,15 +25,15 @@ export function viewReservation({ transaction, vehicleId, language, t }: OpenPur
     lock: transaction.lock,
     isPaid,
     stepHref,
-    asksRelease,
-    wanted: wantedOf(query),
+    isReleaseConfirmation,
+    nextVehicleId: readNextVehicleId(query),
   };
 }
 
-/** How many extensions the page showed, so that a press sent twice adds time once; a script may leave it out. */
-function seenIn(form: FormData): number | undefined {
-  const seen = form.get("extensions");
-  return typeof seen === "string" && /^\d{1,3}$/.test(seen) ? Number(seen) : undefined;
+/** Number of extensions that the page showed, so that a double post extends only once. Other clients may omit it. */
+function readShownExtensions(form: FormData): number | undefined {
+  const value = form.get("extensions");
+  return typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : undefined;
 }
 
 export const changeReservation = (
@@ -43,5 +43,5 @@ export const changeReservation = (
   intent: "extend" | "release",
 ) =>
   intent === "extend"
-    ? call(buyOnline.expandVehicleTimer, { vehicleId, extensions: seenIn(form) })
+    ? call(buyOnline.expandVehicleTimer, { vehicleId, extensions: readShownExtensions(form) })
     : call(buyOnline.deleteVehicleTimer, { vehicleId });

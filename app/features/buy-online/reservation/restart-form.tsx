@@ -1,10 +1,10 @@
 import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { ButtonLink } from "#app/ui/form/button.tsx";
 
 interface RestartFormProps {
   form: FormDescription;
-  /** Where the purchase goes on as it is. */
+  /** Next open step, for a user who does not restart. */
   stepHref: string;
   isPaid: boolean;
 }
@@ -15,9 +15,9 @@ export function RestartForm({ form: description, stepHref, isPaid }: RestartForm
   return (
     <PageForm
       form={form}
-      submit={t("purchase:restart.confirm")}
+      submitText={t("purchase:restart.confirm")}
       submitVariant="danger"
-      more={
+      moreActions={
         <ButtonLink variant="secondary" href={stepHref}>
           {t("purchase:restart.keep")}
         </ButtonLink>

@@ -1,25 +1,25 @@
 import type { z } from "zod";
-import { useTexts } from "#app/i18n/context.tsx";
-import { Unbroken } from "#app/ui/data/unbroken.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { NoBreakText } from "#app/ui/data/no-break-text.tsx";
 import { Disclosure } from "#app/ui/disclosure.tsx";
 import type { contractText } from "#contract/purchase/transaction.ts";
 
 type ContractText = z.output<typeof contractText>;
 
-function Sections({ contract }: { contract: ContractText }) {
+function ContractSections({ contract }: { contract: ContractText }) {
   return contract.sections.map((section) => (
     <section className="prose" key={section.heading}>
       <h3>{section.heading}</h3>
       {section.paragraphs.map((paragraph) => (
         <p key={paragraph}>
-          <Unbroken text={paragraph} />
+          <NoBreakText text={paragraph} />
         </p>
       ))}
     </section>
   ));
 }
 
-/** The contract, French first: the English text and the choice come after it (reading 16). */
+/** Contract text. French comes first, before the English text and the choice of language (reading 16). */
 export function Contract({ contract }: { contract: { fr: ContractText; en: ContractText } }) {
   const { t } = useTexts();
   return (
@@ -27,13 +27,13 @@ export function Contract({ contract }: { contract: { fr: ContractText; en: Contr
       <section className="card" lang="fr" id="contract-fr">
         <div className="prose">
           <h2>{contract.fr.title}</h2>
-          <Sections contract={contract.fr} />
+          <ContractSections contract={contract.fr} />
         </div>
       </section>
       <Disclosure summary={t("order:review.english")}>
         <div className="prose" lang="en">
           <h2>{contract.en.title}</h2>
-          <Sections contract={contract.en} />
+          <ContractSections contract={contract.en} />
         </div>
       </Disclosure>
     </>

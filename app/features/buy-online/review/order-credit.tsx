@@ -1,11 +1,11 @@
-/** The credit application, all of it, as its last page read it back: of a social insurance number, the last digits. */
+/** Summary of the credit application; shows only the last digits of the social insurance number (SIN). */
 
-import { creditPath } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { creditApplicationPath } from "#app/features/buy-online/steps.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { DetailList } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { creditPages, maskedSin } from "#domain/credit/credit-application.ts";
-import { creditRows } from "#locales/credit-rows.ts";
+import { creditApplicationPages, maskedSin } from "#domain/credit/credit-application.ts";
+import { listCreditApplicationRows } from "#locales/credit-application-rows.ts";
 import type { GroupProps } from "./order-group.tsx";
 
 export function CreditGroup({ order }: GroupProps) {
@@ -14,17 +14,23 @@ export function CreditGroup({ order }: GroupProps) {
   const credit = order.answers.creditApplication;
   if (!credit || order.quote.method === "cash") return null;
   const about = t("order:review.credit");
-  const isOpen = order.openable.includes("payment-method");
-  const [firstPage] = creditPages;
+  const isOpen = order.changeableSteps.includes("payment-method");
+  const [firstPage] = creditApplicationPages;
   const sin = order.sin ? [{ term: t("payment:fields.sin"), value: maskedSin(order.sin) }] : [];
   return (
     <SummaryGroup
       heading={about}
       change={
-        isOpen ? { href: creditPath(language, firstPage, order.vehicleId), text: t("common:change"), about } : undefined
+        isOpen
+          ? {
+              href: creditApplicationPath(language, firstPage, order.vehicleId),
+              text: t("common:change"),
+              hiddenText: about,
+            }
+          : undefined
       }
     >
-      {creditRows(credit, texts).map(({ page, rows }) => {
+      {listCreditApplicationRows(credit, texts).map(({ page, rows }) => {
         const details = rows.map(({ term, value }) => ({ term: t(term), value }));
         return (
           <section key={page}>

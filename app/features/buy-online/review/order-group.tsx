@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { ReactNode } from "react";
 import { stepPath } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
 import type { StepId } from "#contract/purchase/purchase.ts";
@@ -13,7 +13,7 @@ export interface GroupProps {
   order: OrderView;
 }
 
-/** What a step asked, with its Change link while it may change. */
+/** Answers of one step, with a Change link while the step is open. */
 export function StepGroup({
   order,
   step,
@@ -22,8 +22,8 @@ export function StepGroup({
 }: GroupProps & { step: StepId; children?: ReactNode; details?: Detail[] }) {
   const { t, language } = useTexts();
   const about = t(`purchase:steps.${step}.title`);
-  const change = order.openable.includes(step)
-    ? { href: stepPath(language, step, order.vehicleId), text: t("common:change"), about }
+  const change = order.changeableSteps.includes(step)
+    ? { href: stepPath(language, step, order.vehicleId), text: t("common:change"), hiddenText: about }
     : undefined;
   return (
     <SummaryGroup heading={about} change={change} details={details}>
@@ -32,8 +32,8 @@ export function StepGroup({
   );
 }
 
-/** A step that has no answer yet. */
-export function NotYet({ order, step }: GroupProps & { step: StepId }) {
+/** Group of a step without answers. */
+export function UnansweredGroup({ order, step }: GroupProps & { step: StepId }) {
   const { t } = useTexts();
   return (
     <StepGroup order={order} step={step}>

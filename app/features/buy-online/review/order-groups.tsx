@@ -1,11 +1,11 @@
-/** The order, read like a contract's first page. */
+/** Groups of the order summary: parties, vehicle, quote, choices, deposit and signature. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps, QuoteList } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { dayOf } from "#domain/formats/order-dates.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
 import { DeliveryGroup, LicenceGroup, PaymentGroup, PlanGroup } from "./order-choices.tsx";
 import { CreditGroup } from "./order-credit.tsx";
 import type { GroupProps } from "./order-group.tsx";
@@ -50,7 +50,7 @@ function SignatureValue({ signature, drawing }: { signature: string; drawing: st
   );
 }
 
-/** By whom it was signed, and when. */
+/** Signature, and the day of signing. */
 export function SignatureGroup({ order: { signed } }: GroupProps) {
   const { t } = useTexts();
   if (!signed) return null;
@@ -59,13 +59,13 @@ export function SignatureGroup({ order: { signed } }: GroupProps) {
       heading={t("order:signed.signature")}
       details={[
         { term: t("order:signed.by"), value: <SignatureValue {...signed} /> },
-        { term: t("order:signed.on"), value: <Day day={dayOf(signed.signedAt)} /> },
+        { term: t("order:signed.on"), value: <Day day={toShopDay(signed.signedAt)} /> },
       ]}
     />
   );
 }
 
-/** All that is ordered, in the order in which it is read. */
+/** All groups of the order, in reading order. */
 export function OrderGroups({ order }: GroupProps) {
   return (
     <>

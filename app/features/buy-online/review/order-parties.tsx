@@ -1,35 +1,35 @@
-/** Who sells what to whom. */
+/** Buyer, seller and vehicle of the order. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
 import { SummaryGroup } from "#app/ui/data/summary-list.tsx";
-import { formatNumber, unbroken } from "#domain/formats/formats.ts";
-import { wordOf } from "#domain/formats/language.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { formatNumber, withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
+import { type GroupProps, StepGroup, UnansweredGroup } from "./order-group.tsx";
 
 export function BuyerGroup({ order }: GroupProps) {
   const { t } = useTexts();
   const buyer = order.answers.personalDetails;
-  if (!buyer) return <NotYet order={order} step="personal-details" />;
-  // Given beside the billing one: kept, and so shown, wherever the vehicle goes.
+  if (!buyer) return <UnansweredGroup order={order} step="personal-details" />;
+  // Shown even for a pickup, because it is saved with the order.
   const shipping = buyer.sameAsBillingAddress === "no" ? deliveryAddressOf(buyer) : null;
   const details = [
     {
       term: t("order:review.name"),
-      value: nameOf(buyer),
+      value: fullNameOf(buyer),
     },
     ...(buyer.registerOnCompanyName === "yes"
       ? [{ term: t("purchase:fields.companyName"), value: buyer.companyName }]
       : []),
     { term: t("purchase:personal.billing"), value: <AddressText address={buyer.billing} /> },
-    { term: t("purchase:fields.phone"), value: unbroken(buyer.billing.phone) },
+    { term: t("purchase:fields.phone"), value: withNoBreakSpaces(buyer.billing.phone) },
     ...(shipping
       ? [
           { term: t("purchase:personal.shipping"), value: <AddressText address={shipping} /> },
-          { term: t("order:review.shippingPhone"), value: unbroken(shipping.phone) },
+          { term: t("order:review.shippingPhone"), value: withNoBreakSpaces(shipping.phone) },
         ]
       : []),
   ];
@@ -43,11 +43,11 @@ export function SellerGroup({ order: { seller } }: GroupProps) {
       heading={t("order:review.seller")}
       details={[
         { term: t("order:review.name"), value: seller.legalName },
-        ...(seller.name[wordOf(language)] === seller.legalName
+        ...(seller.name[bilingualKeyOf(language)] === seller.legalName
           ? []
-          : [{ term: t("order:review.tradeName"), value: seller.name[wordOf(language)] }]),
+          : [{ term: t("order:review.tradeName"), value: seller.name[bilingualKeyOf(language)] }]),
         { term: t("purchase:fields.line1"), value: <DealerAddress company={seller} /> },
-        { term: t("purchase:fields.phone"), value: unbroken(seller.phone) },
+        { term: t("purchase:fields.phone"), value: withNoBreakSpaces(seller.phone) },
         { term: t("order:review.permit"), value: seller.permitNumber },
       ]}
     />
@@ -56,7 +56,7 @@ export function SellerGroup({ order: { seller } }: GroupProps) {
 
 export function VehicleGroup({ order: { vehicle } }: GroupProps) {
   const { t, language } = useTexts();
-  const word = wordOf(language);
+  const bilingualKey = bilingualKeyOf(language);
   return (
     <SummaryGroup
       heading={t("order:review.vehicle")}
@@ -72,8 +72,8 @@ export function VehicleGroup({ order: { vehicle } }: GroupProps) {
           term: t("order:review.mileage"),
           value: t("order:review.kilometers", { kilometers: formatNumber(vehicle.mileageKm, language) }),
         },
-        { term: t("order:review.exteriorColour"), value: vehicle.exteriorColour[word] },
-        { term: t("order:review.interiorColour"), value: vehicle.interiorColour[word] },
+        { term: t("order:review.exteriorColour"), value: vehicle.exteriorColour[bilingualKey] },
+        { term: t("order:review.interiorColour"), value: vehicle.interiorColour[bilingualKey] },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { SerializeFrom } from "@remix-run/server-runtime";
 import type { SignatureForm } from "#app/features/buy-online/forms.server.ts";
 import { StepPage } from "#app/features/buy-online/step-page.tsx";
 import { FormErrors, PageForm, usePageForm } from "#app/form/page-form.tsx";
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SummaryList } from "#app/ui/data/summary-list.tsx";
 import { Contract } from "./contract.tsx";
 import { OrderGroups } from "./order-groups.tsx";
@@ -10,7 +10,7 @@ import { QuoteChanges } from "./quote-changes.tsx";
 import type { Review } from "./review.server.ts";
 import { SignatureFields } from "./signature-fields.tsx";
 
-/** The order and its contract read back, and signed. */
+/** Page of the unsigned order: summary, contract and signature form. */
 export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
   const { t } = useTexts();
   const { form, fields } = usePageForm<SignatureForm>(view.form);
@@ -22,8 +22,8 @@ export function OrderReview({ view }: { view: SerializeFrom<Review> }) {
         <OrderGroups order={view.order} />
       </SummaryList>
       <Contract contract={view.contract} />
-      <PageForm form={form} submit={t("order:review.sign")} hasErrorsAbove>
-        <SignatureFields fields={fields} name={view.buyer} read={view.fingerprints} />
+      <PageForm form={form} submitText={t("order:review.sign")} hasOwnErrorSummary>
+        <SignatureFields fields={fields} name={view.buyerName} fingerprints={view.fingerprints} />
       </PageForm>
     </StepPage>
   );

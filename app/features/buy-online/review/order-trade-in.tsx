@@ -1,6 +1,6 @@
-/** The vehicle given in exchange, as the review sums it up. */
+/** Trade-in vehicle in the order summary. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { Amount } from "#app/ui/data/amount.tsx";
 import type { Detail } from "#app/ui/data/detail-list.tsx";
@@ -8,20 +8,21 @@ import { formatNumber } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { T } from "#locales/texts.ts";
-import { type GroupProps, NotYet, StepGroup } from "./order-group.tsx";
+import { type GroupProps, StepGroup, UnansweredGroup } from "./order-group.tsx";
 
 export function TradeInGroup({ order }: GroupProps) {
   const { t, language } = useTexts();
   const { answers, tradeIn } = order;
-  if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition)) return <NotYet order={order} step="trade-in" />;
-  const none = { term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") };
-  const details = tradeIn ? detailsOf(tradeIn, t, language) : [none];
+  if (!answers.tradeIn || (tradeIn && !tradeIn.answers.condition))
+    return <UnansweredGroup order={order} step="trade-in" />;
+  const noTradeIn = { term: t("purchase:steps.trade-in.title"), value: t("order:review.noTradeIn") };
+  const details = tradeIn ? buildTradeInDetails(tradeIn, t, language) : [noTradeIn];
   return <StepGroup order={order} step="trade-in" details={details} />;
 }
 
-type TradeIn = NonNullable<GroupProps["order"]["tradeIn"]>;
+type OrderTradeIn = NonNullable<GroupProps["order"]["tradeIn"]>;
 
-function detailsOf({ vehicle, answers, state, estimate }: TradeIn, t: T, language: Language): Detail[] {
+function buildTradeInDetails({ vehicle, answers, state, estimate }: OrderTradeIn, t: T, language: Language): Detail[] {
   const { tradeInFinancialType, tradeInBalanceDue = 0 } = answers.condition ?? {};
   const vin = answers.vin?.tradeInVinNumber;
   const isIncluded = answers.estimate?.includeTradeInValue === "yes";

@@ -1,36 +1,36 @@
-/** The order so far, for the pages that read it back: summary and review. */
+/** Data of the order for the summary page and the review page. */
 
-import { menuOf, openStepOf } from "#app/features/buy-online/steps.ts";
-import type { UpstreamCall } from "#app/session/unwrap.ts";
+import { buildStepMenu, nextOpenStep } from "#app/features/buy-online/steps.ts";
+import type { UpstreamCall } from "#app/session/upstream-call.ts";
 import { buyOnline } from "#contract/buy-online.ts";
-import type { Answer } from "#contract/define.ts";
+import type { CallResponse } from "#contract/define.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import { orderDays } from "#domain/formats/order-dates.ts";
-import { buildQuote, isCovered, paidEvery } from "#domain/money/quote.ts";
+import { buildQuote, hasZeroPayment, paymentFrequencyOf } from "#domain/money/quote.ts";
 
-interface Purchase {
+interface OrderSource {
   call: UpstreamCall;
   transaction: Transaction;
-  /** Once it is signed: its days are as they were signed. */
-  signed?: Signed | null;
-  /** The plan as it was sold, whatever is offered today. */
-  sold?: Sold | null;
+  /** Absent before signing; holds the dates that the contract states. */
+  signed?: SignatureDetails | null;
+  /** Protection plan of a signed order, independent of today's offers. */
+  soldPlan?: SoldPlan | null;
 }
 
-type Sold = Answer<typeof buyOnline.getReviewOrderDetails>["plan"];
-type Signed = Answer<typeof buyOnline.getReviewOrderDetails>["signed"];
+type SoldPlan = CallResponse<typeof buyOnline.getReviewOrderDetails>["plan"];
+type SignatureDetails = CallResponse<typeof buyOnline.getReviewOrderDetails>["signed"];
 
-const planOf = (offer: NonNullable<Sold> | undefined): Sold =>
+const toSoldPlan = (offer: NonNullable<SoldPlan> | undefined): SoldPlan =>
   offer ? { id: offer.id, name: offer.name, months: offer.months, kilometers: offer.kilometers } : null;
 
-export async function readOrder({ call, transaction, signed = null, sold = null }: Purchase) {
+export async function loadOrder({ call, transaction, signed = null, soldPlan = null }: OrderSource) {
   const { vehicleId, vehicle, answers, deposit, quoteInput, isEstimate, contractSigned, tradeIn, today } = transaction;
   const [{ protectionPlans }, { deliveryTypes }] = await Promise.all([
     call(buyOnline.getProtectionPlans, { vehicleId }),
     call(buyOnline.getDeliveryTypes, { vehicleId }),
   ]);
   const quote = buildQuote(quoteInput);
-  const days = signed?.days ?? orderDays(today, paidEvery(quote));
+  const orderDates = signed?.days ?? orderDays(today, paymentFrequencyOf(quote));
   return {
     vehicleId,
     vehicle,
@@ -40,18 +40,19 @@ export async function readOrder({ call, transaction, signed = null, sold = null 
     quote,
     isEstimate,
     signed,
-    /** Of a social insurance number that is kept. */
+    /** Last digits of the saved social insurance number. */
     sin: transaction.credit.sin?.lastDigits ?? null,
     seller: vehicle.company,
-    plan: sold ?? planOf(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
+    plan:
+      soldPlan ?? toSoldPlan(protectionPlans.find(({ id }) => String(id) === answers.protectionPlan?.protectionPlan)),
     delivery: deliveryTypes.find(({ code }) => code === answers.delivery?.deliveryType) ?? null,
-    deliveryDay: days.delivery,
-    trialEndDay: days.trialEnd,
-    firstPaymentDay: isCovered(quote) ? null : days.firstPayment,
-    openable: menuOf(openStepOf(transaction).id, transaction)
+    deliveryDay: orderDates.delivery,
+    trialEndDay: orderDates.trialEnd,
+    firstPaymentDay: hasZeroPayment(quote) ? null : orderDates.firstPayment,
+    changeableSteps: buildStepMenu(nextOpenStep(transaction).id, transaction)
       .filter(({ state }) => state !== "closed" && !contractSigned)
       .map(({ id }) => id),
   };
 }
 
-export type Order = Awaited<ReturnType<typeof readOrder>>;
+export type Order = Awaited<ReturnType<typeof loadOrder>>;

@@ -1,18 +1,23 @@
-/** What the last step shows: the order, its contract in both languages, and the signature's form or what became of it. */
+/** Loader data of the review step: the order, the contract in both languages, and the signature form. */
 
-import { describeSignature } from "#app/features/buy-online/forms.server.ts";
+import { describeSignatureForm } from "#app/features/buy-online/forms.server.ts";
 import type { OpenStep } from "#app/features/buy-online/open-step.server.ts";
 import { buyOnline } from "#contract/buy-online.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
-import { nameOf } from "#domain/people/person-name.ts";
-import { readOrder } from "./order.server.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { loadOrder } from "./order.server.ts";
 
-export async function readReview(step: OpenStep, request: Request) {
+export async function loadReview(step: OpenStep, request: Request) {
   const { vehicleId } = step;
   const review = await step.call(buyOnline.getReviewOrderDetails, { vehicleId });
-  // Drawn in French here for the first time with this quote: that showing is a fact of its own (decision 007).
+  // The first display of the French contract with this quote is recorded as legal proof (decision 007).
   if (!review.frenchShownAt) await step.call(buyOnline.showContract, { vehicleId });
-  const order = await readOrder({ ...step, transaction: review.transaction, signed: review.signed, sold: review.plan });
+  const order = await loadOrder({
+    ...step,
+    transaction: review.transaction,
+    signed: review.signed,
+    soldPlan: review.plan,
+  });
   const isSigned = review.transaction.contractSigned;
   const { personalDetails } = order.answers;
   return {
@@ -21,12 +26,12 @@ export async function readReview(step: OpenStep, request: Request) {
     order: { ...order, seller: review.seller },
     contract: review.contract,
     fingerprints: { quote: quoteFingerprint(order.quote), contract: review.contractFingerprint },
-    buyer: personalDetails ? nameOf(personalDetails) : "",
-    isPreparing: new URL(request.url).searchParams.get("contract") === "preparing",
-    file: review.file,
+    buyerName: personalDetails ? fullNameOf(personalDetails) : "",
+    isContractRequested: new URL(request.url).searchParams.get("contract") === "preparing",
+    fileState: review.file,
     documents: review.transaction.documents,
-    form: describeSignature(),
+    form: describeSignatureForm(),
   };
 }
 
-export type Review = Awaited<ReturnType<typeof readReview>>;
+export type Review = Awaited<ReturnType<typeof loadReview>>;

@@ -1,16 +1,16 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { CheckboxRow, RadioRows } from "#app/ui/form/choices.tsx";
 import { type FieldMeta, TextField } from "#app/ui/form/field.tsx";
 
 interface SignatureFieldsProps {
   fields: { contractLanguage: FieldMeta; signature: FieldMeta; agreement: FieldMeta };
-  /** As the contract names the buyer. */
+  /** Full name, as the contract states it. */
   name: string;
-  /** Of the quote and the contract on this page: those that are signed. */
-  read: { quote: string; contract: string };
+  /** Fingerprints of the quote and contract on this page; the upstream refuses a signature of other ones. */
+  fingerprints: { quote: string; contract: string };
 }
 
-export function SignatureFields({ fields, name, read }: SignatureFieldsProps) {
+export function SignatureFields({ fields, name, fingerprints }: SignatureFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -31,7 +31,7 @@ export function SignatureFields({ fields, name, read }: SignatureFieldsProps) {
         autoComplete="off"
         invalidMessage={t("errors:codes.required")}
       />
-      {/* Shown where there is script; a drawn signature then needs no typed one. */}
+      {/* A script shows this pad; a drawn signature then replaces the entered name. */}
       <div className="signature-pad" data-signature-for={fields.signature.id} hidden>
         <p className="soft small">{t("order:review.drawHint")}</p>
         <canvas width={1000} height={300} role="img" aria-label={t("order:review.drawField")} />
@@ -41,9 +41,9 @@ export function SignatureFields({ fields, name, read }: SignatureFieldsProps) {
         </button>
       </div>
       <CheckboxRow field={fields.agreement} value="yes" label={t("purchase:fields.agreement")} />
-      {/* Never what was posted: after a refusal, it is the new order that is signed. */}
-      <input type="hidden" name="quoteFingerprint" value={read.quote} />
-      <input type="hidden" name="contractFingerprint" value={read.contract} />
+      {/* Always the current values, never the posted ones: after a refusal the user signs the updated order. */}
+      <input type="hidden" name="quoteFingerprint" value={fingerprints.quote} />
+      <input type="hidden" name="contractFingerprint" value={fingerprints.contract} />
     </>
   );
 }

@@ -1,16 +1,16 @@
-/** What the review is once it is signed: what was bought, the contract, and what comes next. */
+/** Review page of a signed order: documents, next steps and order summary. */
 
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { SitePage } from "#app/page/site-page.tsx";
 import { DocumentNotices } from "#app/shared/purchase/document-notices.tsx";
-import { VehicleColumns } from "#app/ui/data/columns.tsx";
 import { Day } from "#app/ui/data/day.tsx";
 import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { VehicleColumns } from "#app/ui/layout/columns.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Picture } from "#app/ui/picture.tsx";
 import type { DocumentState } from "#contract/purchase/documents.ts";
-import { wordOf } from "#domain/formats/language.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
 import { customerPath, purchasePath } from "#domain/site/paths.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { OrderView } from "./order-group.tsx";
@@ -19,17 +19,16 @@ import { OrderGroups, SignatureGroup } from "./order-groups.tsx";
 interface SignedOrderProps {
   order: OrderView;
   documents: readonly DocumentState[];
-  /** The contract was asked for before its job was done. */
-  isPreparing: boolean;
-  file: "none" | "preparing" | "ready" | "failed";
+  /** The user requested the PDF while it was still being generated. */
+  isContractRequested: boolean;
+  fileState: "none" | "preparing" | "ready" | "failed";
   lockState: string;
 }
 
-export function SignedOrder({ order, documents, isPreparing, file, lockState }: SignedOrderProps) {
+export function SignedOrder({ order, documents, isContractRequested, fileState, lockState }: SignedOrderProps) {
   const { t, language } = useTexts();
   const { vehicle, vehicleId } = order;
   const name = fullVehicleName(vehicle, language);
-  const isPickup = order.answers.delivery?.deliveryType !== "delivery";
   return (
     <SitePage
       hasCart={false}
@@ -41,34 +40,8 @@ export function SignedOrder({ order, documents, isPreparing, file, lockState }: 
           <>
             <PageHeading eyebrow={t("order:signed.eyebrow")} heading={t("order:signed.heading", { name })} />
             <DocumentNotices documents={documents} vehicleId={vehicleId} />
-            {file === "failed" ? (
-              <Notice tone="bad" heading={t("order:signed.failed")} live="alert">
-                <p>{t("order:signed.failedLead")}</p>
-                <form method="post" action={purchasePath(language, vehicleId, "review-order")}>
-                  <Button variant="secondary" name="intent" value="prepare">
-                    {t("order:signed.prepareAgain")}
-                  </Button>
-                </form>
-              </Notice>
-            ) : null}
-            {isPreparing && file === "preparing" ? (
-              <Notice heading={t("order:signed.preparing")} live="status">
-                <p>{t("order:signed.preparingLead")}</p>
-              </Notice>
-            ) : null}
-            <section className="prose">
-              <h2>{t("order:signed.next")}</h2>
-              <ol>
-                <li>{t("order:signed.mailed")}</li>
-                <li>{t("order:signed.prepares", { dealer: order.seller.name[wordOf(language)] })}</li>
-                <li>
-                  {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
-                </li>
-                <li>
-                  {t("order:signed.trial")} <Day day={order.trialEndDay} />.
-                </li>
-              </ol>
-            </section>
+            <ContractFileNotice vehicleId={vehicleId} fileState={fileState} isContractRequested={isContractRequested} />
+            <NextSteps order={order} />
             <ButtonRow>
               <ButtonLink href={purchasePath(language, vehicleId, "review-order/contract.pdf")}>
                 {t("order:signed.contract")}
@@ -92,5 +65,52 @@ export function SignedOrder({ order, documents, isPreparing, file, lockState }: 
         <SignatureGroup order={order} />
       </VehicleColumns>
     </SitePage>
+  );
+}
+
+function ContractFileNotice({
+  vehicleId,
+  fileState,
+  isContractRequested,
+}: Pick<SignedOrderProps, "fileState" | "isContractRequested"> & { vehicleId: number }) {
+  const { t, language } = useTexts();
+  if (fileState === "failed") {
+    return (
+      <Notice tone="bad" heading={t("order:signed.failed")} live="alert">
+        <p>{t("order:signed.failedLead")}</p>
+        <form method="post" action={purchasePath(language, vehicleId, "review-order")}>
+          <Button variant="secondary" name="intent" value="prepare">
+            {t("order:signed.prepareAgain")}
+          </Button>
+        </form>
+      </Notice>
+    );
+  }
+  if (!isContractRequested || fileState !== "preparing") return null;
+  return (
+    <Notice heading={t("order:signed.preparing")} live="status">
+      <p>{t("order:signed.preparingLead")}</p>
+    </Notice>
+  );
+}
+
+/** What happens after the signature: email, preparation by the dealer, pickup or delivery, and trial period. */
+function NextSteps({ order }: Pick<SignedOrderProps, "order">) {
+  const { t, language } = useTexts();
+  const isPickup = order.answers.delivery?.deliveryType !== "delivery";
+  return (
+    <section className="prose">
+      <h2>{t("order:signed.next")}</h2>
+      <ol>
+        <li>{t("order:signed.mailed")}</li>
+        <li>{t("order:signed.prepares", { dealer: order.seller.name[bilingualKeyOf(language)] })}</li>
+        <li>
+          {t(isPickup ? "order:signed.pickup" : "order:signed.delivery")} <Day day={order.deliveryDay} />.
+        </li>
+        <li>
+          {t("order:signed.trial")} <Day day={order.trialEndDay} />.
+        </li>
+      </ol>
+    </section>
   );
 }

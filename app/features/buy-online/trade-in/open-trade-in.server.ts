@@ -1,11 +1,11 @@
-/** Opens a page of the purchase's trade-in: the step around it, and whether its turn has come. */
+/** Opens a page of the purchase's trade-in, or redirects to the page that must be answered first. */
 import { redirect } from "@remix-run/server-runtime";
 import { openStep } from "#app/features/buy-online/open-step.server.ts";
 import { stepPath, tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { notFound } from "#app/http/answers.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
 import type { RouteArgs } from "#app/session/visit.ts";
-import { leadFrom } from "#app/shared/trade-in/progress.ts";
-import { viewTradeInPage } from "#app/shared/trade-in/view.server.ts";
+import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
+import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
 import type { Transaction } from "#contract/purchase/transaction.ts";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { buildQuote } from "#domain/money/quote.ts";
@@ -19,30 +19,33 @@ export async function openTradeInPage(args: RouteArgs) {
   const { tradeIn } = step.transaction;
   const status = isPost ? 303 : 302;
   if (!tradeIn) throw redirect(stepPath(language, "trade-in", vehicleId), status);
-  const lead = leadFrom(page, tradeIn);
-  if (lead) throw redirect(tradeInStepPath(language, lead, vehicleId), status);
+  const redirectPage = findRedirectPage(page, tradeIn);
+  if (redirectPage) throw redirect(tradeInStepPath(language, redirectPage, vehicleId), status);
   return { ...step, page, tradeIn };
 }
 
-export async function viewTradeInStep(opened: Awaited<ReturnType<typeof openTradeInPage>>) {
-  const { view, page, tradeIn, t, transaction } = opened;
+export async function loadTradeInStepView(step: Awaited<ReturnType<typeof openTradeInPage>>) {
+  const { view, page, tradeIn, t, transaction } = step;
   return {
     ...view,
     title: t(`tradeIn:pages.${page}.title`),
-    effect: page === "estimate" ? effectOf(transaction, tradeIn) : null,
-    given: await viewTradeInPage(opened, page, tradeIn),
+    effect: page === "estimate" ? computeTradeInEffect(transaction, tradeIn) : null,
+    tradeInView: await loadTradeInPageData(step, page, tradeIn),
   };
 }
 
-/** The purchase's taxes and total without the trade-in and with it, in cents; null while it has no value. */
-function effectOf({ quoteInput }: Pick<Transaction, "quoteInput">, { estimate, state, answers }: TradeInDetails) {
+/** Taxes and total (cents) without and with the trade-in; null while the trade-in has no value. */
+function computeTradeInEffect(
+  { quoteInput }: Pick<Transaction, "quoteInput">,
+  { estimate, state, answers }: TradeInDetails,
+) {
   if (!estimate || estimate.isExpired || state !== "estimated") return null;
   const { tradeInFinancialType = "none", tradeInBalanceDue = 0 } = answers.condition ?? {};
   const balanceDue = tradeInFinancialType === "none" ? 0 : tradeInBalanceDue;
-  const quoteOf = (isIncluded: boolean) => {
+  const totalsFor = (isIncluded: boolean) => {
     const tradeIn = { value: estimate.value, isIncluded, balanceDue };
     const { taxes, total } = buildQuote({ ...quoteInput, tradeIn }).amounts;
     return { taxes, total };
   };
-  return { without: quoteOf(false), with: quoteOf(true) };
+  return { without: totalsFor(false), with: totalsFor(true) };
 }

@@ -1,4 +1,4 @@
-import { useTexts } from "#app/i18n/context.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
 import { amountProps } from "#app/shared/quote/quote-list.tsx";
 import { AmountList } from "#app/ui/data/amount-list.tsx";
 
@@ -7,10 +7,10 @@ interface Totals {
   total: number;
 }
 
-/** What a trade-in does to the purchase's taxes and total. The names of amounts are the quote's, which stands beside. */
+/** Effect of the trade-in on taxes and total. Amounts have no `name` here: the quote on the page already uses them. */
 export function TradeInEffect({ effect }: { effect: { without: Totals; with: Totals } }) {
   const { t, language } = useTexts();
-  const line = (label: "taxesWithout" | "taxesWith" | "totalWithout" | "totalWith", cents: number) => ({
+  const amountLine = (label: "taxesWithout" | "taxesWith" | "totalWithout" | "totalWith", cents: number) => ({
     label: t(`tradeIn:effect.${label}`),
     amount: amountProps(cents, language),
   });
@@ -19,10 +19,10 @@ export function TradeInEffect({ effect }: { effect: { without: Totals; with: Tot
       <h2>{t("tradeIn:effect.heading")}</h2>
       <AmountList
         lines={[
-          line("taxesWithout", effect.without.taxes),
-          line("taxesWith", effect.with.taxes),
-          { ...line("totalWithout", effect.without.total), kind: "subtotal" as const },
-          line("totalWith", effect.with.total),
+          amountLine("taxesWithout", effect.without.taxes),
+          amountLine("taxesWith", effect.with.taxes),
+          { ...amountLine("totalWithout", effect.without.total), kind: "subtotal" as const },
+          amountLine("totalWith", effect.with.total),
         ]}
       />
     </section>

@@ -1,21 +1,21 @@
 import { tradeInStepPath } from "#app/features/buy-online/steps.ts";
-import { useTexts } from "#app/i18n/context.tsx";
-import { openPageOf } from "#app/shared/trade-in/progress.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { nextTradeInPage } from "#app/shared/trade-in/progress.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { TradeInDetails } from "#contract/trade-in/trade-in.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
 
-type Known = Pick<TradeInDetails, "vehicle" | "answers" | "isDecoded" | "isTrimDecoded" | "isListed">;
+type PanelTradeIn = Pick<TradeInDetails, "vehicle" | "answers" | "isDecoded" | "isTrimDecoded" | "isListed">;
 
-/** The vehicle that was told, and the way back into its pages. */
-export function TradeInPanel({ tradeIn, vehicleId }: { tradeIn: Known; vehicleId: number }) {
+/** Trade-in vehicle, with links to its pages. */
+export function TradeInPanel({ tradeIn, vehicleId }: { tradeIn: PanelTradeIn; vehicleId: number }) {
   const { t, language } = useTexts();
   const name = fullVehicleName(tradeIn.vehicle, language);
   if (!name) return null;
   return (
-    <Card heading={name} look="panel">
+    <Card heading={name} variant="panel">
       <p>
-        <a href={tradeInStepPath(language, openPageOf(tradeIn), vehicleId)}>{t("tradeIn:inPurchase.goOn")}</a>
+        <a href={tradeInStepPath(language, nextTradeInPage(tradeIn), vehicleId)}>{t("tradeIn:inPurchase.goOn")}</a>
       </p>
       {tradeIn.isListed ? null : (
         <p>

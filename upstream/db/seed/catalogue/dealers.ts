@@ -237,7 +237,7 @@ export const tireTax: Partial<Record<Province, number>> = {
 
 /** A dealer group's brand shows its own dealers; every other one shows all. */
 const everyBrand = Object.values(brands)
-  .filter(({ opensWith }) => opensWith !== "own-dealers")
+  .filter(({ homeTool }) => homeTool !== "own-dealers")
   .map(({ key }) => key);
 
 export function companyRows(now: Date): (typeof companies.$inferInsert & { id: number })[] {

@@ -1,27 +1,27 @@
-/** What the contract says, before it is put in words: the same for both languages. */
+/** The data of the contract, independent of its language. */
 
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { tradeInAnswers } from "#contract/trade-in/trade-in.ts";
-import { unbroken } from "#domain/formats/formats.ts";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { type OrderDays, orderDays } from "#domain/formats/order-dates.ts";
-import { buildQuote, paidEvery, type Quote } from "#domain/money/quote.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { buildQuote, paymentFrequencyOf, type Quote } from "#domain/money/quote.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { hasWarrantyEnded } from "#domain/vehicle/warranty.ts";
-import { deliveryAddressIn } from "#upstream/services/buy-online/answers.ts";
+import { findDeliveryAddress } from "#upstream/services/buy-online/answers/answers.ts";
 import type { SoldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 
 export interface ContractSource {
   view: Pick<TransactionView, "vehicle" | "answers" | "quoteInput" | "tradeIn">;
-  /** As it is sold on the day of the signature; null where none was chosen. */
+  /** The plan as sold on the signing day; null when none was chosen. */
   plan: SoldPlan | null;
-  /** How long the deposit holds the vehicle. */
+  /** How many days the deposit holds the vehicle. */
   holdDays: number;
-  /** On which it is read or signed: YYYY-MM-DD. The order's other days follow from it. */
-  day: string;
+  /** YYYY-MM-DD: the day when the contract is shown or signed. The order's other dates follow from it. */
+  signingDay: string;
 }
 
-const lineOf = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
+const joinParts = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(", ");
 
 interface Address {
   line1?: string;
@@ -30,26 +30,35 @@ interface Address {
   province?: string;
   postalCode?: string;
 }
-export const addressLine = (address: Address | null | undefined): string =>
-  lineOf(address?.line1, address?.line2, address?.city, address?.province, unbroken(address?.postalCode ?? ""));
+export const formatAddress = (address: Address | null | undefined): string =>
+  joinParts(
+    address?.line1,
+    address?.line2,
+    address?.city,
+    address?.province,
+    withNoBreakSpaces(address?.postalCode ?? ""),
+  );
 
-/** Who buys, as the contract names them; empty until the personal details are answered. */
+/** The buyer as the contract names them; empty before the personal details are answered. */
 function buyerOf({ personalDetails, creditApplication }: ContractSource["view"]["answers"]) {
   const coApplicant = creditApplication?.["co-applicant"]?.coApplicant;
-  const coBuyer = coApplicant ? nameOf(coApplicant) : null;
-  if (!personalDetails) return { name: "", company: null, coBuyer, address: "", phone: "", otherAddress: null };
+  const coApplicantName = coApplicant ? fullNameOf(coApplicant) : null;
+  if (!personalDetails)
+    return { name: "", company: null, coApplicantName, address: "", phone: "", shippingAddress: null };
   const { billing, registerOnCompanyName, companyName, sameAsBillingAddress, shipping } = personalDetails;
   return {
-    name: nameOf(personalDetails),
+    name: fullNameOf(personalDetails),
     company: registerOnCompanyName === "yes" ? (companyName ?? null) : null,
-    coBuyer,
-    address: addressLine(billing),
-    phone: unbroken(billing.phone),
-    otherAddress: sameAsBillingAddress === "no" ? lineOf(addressLine(shipping), unbroken(shipping?.phone ?? "")) : null,
+    coApplicantName,
+    address: formatAddress(billing),
+    phone: withNoBreakSpaces(billing.phone),
+    shippingAddress:
+      sameAsBillingAddress === "no"
+        ? joinParts(formatAddress(shipping), withNoBreakSpaces(shipping?.phone ?? ""))
+        : null,
   };
 }
 
-/** The vehicle given in exchange; null without one. */
 function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
   if (!tradeIn) return null;
   const answers = tradeInAnswers.parse(tradeIn.answers);
@@ -62,15 +71,15 @@ function tradeInOf(tradeIn: ContractSource["view"]["tradeIn"]) {
   };
 }
 
-/** The manufacturer's covers, and which of them have ended by a day. */
+/** The manufacturer's warranties, and whether each has ended on the given day. */
 function warrantyOf({ warranty, mileageKm }: TransactionView["vehicle"], day: string) {
   const { basicMonths, basicKm, powertrainMonths, powertrainKm, startsOn } = warranty;
-  const cover = (months: number, km: number) => ({
+  const toWarrantyTerm = (months: number, km: number) => ({
     months,
     km,
     hasEnded: hasWarrantyEnded({ months, km }, { startsOn, mileageKm }, day),
   });
-  return { basic: cover(basicMonths, basicKm), powertrain: cover(powertrainMonths, powertrainKm) };
+  return { basic: toWarrantyTerm(basicMonths, basicKm), powertrain: toWarrantyTerm(powertrainMonths, powertrainKm) };
 }
 
 export interface ContractFacts {
@@ -80,9 +89,9 @@ export interface ContractFacts {
   buyer: ReturnType<typeof buyerOf>;
   dealerAddress: string;
   tradeIn: ReturnType<typeof tradeInOf>;
-  /** Null when the buyer comes for the vehicle. */
-  deliveryPlace: string | null;
-  /** As the driver's licence shows it. */
+  /** Null for a pickup. */
+  deliveryAddress: string | null;
+  /** The address on the driver's licence; empty before that step. */
   licenceAddress: string;
   hasTradeIn: boolean;
   plan: SoldPlan | null;
@@ -90,23 +99,23 @@ export interface ContractFacts {
   days: OrderDays;
 }
 
-export function contractFacts({ view, plan, holdDays, day }: ContractSource): ContractFacts {
+export function buildContractFacts({ view, plan, holdDays, signingDay }: ContractSource): ContractFacts {
   const { vehicle, answers, quoteInput, tradeIn } = view;
   const quote = buildQuote(quoteInput);
   const isDelivered = answers.delivery?.deliveryType === "delivery";
   return {
     quote,
     vehicle,
-    warranty: warrantyOf(vehicle, day),
+    warranty: warrantyOf(vehicle, signingDay),
     buyer: buyerOf(answers),
     tradeIn: tradeInOf(tradeIn),
-    dealerAddress: addressLine({ ...vehicle.company, line1: vehicle.company.address }),
+    dealerAddress: formatAddress({ ...vehicle.company, line1: vehicle.company.address }),
     hasTradeIn: answers.tradeIn?.haveTradeIn !== "no",
-    licenceAddress: addressLine(answers.driversLicense?.address),
-    deliveryPlace: isDelivered ? addressLine(deliveryAddressIn(answers)) : null,
+    licenceAddress: formatAddress(answers.driversLicense?.address),
+    deliveryAddress: isDelivered ? formatAddress(findDeliveryAddress(answers)) : null,
     plan,
     holdDays,
-    days: orderDays(day, paidEvery(quote)),
+    days: orderDays(signingDay, paymentFrequencyOf(quote)),
   };
 }
 
@@ -115,5 +124,5 @@ export interface Section {
   paragraphs: string[];
 }
 
-export const kilometres = (value: number, language: Language) =>
+export const formatKilometres = (value: number, language: Language) =>
   `${new Intl.NumberFormat(language === "fr-ca" ? "fr-CA" : "en-CA").format(value)}\u00a0km`;

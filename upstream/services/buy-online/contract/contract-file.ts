@@ -1,26 +1,26 @@
-/** The signed contract as a file: there once its job is done, and made again when that was given up. */
+/** The signed contract as a PDF file. A job creates it; a new request restarts a failed job. */
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { contracts } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { enqueueJob, jobState } from "#upstream/jobs/jobs.ts";
-import { getSigned } from "#upstream/services/buy-online/purchase-rows.ts";
+import { enqueueJob, findJobState } from "#upstream/jobs/jobs.ts";
+import { getSignedPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const keyOf = (transactionId: string) => `contract-pdf:${transactionId}`;
+const jobKeyOf = (transactionId: string) => `contract-pdf:${transactionId}`;
 
-/** Asks for the contract's file; asked twice, it is made once, and one that was given up begins anew. */
-export const askContractFile = (
+/** Enqueues the job for the contract's file. A repeated call creates no second file and restarts a failed job. */
+export const enqueueContractFile = (
   upstream: Upstream,
   transactionId: string,
-  // The site that it was signed on: the e-mail that brings the file leads back there.
+  // The email with the file links back to the site where the order was signed.
   { siteOrigin }: { siteOrigin: string },
 ): Promise<void> =>
-  enqueueJob(upstream, { kind: "contract-pdf", key: keyOf(transactionId), payload: { transactionId, siteOrigin } });
+  enqueueJob(upstream, { kind: "contract-pdf", key: jobKeyOf(transactionId), payload: { transactionId, siteOrigin } });
 
-async function findFile({ database }: Upstream, transactionId: string): Promise<string | null> {
+async function findContractFileId({ database }: Upstream, transactionId: string): Promise<string | null> {
   const [contract] = await database.db
     .select({ fileId: contracts.file_id })
     .from(contracts)
@@ -28,28 +28,28 @@ async function findFile({ database }: Upstream, transactionId: string): Promise<
   return contract?.fileId ?? null;
 }
 
-export async function contractFileState(
+export async function findContractFileState(
   upstream: Upstream,
   transactionId: string,
 ): Promise<"ready" | "preparing" | "failed"> {
-  if (await findFile(upstream, transactionId)) return "ready";
-  return (await jobState(upstream, keyOf(transactionId)))?.state === "failed" ? "failed" : "preparing";
+  if (await findContractFileId(upstream, transactionId)) return "ready";
+  return (await findJobState(upstream, jobKeyOf(transactionId)))?.state === "failed" ? "failed" : "preparing";
 }
 
-type ContractRows = Pick<typeof buyOnline, "getContract" | "prepareContract">;
+type ContractFileEndpoints = Pick<typeof buyOnline, "getContract" | "prepareContract">;
 
-export const contractFileHandlers = (upstream: Upstream): Handlers<ContractRows> => ({
+export const contractFileHandlers = (upstream: Upstream): Handlers<ContractFileEndpoints> => ({
   async getContract({ input, user, caller }) {
-    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
-    const fileId = await findFile(upstream, purchase.id);
+    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+    const fileId = await findContractFileId(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
-    const isFailed = (await contractFileState(upstream, purchase.id)) === "failed";
+    const isFailed = (await findContractFileState(upstream, purchase.id)) === "failed";
     throw refused(isFailed ? "contract_failed" : "contract_preparing");
   },
 
   async prepareContract({ input, user, caller }) {
-    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
-    if (!(await findFile(upstream, purchase.id))) await askContractFile(upstream, purchase.id, caller);
-    return { file: await contractFileState(upstream, purchase.id) };
+    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+    if (!(await findContractFileId(upstream, purchase.id))) await enqueueContractFile(upstream, purchase.id, caller);
+    return { file: await findContractFileState(upstream, purchase.id) };
   },
 });

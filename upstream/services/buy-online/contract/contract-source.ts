@@ -1,4 +1,4 @@
-/** What the contract is written from: the order as it stands. */
+/** Loads the current order data that the contract is written from. */
 
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { findToday } from "#upstream/db/today.ts";
@@ -10,5 +10,5 @@ export const findContractSource = async (upstream: Upstream, view: TransactionVi
   view,
   plan: await findSoldPlan(upstream, view.answers.protectionPlan?.protectionPlan),
   holdDays: upstream.config.HOLD_DAYS,
-  day: await findToday(upstream),
+  signingDay: await findToday(upstream),
 });

@@ -1,151 +1,173 @@
 /** The contract in English. */
-import { weekdayInWords } from "#domain/formats/day-in-words.ts";
-import { formatPercent, unbroken } from "#domain/formats/formats.ts";
+import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
+import { formatPercent, withNoBreakSpaces } from "#domain/formats/formats.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { isCovered, type Quote } from "#domain/money/quote.ts";
+import { hasZeroPayment, type Quote } from "#domain/money/quote.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import { type ContractFacts, kilometres, type Section } from "./contract-facts.ts";
+import { type ContractFacts, formatKilometres, type Section } from "./contract-facts.ts";
 import { tradeInSectionsEn } from "./contract-trade-in.ts";
 
-// The days of an order follow from its signature: the text says by which rule, and which they are.
-const periodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
-const timesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
+// The text states both the rule and the resulting date, because the dates follow from the signature.
+const paymentPeriodsEn: Record<number, string> = { 52: "one week", 26: "two weeks", 12: "one month" };
+const frequencyNamesEn: Record<number, string> = { 52: "weekly", 26: "biweekly", 12: "monthly" };
 
 const firstPaymentEn = (frequency: number, day: string | null) =>
-  `The first payment is due ${periodsEn[frequency]} after the vehicle is handed over${day ? `, on ${weekdayInWords(day, "en-ca")}` : ""}.`;
+  `The first payment is due ${paymentPeriodsEn[frequency]} after the vehicle is handed over${day ? `, on ${formatDayWithWeekday(day, "en-ca")}` : ""}.`;
 
-/** The down payment beside the deposit; nothing where there is none. */
-const dueEn = ({ downPayment }: Quote["amounts"]) =>
+/** The down payment in addition to the deposit; empty without one. */
+const downPaymentEn = ({ downPayment }: Quote["amounts"]) =>
   downPayment > 0
     ? `The down payment of ${formatMoney(downPayment, "en-ca")} is due when the vehicle is handed over. `
     : "";
 
-/** What a trade-in worth more than the order leaves over. */
-const creditEn = ({ creditDue }: Quote["amounts"]): string[] =>
+/** The credit to the buyer when the trade-in is worth more than the order. */
+const creditDueEn = ({ creditDue }: Quote["amounts"]): string[] =>
   creditDue > 0
     ? [
         `What the buyer gives and has paid exceeds the total by ${formatMoney(creditDue, "en-ca")}. The seller pays this amount to the buyer when the vehicle is handed over.`,
       ]
     : [];
 
-/** What is left is due in cash, or in the cents that no loan has a payment for. */
-const balanceEn = ({ dueAtDelivery }: Quote["amounts"]): string =>
+/** The rest of a cash order, or an amount too small to finance. */
+const balanceDueEn = ({ dueAtDelivery }: Quote["amounts"]): string =>
   dueAtDelivery > 0 ? ` The balance of ${formatMoney(dueAtDelivery, "en-ca")} is due at delivery.` : "";
 
-const cashEn = (amounts: Quote["amounts"]): string =>
-  `The buyer pays in cash.${balanceEn(amounts) || " Nothing is left to pay at delivery."}`;
+const cashPaymentEn = (amounts: Quote["amounts"]): string =>
+  `The buyer pays in cash.${balanceDueEn(amounts) || " Nothing is left to pay at delivery."}`;
 
-/** Paid over time, with nothing left to pay that way. */
-const coveredEn = (method: Quote["method"], months: number, amounts: Quote["amounts"]): string[] =>
+/** Financing or lease without payments: the trade-in and the down payment cover the whole amount. */
+const coveredPaymentsEn = (method: Quote["method"], months: number, amounts: Quote["amounts"]): string[] =>
   method === "lease"
     ? [
-        `${dueEn(amounts)}The buyer leases the vehicle for ${months} months. What the buyer gives and pays down covers every payment, and none falls due.`,
+        `${downPaymentEn(amounts)}The buyer leases the vehicle for ${months} months. What the buyer gives and pays down covers every payment, and none falls due.`,
         `The residual value at the end is ${formatMoney(amounts.residual, "en-ca")}.`,
       ]
-    : [`${dueEn(amounts)}Nothing is left to finance, and no payment falls due.${balanceEn(amounts)}`];
+    : [`${downPaymentEn(amounts)}Nothing is left to finance, and no payment falls due.${balanceDueEn(amounts)}`];
 
-function paymentEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
+function paymentParagraphsEn({ quote: { method, amounts, term }, days }: ContractFacts): string[] {
   const money = (cents: number) => formatMoney(cents, "en-ca");
-  if (!term) return [cashEn(amounts), ...creditEn(amounts)];
-  if (isCovered({ term, amounts })) return [...coveredEn(method, term.months, amounts), ...creditEn(amounts)];
-  const terms = `${term.payments} ${timesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
+  if (!term) return [cashPaymentEn(amounts), ...creditDueEn(amounts)];
+  if (hasZeroPayment({ term, amounts }))
+    return [...coveredPaymentsEn(method, term.months, amounts), ...creditDueEn(amounts)];
+  const terms = `${term.payments} ${frequencyNamesEn[term.frequency]} payments of ${money(amounts.payment)}, over ${term.months} months, at an annual rate of ${formatPercent(term.apr, "en-ca")}`;
   if (method === "lease") {
     return [
-      `${dueEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
+      `${downPaymentEn(amounts)}The buyer leases the vehicle: ${terms}, plus taxes (${money(amounts.paymentWithTaxes)} per payment with taxes).`,
       firstPaymentEn(term.frequency, days.firstPayment),
       `The residual value at the end is ${money(amounts.residual)}. The cost of leasing is ${money(amounts.costOfBorrowing)}.`,
-      ...creditEn(amounts),
+      ...creditDueEn(amounts),
     ];
   }
   return [
-    `${dueEn(amounts)}The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
+    `${downPaymentEn(amounts)}The buyer finances ${money(amounts.financed)}: ${terms}. The cost of borrowing is ${money(amounts.costOfBorrowing)}.`,
     firstPaymentEn(term.frequency, days.firstPayment),
     "Financing is subject to credit approval. If it is refused, the buyer may choose another way of paying or cancel without charge; the deposit is then refunded.",
   ];
 }
 
-/** The trade name beside the legal one, where they differ. */
-const sellerEn = ({ vehicle: { company } }: ContractFacts): string =>
+/** The legal name, followed by the trade name when they differ. */
+const sellerNameEn = ({ vehicle: { company } }: ContractFacts): string =>
   company.name.en === company.legalName
     ? company.legalName
     : `${company.legalName}, doing business as ${company.name.en}`;
 
-function planEn({ plan, quote }: ContractFacts): string {
+function planParagraphEn({ plan, quote }: ContractFacts): string {
   if (!plan) return "No protection plan was chosen.";
   const price = formatMoney(quote.amounts.protectionPlan, "en-ca");
-  const lasts = `${plan.months} months or ${kilometres(plan.kilometers, "en-ca")}`;
+  const duration = `${plan.months} months or ${formatKilometres(plan.kilometers, "en-ca")}`;
   const benefits = plan.benefits.map(({ en }) => ` ${en.replace(/\.?$/, ".")}`).join("");
-  return `Protection plan: ${plan.name.en}, ${price}, ${lasts}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
+  return `Protection plan: ${plan.name.en}, ${price}, ${duration}, ${formatMoney(plan.deductible, "en-ca")} deductible per repair, cancellation within ${plan.cancellationDays} days.${benefits}`;
 }
 
-const coverEn = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
-  `${months} months or ${kilometres(km, "en-ca")}${hasEnded ? " (it has ended, by age or by kilometres)" : ""}`;
+const warrantyTermEn = ({ months, km, hasEnded }: ContractFacts["warranty"]["basic"]): string =>
+  `${months} months or ${formatKilometres(km, "en-ca")}${hasEnded ? " (it has ended, by age or by kilometres)" : ""}`;
 
-export function sectionsEn(facts: ContractFacts): Section[] {
-  const { quote, vehicle, warranty, buyer, dealerAddress, deliveryPlace, holdDays, days, licenceAddress, hasTradeIn } =
-    facts;
+function partiesSectionEn(facts: ContractFacts): Section {
+  const { vehicle, buyer, dealerAddress, licenceAddress } = facts;
   const { company } = vehicle;
-  const money = (cents: number) => formatMoney(cents, "en-ca");
-  return [
-    {
-      heading: "The parties",
-      paragraphs: [
-        `Seller: ${sellerEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${unbroken(company.phone)}.`,
-        `Buyer: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
-        ...(buyer.otherAddress ? [`The buyer’s address for deliveries: ${buyer.otherAddress}.`] : []),
-        ...(licenceAddress ? [`The address on the buyer’s driver’s licence: ${licenceAddress}.`] : []),
-        ...(buyer.coBuyer ? [`Co-applicant for credit: ${buyer.coBuyer}.`] : []),
-      ],
-    },
-    {
-      heading: "The vehicle",
-      paragraphs: [
-        `${fullVehicleName(vehicle, "en-ca")}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${kilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
-      ],
-    },
-    ...tradeInSectionsEn(facts),
-    {
-      heading: "The price",
-      paragraphs: [
-        `The vehicle’s price is ${money(quote.amounts.vehiclePrice)}. The order’s total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.${hasTradeIn ? "" : " No vehicle is traded in."}`,
-      ],
-    },
-    { heading: "The payment", paragraphs: paymentEn(facts) },
-    {
-      heading: "The deposit",
-      paragraphs: [
-        `The buyer has paid a deposit of ${money(quote.amounts.deposit)}, fully refundable, which holds the vehicle for ${holdDays} days and is deducted from the price as a down payment.`,
-        "The deposit is refunded if the buyer cancels before signing, or if that time ends without a signature.",
-      ],
-    },
-    {
-      heading: "Delivery",
-      paragraphs: [
-        deliveryPlace
-          ? `The seller delivers the vehicle to this address: ${deliveryPlace}.`
-          : `The buyer picks the vehicle up at the seller’s: ${dealerAddress}.`,
-        `It is handed over on ${weekdayInWords(days.delivery, "en-ca")}, two days after signing.`,
-      ],
-    },
-    {
-      heading: "Warranties",
-      paragraphs: [
-        `Basic manufacturer’s warranty: ${coverEn(warranty.basic)}. Powertrain: ${coverEn(warranty.powertrain)}. These terms run from the vehicle’s first sale. Legal warranties apply as well.`,
-        planEn(facts),
-      ],
-    },
-    {
-      heading: "Trial and cancellation",
-      paragraphs: [
-        `For 7 days after signing, up to and including ${weekdayInWords(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
-      ],
-    },
-    {
-      heading: "Law and language",
-      paragraphs: [
-        "This contract is governed by the laws of Quebec, subject to the consumer protection laws of the buyer’s province.",
-        "This contract was first given to the buyer in French. The buyer then chose the language in which to be bound.",
-      ],
-    },
+  const paragraphs = [
+    `Seller: ${sellerNameEn(facts)}, ${dealerAddress}, permit ${company.permitNumber}, ${withNoBreakSpaces(company.phone)}.`,
+    `Buyer: ${buyer.name}, ${buyer.address}, ${buyer.phone}.${buyer.company ? ` The vehicle is registered in the name of ${buyer.company}.` : ""}`,
   ];
+  if (buyer.shippingAddress) paragraphs.push(`The buyer’s address for deliveries: ${buyer.shippingAddress}.`);
+  if (licenceAddress) paragraphs.push(`The address on the buyer’s driver’s licence: ${licenceAddress}.`);
+  if (buyer.coApplicantName) paragraphs.push(`Co-applicant for credit: ${buyer.coApplicantName}.`);
+  return { heading: "The parties", paragraphs };
 }
+
+const vehicleSectionEn = ({ vehicle }: ContractFacts): Section => ({
+  heading: "The vehicle",
+  paragraphs: [
+    `${fullVehicleName(vehicle, "en-ca")}, ${vehicle.exteriorColour.en}, ${vehicle.condition}, ${formatKilometres(vehicle.mileageKm, "en-ca")} on the odometer, vehicle identification number ${vehicle.vin}, stock number ${vehicle.stockNumber}.`,
+  ],
+});
+
+function priceSectionEn({ quote, hasTradeIn }: ContractFacts): Section {
+  const money = (cents: number) => formatMoney(cents, "en-ca");
+  return {
+    heading: "The price",
+    paragraphs: [
+      `The vehicle’s price is ${money(quote.amounts.vehiclePrice)}. The order’s total is ${money(quote.amounts.total)}. Each part, taxes included, stands in the table of amounts.${hasTradeIn ? "" : " No vehicle is traded in."}`,
+    ],
+  };
+}
+
+function depositSectionEn({ quote, holdDays }: ContractFacts): Section {
+  const money = (cents: number) => formatMoney(cents, "en-ca");
+  return {
+    heading: "The deposit",
+    paragraphs: [
+      `The buyer has paid a deposit of ${money(quote.amounts.deposit)}, fully refundable, which holds the vehicle for ${holdDays} days and is deducted from the price as a down payment.`,
+      "The deposit is refunded if the buyer cancels before signing, or if that time ends without a signature.",
+    ],
+  };
+}
+
+const deliverySectionEn = ({ dealerAddress, deliveryAddress, days }: ContractFacts): Section => ({
+  heading: "Delivery",
+  paragraphs: [
+    deliveryAddress
+      ? `The seller delivers the vehicle to this address: ${deliveryAddress}.`
+      : `The buyer picks the vehicle up at the seller’s: ${dealerAddress}.`,
+    `It is handed over on ${formatDayWithWeekday(days.delivery, "en-ca")}, two days after signing.`,
+  ],
+});
+
+function warrantiesSectionEn(facts: ContractFacts): Section {
+  const { warranty } = facts;
+  return {
+    heading: "Warranties",
+    paragraphs: [
+      `Basic manufacturer’s warranty: ${warrantyTermEn(warranty.basic)}. Powertrain: ${warrantyTermEn(warranty.powertrain)}. These terms run from the vehicle’s first sale. Legal warranties apply as well.`,
+      planParagraphEn(facts),
+    ],
+  };
+}
+
+const trialSectionEn = ({ days }: ContractFacts): Section => ({
+  heading: "Trial and cancellation",
+  paragraphs: [
+    `For 7 days after signing, up to and including ${formatDayWithWeekday(days.trialEnd, "en-ca")}, the buyer may return the vehicle in the condition in which it was received; what was paid is then refunded.`,
+  ],
+});
+
+const lawSectionEn: Section = {
+  heading: "Law and language",
+  paragraphs: [
+    "This contract is governed by the laws of Quebec, subject to the consumer protection laws of the buyer’s province.",
+    "This contract was first given to the buyer in French. The buyer then chose the language in which to be bound.",
+  ],
+};
+
+export const sectionsEn = (facts: ContractFacts): Section[] => [
+  partiesSectionEn(facts),
+  vehicleSectionEn(facts),
+  ...tradeInSectionsEn(facts),
+  priceSectionEn(facts),
+  { heading: "The payment", paragraphs: paymentParagraphsEn(facts) },
+  depositSectionEn(facts),
+  deliverySectionEn(facts),
+  warrantiesSectionEn(facts),
+  trialSectionEn(facts),
+  lawSectionEn,
+];

@@ -1,8 +1,8 @@
-/** The contract's own text in both languages, from what is sold to whom. French comes first (reading 16). */
+/** The contract's text in both languages. French comes first (reading 16). */
 import { createHash } from "node:crypto";
 import type { z } from "@hono/zod-openapi";
 import type { contractText } from "#contract/purchase/transaction.ts";
-import { type ContractSource, contractFacts } from "./contract-facts.ts";
+import { buildContractFacts, type ContractSource } from "./contract-facts.ts";
 import { sectionsEn } from "./contract-text-en.ts";
 import { sectionsFr } from "./contract-text-fr.ts";
 
@@ -13,18 +13,21 @@ interface ContractTexts {
   en: ContractText;
 }
 
-/** What makes two contracts the same: each word of them, in both languages. */
-export const contractFingerprint = ({ fr, en }: ContractTexts): string =>
+/** SHA-256 of every word in both languages, to detect that the text changed after the buyer read it. */
+export const hashContractTexts = ({ fr, en }: ContractTexts): string =>
   createHash("sha256")
     .update(
       JSON.stringify(
-        [fr, en].map(({ title, sections }) => [title, sections.map((each) => [each.heading, each.paragraphs])]),
+        [fr, en].map(({ title, sections }) => [
+          title,
+          sections.map((section) => [section.heading, section.paragraphs]),
+        ]),
       ),
     )
     .digest("hex");
 
-export function contractTexts(source: ContractSource): ContractTexts {
-  const facts = contractFacts(source);
+export function buildContractTexts(source: ContractSource): ContractTexts {
+  const facts = buildContractFacts(source);
   return {
     fr: { language: "fr", title: "Contrat de vente", sections: sectionsFr(facts) },
     en: { language: "en", title: "Contract of sale", sections: sectionsEn(facts) },

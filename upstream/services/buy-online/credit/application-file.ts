@@ -1,4 +1,4 @@
-/** The credit application of a signed order as a file: for its buyer here, for those who judge it among the documents. */
+/** The credit application of a signed order as a PDF file for the buyer. Sellers read it among the order's documents. */
 import { and, eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { files } from "#upstream/db/schema/index.ts";
@@ -6,25 +6,25 @@ import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { enqueueJob } from "#upstream/jobs/jobs.ts";
-import { getSigned } from "#upstream/services/buy-online/purchase-rows.ts";
+import { getSignedPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export const applicationPurpose = "credit-application";
+export const applicationFilePurpose = "credit-application";
 
-/** Asks for the file; asked twice, it is made once, and one that was given up begins anew. */
-export const askApplicationFile = (upstream: Upstream, transactionId: string): Promise<void> =>
+/** Enqueues the job for the file. A repeated call creates no second file and restarts a failed job. */
+export const enqueueApplicationFile = (upstream: Upstream, transactionId: string): Promise<void> =>
   enqueueJob(upstream, {
     kind: "credit-application-pdf",
     key: `credit-application-pdf:${transactionId}`,
     payload: { transactionId },
   });
 
-export async function findApplicationFile({ database }: Upstream, transactionId: string): Promise<string | null> {
+export async function findApplicationFileId({ database }: Upstream, transactionId: string): Promise<string | null> {
   const [file] = await database.db
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.subject, transactionId), eq(files.purpose, applicationPurpose)));
+    .where(and(eq(files.subject, transactionId), eq(files.purpose, applicationFilePurpose)));
   return file?.id ?? null;
 }
 
@@ -32,11 +32,11 @@ export const applicationFileHandlers = (
   upstream: Upstream,
 ): Handlers<Pick<typeof buyOnline, "getSignedCreditApplication">> => ({
   async getSignedCreditApplication({ input, user, caller }) {
-    const purchase = await getSigned(upstream, { user, caller }, input.orderId);
-    const fileId = await findApplicationFile(upstream, purchase.id);
+    const purchase = await getSignedPurchase(upstream, { user, caller }, input.orderId);
+    const fileId = await findApplicationFileId(upstream, purchase.id);
     if (fileId) return fileResponse(upstream, fileId, user.id);
     if (!(await findSignedOrder(upstream, purchase.id))?.creditApplication) throw notFound();
-    await askApplicationFile(upstream, purchase.id);
+    await enqueueApplicationFile(upstream, purchase.id);
     throw refused("contract_preparing");
   },
 });

@@ -1,15 +1,14 @@
-/** How far a vehicle would travel to an address, and whether it may (reading 21). */
+/** The distance from the dealer to the delivery address, and whether delivery is possible (reading 21). */
 import type { z } from "zod";
 import type { deliveryOffer } from "#contract/purchase/purchase.ts";
 import { deliveryRadiusKm, distanceKm } from "#domain/place/distance.ts";
 import type { VehicleRow } from "#upstream/services/shared/vehicles.ts";
-import { type Locatable, locateAddress } from "#upstream/simulators/postal-places.ts";
+import { findPlaceByAddress, type Locatable } from "#upstream/simulators/postal-places.ts";
 
 type DeliveryRoute = Pick<z.input<typeof deliveryOffer>, "distanceKm" | "problem">;
 
-/** Without an address there is no route yet. */
-export function deliveryRoute({ company }: VehicleRow, address: Locatable | null): DeliveryRoute {
-  const place = address ? locateAddress(address) : null;
+export function computeDeliveryRoute({ company }: VehicleRow, address: Locatable | null): DeliveryRoute {
+  const place = address ? findPlaceByAddress(address) : null;
   if (!place) return { distanceKm: null, problem: "no_delivery_route" };
   const distance = distanceKm(company, place);
   return { distanceKm: Math.round(distance), problem: distance > deliveryRadiusKm ? "delivery_not_possible" : null };

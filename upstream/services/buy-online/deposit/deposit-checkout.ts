@@ -1,32 +1,25 @@
-/** One deposit an order, and at most one open checkout session for it. */
+/** Each order has one deposit, with at most one open Stripe Checkout session. */
 
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type Stripe from "stripe";
-import { wordOf } from "#domain/formats/language.ts";
-import { currency } from "#domain/money/currency.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { shopCurrency } from "#domain/money/currency.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
 import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import {
-  type DepositCheckout,
-  deposits,
-  makes,
-  models,
-  reservations,
-  trims,
-  vehicles,
-} from "#upstream/db/schema/index.ts";
+import { type DepositCheckout, deposits, reservations } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
 import {
   type DepositRow,
   findDeposit,
   getPurchase,
   type PurchaseRow,
-} from "#upstream/services/buy-online/purchase-rows.ts";
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-export interface Asked {
+export interface CheckoutRequest {
   user: User;
   caller: Caller;
   vehicleId: number;
@@ -36,48 +29,48 @@ export interface Asked {
 }
 
 /**
- * The order's deposit with its current attempt, which the first of several callers at once begins for all: what a
- * session is opened with is written before Stripe is asked, so that all ask the same, and so does a retry after a crash.
+ * The order's deposit with its current attempt. The session's parameters are saved before the call to Stripe, so that
+ * concurrent requests and a retry after a crash send the same parameters and get the same session.
  */
-export const openDeposit = (upstream: Upstream, asked: Asked): Promise<DepositRow> =>
+export const openDeposit = (upstream: Upstream, request: CheckoutRequest): Promise<DepositRow> =>
   upstream.database.transaction(async () => {
     const { database } = upstream;
-    const purchase = await getPurchase(upstream, asked, asked.vehicleId);
+    const purchase = await getPurchase(upstream, request, request.vehicleId);
     const { id: transactionId, state } = purchase;
     if (state === "signed") throw refused("contract_signed");
-    const [before] = await database.db
+    const [existing] = await database.db
       .select()
       .from(deposits)
       .where(eq(deposits.transaction_id, transactionId))
       .for("update");
-    if (before?.state === "paid") throw refused("deposit_paid");
-    // The row knows one payment: a refund on its way, or one that a person has to see to, is not written over.
-    if (before?.state === "refund_due" || before?.state === "refund_failed") throw refused("refund_pending");
+    if (existing?.state === "paid") throw refused("deposit_paid");
+    // The row stores one payment, so a pending or failed refund must be settled before a new attempt.
+    if (existing?.state === "refund_due" || existing?.state === "refund_failed") throw refused("refund_pending");
     const checkout: DepositCheckout = {
-      returnUrl: asked.returnUrl,
-      cancelUrl: asked.cancelUrl,
-      language: asked.language,
-      expiresAt: await sessionExpiry(upstream, asked),
+      returnUrl: request.returnUrl,
+      cancelUrl: request.cancelUrl,
+      language: request.language,
+      expiresAt: await computeSessionExpiry(upstream, request),
     };
     await requireSteps(upstream, purchase);
-    if (before?.state === "pending") return before;
-    if (before) return beginAttempt(upstream, before, { checkout, amount_cents: reservationDeposit });
-    const [made] = await database.db
+    if (existing?.state === "pending") return existing;
+    if (existing) return startAttempt(upstream, existing, { checkout, amount_cents: reservationDeposit });
+    const [inserted] = await database.db
       .insert(deposits)
       .values({ transaction_id: transactionId, amount_cents: reservationDeposit, checkout })
       .onConflictDoNothing()
       .returning();
-    if (made) return made;
-    const others = await findDeposit(upstream, transactionId);
-    if (!others) throw notFound();
-    return others;
+    if (inserted) return inserted;
+    const concurrent = await findDeposit(upstream, transactionId);
+    if (!concurrent) throw notFound();
+    return concurrent;
   });
 
-/** Seconds since 1970: when the lock ends, but no sooner than Stripe takes. Refuses who holds no lock. */
-async function sessionExpiry({ database }: Upstream, { user, vehicleId }: Asked): Promise<number> {
-  const [held] = await database.db
+/** Unix time in seconds: the end of the reservation, within Stripe's limits. Throws reservation_expired without one. */
+async function computeSessionExpiry({ database }: Upstream, { user, vehicleId }: CheckoutRequest): Promise<number> {
+  const [reservation] = await database.db
     .select({
-      at: sql<string>`ceil(extract(epoch from least(greatest(${reservations.expires_at}, now() + interval '31 minutes'),
+      expiresAt: sql<string>`ceil(extract(epoch from least(greatest(${reservations.expires_at}, now() + interval '31 minutes'),
         now() + interval '23 hours')))::bigint::text`,
     })
     .from(reservations)
@@ -88,26 +81,26 @@ async function sessionExpiry({ database }: Upstream, { user, vehicleId }: Asked)
         gt(reservations.expires_at, sql`now()`),
       ),
     );
-  if (!held) throw refused("reservation_expired");
-  return Number(held.at);
+  if (!reservation) throw refused("reservation_expired");
+  return Number(reservation.expiresAt);
 }
 
 async function requireSteps(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
   if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
 }
 
-/** The next attempt after `before`; where another caller has begun it already, the one that it began. */
-async function beginAttempt(
+/** Starts the attempt after `previous`, or returns the attempt that a concurrent request has started. */
+async function startAttempt(
   upstream: Upstream,
-  before: DepositRow,
-  opened: Pick<DepositRow, "checkout" | "amount_cents">,
+  previous: DepositRow,
+  newValues: Pick<DepositRow, "checkout" | "amount_cents">,
 ): Promise<DepositRow> {
   await upstream.database.db
     .update(deposits)
     .set({
-      ...opened,
+      ...newValues,
       state: "pending",
-      attempt: before.attempt + 1,
+      attempt: previous.attempt + 1,
       stripe_session_id: null,
       stripe_payment_intent_id: null,
       paid_at: null,
@@ -115,53 +108,32 @@ async function beginAttempt(
     })
     .where(
       and(
-        eq(deposits.id, before.id),
-        eq(deposits.attempt, before.attempt),
+        eq(deposits.id, previous.id),
+        eq(deposits.attempt, previous.attempt),
         inArray(deposits.state, ["pending", "cancelled", "refunded"]),
       ),
     );
-  return (await findDeposit(upstream, before.transaction_id)) ?? before;
+  return (await findDeposit(upstream, previous.transaction_id)) ?? previous;
 }
 
-const placeholder = "{CHECKOUT_SESSION_ID}";
+const sessionIdPlaceholder = "{CHECKOUT_SESSION_ID}";
 
-/** Concatenated: a URL object might write the placeholder's braces as escapes, which Stripe would not find. */
+/** Concatenated, because a URL object could escape the braces of Stripe's placeholder. */
 const withSessionId = (url: string) =>
-  url.includes(placeholder) ? url : `${url}${url.includes("?") ? "&" : "?"}session_id=${placeholder}`;
+  url.includes(sessionIdPlaceholder) ? url : `${url}${url.includes("?") ? "&" : "?"}session_id=${sessionIdPlaceholder}`;
 
 const productNames = { en: "Reservation deposit", fr: "Dépôt de réservation" };
 
-/** What each vehicle is called by: each language says it in its own order. */
-export async function findNamedVehicles({ database }: Upstream, which: readonly { vehicleId: number }[]) {
-  const ids = which.map(({ vehicleId }) => vehicleId);
-  const rows = await database.db
-    .select({ id: vehicles.id, year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
-    .from(vehicles)
-    .innerJoin(makes, eq(makes.id, vehicles.make_id))
-    .innerJoin(models, eq(models.id, vehicles.model_id))
-    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
-    .where(inArray(vehicles.id, ids));
-  const byId = new Map(rows.map(({ id, ...named }) => [id, named]));
-  return (vehicleId: number) => {
-    const named = byId.get(vehicleId);
-    if (!named) throw notFound();
-    return named;
-  };
-}
-
-export const getNamedVehicle = async (upstream: Upstream, vehicleId: number) =>
-  (await findNamedVehicles(upstream, [{ vehicleId }]))(vehicleId);
-
-/** Opens the attempt's session. Its key makes it one session, however often and by however many it is asked for. */
+/** Creates the attempt's session. The idempotency key makes repeated and concurrent calls return the same session. */
 export async function createSession(
   upstream: Upstream,
   deposit: DepositRow,
-  asked: Asked,
+  request: CheckoutRequest,
 ): Promise<Stripe.Checkout.Session> {
   const { checkout } = deposit;
-  const word = wordOf(checkout.language);
-  const vehicle = fullVehicleName(await getNamedVehicle(upstream, asked.vehicleId), checkout.language);
-  const name = `${productNames[word]} – ${vehicle}`;
+  const bilingualKey = bilingualKeyOf(checkout.language);
+  const vehicle = fullVehicleName(await getVehicleNameParts(upstream, request.vehicleId), checkout.language);
+  const name = `${productNames[bilingualKey]} – ${vehicle}`;
   const metadata = { transactionId: deposit.transaction_id, attempt: String(deposit.attempt) };
   return upstream.stripe.client.checkout.sessions.create(
     {
@@ -172,7 +144,7 @@ export async function createSession(
         {
           quantity: 1,
           price_data: {
-            currency: currency.Key.toLowerCase(),
+            currency: shopCurrency.Key.toLowerCase(),
             unit_amount: deposit.amount_cents,
             product_data: { name },
           },
@@ -181,15 +153,15 @@ export async function createSession(
       success_url: withSessionId(checkout.returnUrl),
       cancel_url: checkout.cancelUrl,
       expires_at: checkout.expiresAt,
-      locale: word === "fr" ? "fr-CA" : "en",
-      customer_email: asked.user.email,
+      locale: bilingualKey === "fr" ? "fr-CA" : "en",
+      customer_email: request.user.email,
       client_reference_id: deposit.transaction_id,
       branding_settings: {
-        display_name: asked.caller.brand.name[word],
-        button_color: asked.caller.brand.palette.brand,
+        display_name: request.caller.brand.name[bilingualKey],
+        button_color: request.caller.brand.palette.brand,
       },
       metadata,
-      // On the intent and so on its charge: a refund made at Stripe names its order too.
+      // Stripe copies this metadata to the charge, so that a refund made in Stripe can be matched to its order.
       payment_intent_data: { description: name, metadata },
     },
     { idempotencyKey: `deposit:${deposit.transaction_id}:${deposit.attempt}` },

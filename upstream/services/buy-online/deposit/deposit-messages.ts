@@ -1,4 +1,4 @@
-/** What a deposit's buyer is told by e-mail, in the transaction that it tells of. */
+/** Emails to the buyer about the deposit, posted in the same transaction as the change that they report. */
 import { eq } from "drizzle-orm";
 import { brands, defaultBrand } from "#brands/index.ts";
 import type { Language } from "#domain/formats/language.ts";
@@ -11,32 +11,37 @@ import {
   type RefundReason,
   refundFailedMessage,
 } from "#upstream/messages/purchase-messages.ts";
-import { type DepositRow, isReturned, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import { type DepositRow, isReturned, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { getNamedVehicle } from "./deposit-checkout.ts";
 
-/** Where the letter leads: to the step that it names, or to where a purchase stands as it is. */
-function pathOf(purchase: PurchaseRow, language: Language, step?: "review-order"): string {
+/** Path of the link in the email: the given step, or the page that fits the purchase's state. */
+function linkPathOf(purchase: PurchaseRow, language: Language, step?: "review-order"): string {
   if (isReturned(purchase)) return historyPath(language, "purchases", purchase.id);
   const page = step ?? (purchase.state === "open" ? "deposit" : "cancel");
   return purchasePath(language, purchase.vehicle_id, page);
 }
 
-/** Whom it is written to and about what; null where the buyer is gone. */
-async function partsOf(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow, step?: "review-order") {
+/** The content that all deposit emails share; null when the buyer's account was deleted. */
+async function buildMessageParts(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  deposit: DepositRow,
+  step?: "review-order",
+) {
   const [user] = await upstream.database.db.select().from(users).where(eq(users.id, purchase.user_id));
   if (!user) return null;
   const { language, returnUrl } = deposit.checkout;
-  // The site that the buyer came from: a webhook names none.
-  const site = URL.canParse(returnUrl) ? new URL(returnUrl).origin : (upstream.config.PUBLIC_ORIGIN ?? "");
+  // The site where the buyer paid: a webhook request does not contain it.
+  const siteOrigin = URL.canParse(returnUrl) ? new URL(returnUrl).origin : (upstream.config.PUBLIC_ORIGIN ?? "");
   return {
     user,
     brand: brands[purchase.brand_key] ?? defaultBrand,
     amount: deposit.amount_cents,
-    vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
-    link: site + pathOf(purchase, language, step),
+    vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
+    link: siteOrigin + linkPathOf(purchase, language, step),
     reference: purchase.id,
-    // By payment and not by purchase: a deposit given back and paid again has two of each.
+    // One email per payment, not per purchase: a refunded deposit may be paid again.
     ...(deposit.stripe_payment_intent_id && { once: deposit.stripe_payment_intent_id }),
   };
 }
@@ -47,33 +52,33 @@ export async function postReceipt(
   deposit: DepositRow,
   heldUntil: Date,
 ): Promise<void> {
-  const parts = await partsOf(upstream, purchase, deposit, "review-order");
+  const parts = await buildMessageParts(upstream, purchase, deposit, "review-order");
   if (!parts || !deposit.paid_at) return;
   await postMessage(upstream, depositReceiptMessage({ ...parts, paidAt: deposit.paid_at, heldUntil }));
 }
 
-/** What is told once a try: of the first refund of a payment, and of each that the staff began after it failed. */
-const ofTry = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { once?: string } => {
+/** Key that allows one email per refund try; empty for the first try, which uses the key of the payment. */
+const onceKeyOf = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { once?: string } => {
   const tries = checkout.refunds?.tries ?? 0;
   return intentId && tries > 0 ? { once: `${intentId}:${tries}` } : {};
 };
 
-/** Why money goes back of a purchase that has ended; null of one that has not. */
-export const reasonOfEnd = (purchase: PurchaseRow): "returned" | "cancelled" | null =>
+/** The refund reason for a cancelled purchase; null for any other state. */
+export const refundReasonOf = (purchase: PurchaseRow): "returned" | "cancelled" | null =>
   purchase.state !== "cancelled" ? null : isReturned(purchase) ? "returned" : "cancelled";
 
-/** Once a payment, whoever began its refund and however often it is told; once more for a try after a failed one. */
+/** Posts one refund email per payment, and one more for each retry after a failure. */
 export async function postRefund(
   upstream: Upstream,
   purchase: PurchaseRow,
   deposit: DepositRow,
   reason: RefundReason,
 ): Promise<void> {
-  const parts = await partsOf(upstream, purchase, deposit);
-  if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, ...ofTry(deposit), reason }));
+  const parts = await buildMessageParts(upstream, purchase, deposit);
+  if (parts) await postMessage(upstream, depositRefundMessage({ ...parts, ...onceKeyOf(deposit), reason }));
 }
 
 export async function postRefundFailed(upstream: Upstream, purchase: PurchaseRow, deposit: DepositRow): Promise<void> {
-  const parts = await partsOf(upstream, purchase, deposit);
-  if (parts) await postMessage(upstream, refundFailedMessage({ ...parts, ...ofTry(deposit) }));
+  const parts = await buildMessageParts(upstream, purchase, deposit);
+  if (parts) await postMessage(upstream, refundFailedMessage({ ...parts, ...onceKeyOf(deposit) }));
 }

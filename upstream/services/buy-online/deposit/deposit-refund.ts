@@ -1,19 +1,19 @@
-/** Money back: asked for by a row's state, told to Stripe under a key, so that it happens once and is never forgotten. */
+/** Refunds of deposits. The row's state requests the refund and an idempotency key makes it happen exactly once. */
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, transactions } from "#upstream/db/schema/index.ts";
 import type { RefundReason } from "#upstream/messages/purchase-messages.ts";
-import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { postRefund, postRefundFailed } from "./deposit-messages.ts";
 
-type RefundOutcome = { isGivenBack: true } | { isGivenBack: false; refundId: string };
+type RefundOutcome = { isRefunded: true } | { isRefunded: false; refundId: string };
 
 /**
- * Gives a payment back whole; one that has been given back already is well. Not given back when the card's bank refuses
- * it: the money is then at Stripe, and the staff tries again or sends it another way.
+ * Refunds a whole payment; an existing refund counts as success. `isRefunded` is false when the card's bank refuses the
+ * refund: the money stays at Stripe, and staff retry or pay it another way.
  *
- * @param tries how often the staff has tried again: a try has a key of its own, or Stripe would repeat the old answer.
+ * @param tries number of retries by staff. Each retry has its own idempotency key, or Stripe would repeat the old response.
  */
 export async function refundPayment({ stripe }: Upstream, intentId: string, tries = 0): Promise<RefundOutcome> {
   try {
@@ -23,37 +23,37 @@ export async function refundPayment({ stripe }: Upstream, intentId: string, trie
     );
     if (!id) throw new Error(`Refund of ${intentId}: no answer`);
     const isRefused = status === "failed" || status === "canceled";
-    return isRefused ? { isGivenBack: false, refundId: id } : { isGivenBack: true };
+    return isRefused ? { isRefunded: false, refundId: id } : { isRefunded: true };
   } catch (error) {
-    const isDone = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
-    if (!isDone) throw error;
-    return { isGivenBack: true };
+    const isAlreadyRefunded = error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded";
+    if (!isAlreadyRefunded) throw error;
+    return { isRefunded: true };
   }
 }
 
-/** Marks a paid deposit to be given back, and says so to its buyer. In the transaction that holds the deposit's row. */
-export async function oweRefund(
+/** Marks a paid deposit for refund and emails the buyer. The caller's transaction must have locked the deposit's row. */
+export async function markRefundDue(
   upstream: Upstream,
   purchase: PurchaseRow,
   depositId: string,
   reason: RefundReason,
 ): Promise<void> {
-  const [due] = await upstream.database.db
+  const [dueDeposit] = await upstream.database.db
     .update(deposits)
     .set({ state: "refund_due", updated_at: sql`now()` })
     .where(and(eq(deposits.id, depositId), eq(deposits.state, "paid")))
     .returning();
-  if (due) await postRefund(upstream, purchase, due, reason);
+  if (dueDeposit) await postRefund(upstream, purchase, dueDeposit, reason);
 }
 
-/** Refunds every deposit that is due one. What Stripe does not take now is taken by the next sweep. */
+/** Refunds the deposits that are due. The next sweep repeats the refunds that fail. */
 export async function refundDueDeposits(upstream: Upstream): Promise<void> {
   const { db } = upstream.database;
-  const due = await db.select().from(deposits).where(eq(deposits.state, "refund_due")).limit(100);
-  for (const deposit of due) await refundDeposit(upstream, deposit);
+  const dueDeposits = await db.select().from(deposits).where(eq(deposits.state, "refund_due")).limit(100);
+  for (const deposit of dueDeposits) await refundDeposit(upstream, deposit);
 }
 
-/** Asks Stripe for one deposit's refund; where Stripe does not answer, the next sweep asks again under the same key. */
+/** Refunds one deposit. When Stripe does not respond, the next sweep repeats the call with the same idempotency key. */
 export async function refundDeposit(upstream: Upstream, deposit: DepositRow): Promise<void> {
   const { database, log } = upstream;
   const { id, stripe_payment_intent_id: intentId, checkout } = deposit;
@@ -61,53 +61,53 @@ export async function refundDeposit(upstream: Upstream, deposit: DepositRow): Pr
   const tries = checkout.refunds?.tries ?? 0;
   try {
     const outcome = await refundPayment(upstream, intentId, tries);
-    if (!outcome.isGivenBack) return await keepFailedRefund(upstream, intentId, outcome.refundId);
+    if (!outcome.isRefunded) return await saveFailedRefund(upstream, intentId, outcome.refundId);
     await database.transaction(async () => {
-      const [refunded] = await database.db
+      const [refundedDeposit] = await database.db
         .update(deposits)
         .set({ state: "refunded", updated_at: sql`now()` })
         .where(and(eq(deposits.id, id), eq(deposits.state, "refund_due")))
         .returning();
-      if (refunded && tries > 0) await tellRefunded(upstream, refunded);
+      if (refundedDeposit && tries > 0) await notifyRefunded(upstream, refundedDeposit);
     });
   } catch (error) {
     log.warn({ error, deposit: id }, "deposit not refunded yet");
   }
 }
 
-/** After a failure the buyer was told to wait: a try that went well is told too. */
-async function tellRefunded(upstream: Upstream, deposit: DepositRow): Promise<void> {
-  const ofDeposit = eq(transactions.id, deposit.transaction_id);
-  const [purchase] = await upstream.database.db.select().from(transactions).where(ofDeposit);
+/** Emails the buyer that a retry succeeded, because the failure email announced further news. */
+async function notifyRefunded(upstream: Upstream, deposit: DepositRow): Promise<void> {
+  const wherePurchase = eq(transactions.id, deposit.transaction_id);
+  const [purchase] = await upstream.database.db.select().from(transactions).where(wherePurchase);
   if (purchase) await postRefund(upstream, purchase, deposit, "staff");
 }
 
 /**
- * A refund that the bank sent back, at once or days later: kept on the deposit, shown to its buyer and to the staff. One
- * that is known to have failed is told again by Stripe's other events: it says nothing of a later try.
+ * Saves a refund that the bank refused, at once or days later, and emails the buyer. Stripe reports one failed refund in
+ * several events; a refund id that is already saved must not fail a later try.
  */
-export const keepFailedRefund = (upstream: Upstream, intentId: string, refundId: string): Promise<void> =>
+export const saveFailedRefund = (upstream: Upstream, intentId: string, refundId: string): Promise<void> =>
   upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    const isOfIntent = eq(deposits.stripe_payment_intent_id, intentId);
-    const [before] = await db.select().from(deposits).where(isOfIntent).for("update");
-    if (!before || (before.state !== "refund_due" && before.state !== "refunded")) return;
-    const { tries = 0, failed: known = [] } = before.checkout.refunds ?? {};
-    if (known.includes(refundId)) return;
-    const [failed]: DepositRow[] = await db
+    const whereIntent = eq(deposits.stripe_payment_intent_id, intentId);
+    const [existing] = await db.select().from(deposits).where(whereIntent).for("update");
+    if (!existing || (existing.state !== "refund_due" && existing.state !== "refunded")) return;
+    const { tries = 0, failed: failedRefundIds = [] } = existing.checkout.refunds ?? {};
+    if (failedRefundIds.includes(refundId)) return;
+    const [failedDeposit]: DepositRow[] = await db
       .update(deposits)
       .set({
         state: "refund_failed",
-        checkout: { ...before.checkout, refunds: { tries, failed: [...known, refundId] } },
+        checkout: { ...existing.checkout, refunds: { tries, failed: [...failedRefundIds, refundId] } },
         updated_at: sql`now()`,
       })
-      .where(eq(deposits.id, before.id))
+      .where(eq(deposits.id, existing.id))
       .returning();
-    if (!failed) return;
+    if (!failedDeposit) return;
     upstream.log.error(
-      { deposit: failed.id },
+      { deposit: failedDeposit.id },
       "the bank refused a refund: the staff tries again, or sends it another way",
     );
-    const [purchase] = await db.select().from(transactions).where(eq(transactions.id, failed.transaction_id));
-    if (purchase) await postRefundFailed(upstream, purchase, failed);
+    const [purchase] = await db.select().from(transactions).where(eq(transactions.id, failedDeposit.transaction_id));
+    if (purchase) await postRefundFailed(upstream, purchase, failedDeposit);
   });

@@ -1,56 +1,56 @@
-/** The deposit's calls. What is paid is learnt from Stripe's webhooks alone (stripe-webhook.ts). */
+/** The deposit's endpoints. Only Stripe's webhooks mark a deposit as paid (stripe-webhook.ts). */
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { deposits } from "#upstream/db/schema/index.ts";
-import { requireOwnSite } from "#upstream/http/caller.ts";
+import { requireSiteOrigin } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
-import { toDeposit } from "#upstream/services/buy-online/purchase-view.ts";
+import { type DepositRow, findDeposit, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { toDeposit } from "#upstream/services/buy-online/purchase/purchase-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { type Asked, createSession, openDeposit } from "./deposit-checkout.ts";
+import { type CheckoutRequest, createSession, openDeposit } from "./deposit-checkout.ts";
 
-/** The attempt's session: found, or opened. Null where Stripe no longer takes what it was to be opened with. */
-async function sessionOf(
+/** The attempt's Checkout session. Null when Stripe refuses the saved parameters, for example an expiry in the past. */
+async function findOrCreateSession(
   upstream: Upstream,
   deposit: DepositRow,
-  asked: Asked,
+  request: CheckoutRequest,
 ): Promise<Stripe.Checkout.Session | null> {
   const { sessions } = upstream.stripe.client.checkout;
   if (deposit.stripe_session_id) return sessions.retrieve(deposit.stripe_session_id);
   try {
-    const opened = await createSession(upstream, deposit, asked);
-    const kept = await upstream.database.db
+    const session = await createSession(upstream, deposit, request);
+    const updatedRows = await upstream.database.db
       .update(deposits)
-      .set({ stripe_session_id: opened.id, updated_at: sql`now()` })
+      .set({ stripe_session_id: session.id, updated_at: sql`now()` })
       .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt)))
       .returning({ id: deposits.id });
-    // Kept before it is shown: a session that nobody was sent to is never paid.
-    return kept.length > 0 ? opened : null;
+    // The id is saved before the buyer gets the URL, so that every session that can be paid is known.
+    return updatedRows.length > 0 ? session : null;
   } catch (error) {
-    const isStale =
+    const isRefusedByStripe =
       error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
-    if (!isStale) throw error;
+    if (!isRefusedByStripe) throw error;
     upstream.log.warn({ error, deposit: deposit.id }, "checkout session refused");
     return null;
   }
 }
 
-/** Whether a session that is open leads where this caller wants to go; the tab's language decides, not the wizard's query. */
-const suits = ({ checkout }: DepositRow, { language, returnUrl }: Asked) =>
+/** Whether an open session has the requested language and returns to the requested site; its query may differ. */
+const isSessionUsable = ({ checkout }: DepositRow, { language, returnUrl }: CheckoutRequest) =>
   checkout.language === language && new URL(checkout.returnUrl).origin === new URL(returnUrl).origin;
 
-async function checkoutUrl(upstream: Upstream, asked: Asked): Promise<string> {
+async function checkoutUrl(upstream: Upstream, request: CheckoutRequest): Promise<string> {
   const { sessions } = upstream.stripe.client.checkout;
-  // Each round ends with an open session or a new attempt; more than two are only needed by callers at once.
+  // Each round ends with an open session or a new attempt; only concurrent requests need more than two rounds.
   for (let round = 0; round < 5; round += 1) {
-    const deposit = await openDeposit(upstream, asked);
-    const session = await sessionOf(upstream, deposit, asked);
+    const deposit = await openDeposit(upstream, request);
+    const session = await findOrCreateSession(upstream, deposit, request);
     if (session?.status === "complete") throw refused("deposit_paid");
     if (session?.status === "open" && session.url) {
-      if (suits(deposit, asked)) return session.url;
-      // Two open sessions could both be paid, so the one before is closed first. Refused, it has just been paid or closed.
+      if (isSessionUsable(deposit, request)) return session.url;
+      // Two open sessions could both be paid, so this one is closed first. An error means it was just paid or closed.
       await sessions.expire(session.id).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       });
@@ -58,10 +58,10 @@ async function checkoutUrl(upstream: Upstream, asked: Asked): Promise<string> {
     }
     await closeAttempt(upstream, deposit);
   }
-  throw new Error(`No checkout session for vehicle ${asked.vehicleId}`);
+  throw new Error(`No checkout session for vehicle ${request.vehicleId}`);
 }
 
-/** The next round begins a new attempt, unless another caller already has. */
+/** Cancels the attempt, so that the next round starts a new one. */
 async function closeAttempt({ database }: Upstream, deposit: DepositRow): Promise<void> {
   await database.db
     .update(deposits)
@@ -69,14 +69,14 @@ async function closeAttempt({ database }: Upstream, deposit: DepositRow): Promis
     .where(and(eq(deposits.id, deposit.id), eq(deposits.attempt, deposit.attempt), eq(deposits.state, "pending")));
 }
 
-type DepositRows = Pick<typeof buyOnline, "createDepositCheckout" | "getCustomerPaymentDetails">;
+type DepositEndpoints = Pick<typeof buyOnline, "createDepositCheckout" | "getCustomerPaymentDetails">;
 
-export const depositHandlers = (upstream: Upstream): Handlers<DepositRows> => ({
+export const depositHandlers = (upstream: Upstream): Handlers<DepositEndpoints> => ({
   async createDepositCheckout({ input, user, caller }) {
-    const asked: Asked = { ...input, user, caller };
-    requireOwnSite("returnUrl", input.returnUrl, caller);
-    requireOwnSite("cancelUrl", input.cancelUrl, caller);
-    return { checkoutUrl: await checkoutUrl(upstream, asked) };
+    const request: CheckoutRequest = { ...input, user, caller };
+    requireSiteOrigin("returnUrl", input.returnUrl, caller);
+    requireSiteOrigin("cancelUrl", input.cancelUrl, caller);
+    return { checkoutUrl: await checkoutUrl(upstream, request) };
   },
 
   async getCustomerPaymentDetails({ input, user, caller }) {

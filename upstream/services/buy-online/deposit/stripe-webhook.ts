@@ -1,4 +1,4 @@
-/** POST /webhooks/stripe: each event once, in one transaction with what it does. */
+/** POST /webhooks/stripe: applies each event once, in the transaction that records its id. */
 import { Hono } from "hono";
 import type Stripe from "stripe";
 import { stripeEvents } from "#upstream/db/schema/index.ts";
@@ -10,7 +10,7 @@ export function stripeWebhook(upstream: Upstream): Hono {
   const { database, log, stripe } = upstream;
   const webhook = new Hono();
 
-  const verified = async (payload: string, signature: string): Promise<Stripe.Event | null> => {
+  const verifyEvent = async (payload: string, signature: string): Promise<Stripe.Event | null> => {
     try {
       return await stripe.client.webhooks.constructEventAsync(payload, signature, stripe.webhookSecret);
     } catch (error) {
@@ -20,17 +20,17 @@ export function stripeWebhook(upstream: Upstream): Hono {
   };
 
   webhook.post("/stripe", async (context) => {
-    // The raw text: what is signed is these bytes, not what they mean.
-    const event = await verified(await context.req.text(), context.req.header("stripe-signature") ?? "");
+    // The signature covers the raw bytes, so the body must not be parsed first.
+    const event = await verifyEvent(await context.req.text(), context.req.header("stripe-signature") ?? "");
     if (!event) return context.json({ error: { code: "signature_invalid" } }, 400);
     try {
       await database.transaction(async () => {
-        const [first] = await database.db
+        const [inserted] = await database.db
           .insert(stripeEvents)
           .values({ id: event.id, type: event.type, created_at: new Date(event.created * 1000) })
           .onConflictDoNothing()
           .returning({ id: stripeEvents.id });
-        if (first) await applyEvent(upstream, event);
+        if (inserted) await applyEvent(upstream, event);
       });
     } catch (error) {
       log.error({ error, event: event.id }, "webhook failed");

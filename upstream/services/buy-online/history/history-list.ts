@@ -1,4 +1,4 @@
-/** Everything that a customer did on a brand in one list, latest first: three tables asked as one. */
+/** A customer's purchases, trade-ins and credit applications on a brand in one list, latest first: a union of three tables. */
 import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
@@ -14,59 +14,59 @@ import {
   trims,
   vehicles,
 } from "#upstream/db/schema/index.ts";
-import { ofVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
-import type { Buyer } from "#upstream/services/buy-online/purchase-rows.ts";
-import { ofBuyer } from "#upstream/services/buy-online/purchase-rows.ts";
-import { applicationOutcome, applicationState } from "#upstream/services/pre-qualification/rows.ts";
-import { vehicleOf } from "#upstream/services/trade-in/kept.ts";
-import { tradeInStanding } from "#upstream/services/trade-in/trade-in-rows.ts";
+import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
+import type { Buyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { outcomeColumn, stateColumn } from "#upstream/services/pre-qualification/pre-qualification-rows.ts";
+import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { standingColumn } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-type Asked = z.output<typeof historyFilters>;
+type HistoryFilters = z.output<typeof historyFilters>;
 
-const kind = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
+const kindColumn = (name: HistoryKind) => sql<HistoryKind>`${name}::text`.as("kind");
 
 const noOutcome = sql<HistoryRow["outcome"]>`null::text`;
 
-/** Each question names its owner and the brand. */
-function historyOf({ database: { db } }: Upstream, { user, caller }: Buyer) {
-  const purchases = db
+/** Each part of the union filters by the owner and the brand. */
+function selectHistory({ database: { db } }: Upstream, { user, caller }: Buyer) {
+  const purchaseHistory = db
     .select({
-      kind: kind("purchase"),
+      kind: kindColumn("purchase"),
       id: sql<string>`${transactions.id}`.as("id"),
       state: sql<HistoryState>`${purchaseState}`.as("state"),
       outcome: noOutcome.as("outcome"),
       at: sql<Date>`${transactions.updated_at}`.as("at"),
     })
     .from(transactions)
-    .leftJoin(stepAnswers, ofVerdicts)
-    .where(ofBuyer({ user, caller }));
-  const exchanged = db
+    .leftJoin(stepAnswers, joinVerdicts)
+    .where(whereBuyer({ user, caller }));
+  const tradeInHistory = db
     .select({
-      kind: kind("trade-in"),
+      kind: kindColumn("trade-in"),
       id: sql<string>`${tradeIns.id}`.as("id"),
-      state: sql<HistoryState>`${tradeInStanding}`.as("state"),
+      state: sql<HistoryState>`${standingColumn}`.as("state"),
       outcome: noOutcome.as("outcome"),
       at: sql<Date>`${tradeIns.updated_at}`.as("at"),
     })
     .from(tradeIns)
     .where(and(eq(tradeIns.user_id, user.id), eq(tradeIns.brand_key, caller.brand.key)));
-  const applications = db
+  const applicationHistory = db
     .select({
-      kind: kind("credit-application"),
+      kind: kindColumn("credit-application"),
       id: sql<string>`${creditApplications.id}`.as("id"),
-      state: sql<HistoryState>`${applicationState}`.as("state"),
-      outcome: applicationOutcome.as("outcome"),
+      state: sql<HistoryState>`${stateColumn}`.as("state"),
+      outcome: outcomeColumn.as("outcome"),
       at: sql<Date>`${creditApplications.updated_at}`.as("at"),
     })
     .from(creditApplications)
     .where(and(eq(creditApplications.user_id, user.id), eq(creditApplications.brand_key, caller.brand.key)));
-  return unionAll(purchases, exchanged, applications).as("history");
+  return unionAll(purchaseHistory, tradeInHistory, applicationHistory).as("history");
 }
 
-/** The buyer's own rows of these ids, by id: what each is. */
-export async function findOwnRows(upstream: Upstream, buyer: Buyer, ids: string[]) {
-  const history = historyOf(upstream, buyer);
+/** The kind of each of these ids that belongs to the buyer, by id. */
+export async function findHistoryRows(upstream: Upstream, buyer: Buyer, ids: string[]) {
+  const history = selectHistory(upstream, buyer);
   const { db } = upstream.database;
   const rows =
     ids.length === 0
@@ -77,10 +77,10 @@ export async function findOwnRows(upstream: Upstream, buyer: Buyer, ids: string[
 
 type Vehicle = NonNullable<HistoryRow["vehicle"]>;
 
-/** What is bought or given in exchange, by the row's id. */
-async function vehiclesOf({ database: { db } }: Upstream, ids: string[]): Promise<Map<string, Vehicle>> {
+/** The vehicles bought or traded in, by the id of the history row. */
+async function findVehicles({ database: { db } }: Upstream, ids: string[]): Promise<Map<string, Vehicle>> {
   if (ids.length === 0) return new Map();
-  const bought = await db
+  const boughtVehicles = await db
     .select({ id: transactions.id, year: vehicles.year, make: makes.name, model: models.name, trim: trims.name })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
@@ -88,13 +88,13 @@ async function vehiclesOf({ database: { db } }: Upstream, ids: string[]): Promis
     .innerJoin(models, eq(models.id, vehicles.model_id))
     .innerJoin(trims, eq(trims.id, vehicles.trim_id))
     .where(inArray(transactions.id, ids));
-  const given = await db
+  const tradeInVehicles = await db
     .select({ id: tradeIns.id, vehicle: tradeIns.vehicle })
     .from(tradeIns)
     .where(inArray(tradeIns.id, ids));
   return new Map<string, Vehicle>([
-    ...bought.map(({ id, ...vehicle }) => [id, vehicle] as const),
-    ...given
+    ...boughtVehicles.map(({ id, ...vehicle }) => [id, vehicle] as const),
+    ...tradeInVehicles
       .map((row) => [row.id, vehicleOf(row)] as const)
       .filter(([, { year, make }]) => year !== null || make !== null),
   ]);
@@ -104,17 +104,17 @@ export async function listHistory(
   upstream: Upstream,
   buyer: Buyer,
   {
-    kind: ofKind,
+    kind: kindFilter,
     state,
     decided,
     page,
     pageSize,
-  }: Asked & { decided?: "yes" | undefined; page: number; pageSize: number },
+  }: HistoryFilters & { decided?: "yes" | undefined; page: number; pageSize: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { db } = upstream.database;
-  const history = historyOf(upstream, buyer);
+  const history = selectHistory(upstream, buyer);
   const condition = and(
-    ofKind ? eq(history.kind, ofKind) : undefined,
+    kindFilter ? eq(history.kind, kindFilter) : undefined,
     state ? eq(history.state, state) : undefined,
     decided ? isNotNull(history.outcome) : undefined,
   );
@@ -131,10 +131,13 @@ export async function listHistory(
     .orderBy(desc(history.at), history.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await db.select({ total: count() }).from(history).where(condition);
-  const named = await vehiclesOf(
+  const [countRow] = await db.select({ total: count() }).from(history).where(condition);
+  const vehiclesById = await findVehicles(
     upstream,
     rows.map(({ id }) => id),
   );
-  return { rows: rows.map((row) => ({ ...row, vehicle: named.get(row.id) ?? null })), total: counted?.total ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...row, vehicle: vehiclesById.get(row.id) ?? null })),
+    total: countRow?.total ?? 0,
+  };
 }

@@ -1,92 +1,101 @@
-/** The images of a driver's licence as they are received: side by side, kept before the step itself is done. */
+/** The uploaded images of a driver's licence, one per side. They are saved even when the step's other answers are invalid. */
 import { and, like, lt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
 import { licenceRetentionDays } from "#domain/people/retention.ts";
 import { files, transactions } from "#upstream/db/schema/index.ts";
 import {
+  deleteFile,
+  deleteFileRows,
   eraseContents,
-  forgetFiles,
-  keepImages,
-  nameFile,
-  type PutFile,
-  removeFile,
-  type SentImage,
+  insertFileRow,
+  type StoredContent,
+  saveImages,
+  type UploadedImage,
 } from "#upstream/files/files.ts";
 import type { UploadedFiles } from "#upstream/http/upload.ts";
 import {
-  findAnswers,
-  forgetAnswers,
-  lockOpen,
+  clearStepAnswers,
+  deleteStepAnswers,
+  findStepAnswers,
+  lockOpenPurchase,
   type PurchaseRow,
-  removeAnswers,
-  saveAnswers,
-} from "#upstream/services/buy-online/purchase-rows.ts";
+  saveStepAnswers,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-// Beside the steps' own answers: no step has this id, so that it is never one that is done.
-const received = "drivers-license-images";
+// Not a step id: the images alone do not complete the step.
+const imagesStep = "drivers-license-images";
 export const purposeOf = (side: LicenceSide) => `drivers-license-${side}`;
 
-const images = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
-export type LicenceImages = z.infer<typeof images>;
+const licenceImages = z.object({ front: z.uuid().optional(), back: z.uuid().optional() });
+export type LicenceImages = z.infer<typeof licenceImages>;
 
-export const readImages = async (upstream: Upstream, transactionId: string): Promise<LicenceImages> =>
-  images.catch({}).parse((await findAnswers(upstream, transactionId, received)) ?? {});
+export const readLicenceImages = async (upstream: Upstream, transactionId: string): Promise<LicenceImages> =>
+  licenceImages.catch({}).parse((await findStepAnswers(upstream, transactionId, imagesStep)) ?? {});
 
-export async function receivedSides(upstream: Upstream, transactionId: string) {
-  const { front, back } = await readImages(upstream, transactionId);
+export async function findUploadedSides(upstream: Upstream, transactionId: string) {
+  const { front, back } = await readLicenceImages(upstream, transactionId);
   return { front: front !== undefined, back: back !== undefined };
 }
 
 /**
- * Puts images in the place of those that were there; `null` leaves none. In a transaction that has locked the purchase:
- * once it is committed, the content of those that are `gone` is the caller's to erase.
+ * Replaces the images of the given sides; `null` deletes an image. The caller locks the purchase first, and erases the
+ * contents of `deletedFileIds` after the transaction is committed.
  */
-export async function changeImages(
+export async function replaceImages(
   upstream: Upstream,
   { id, user_id: owner }: PurchaseRow,
-  changed: ReadonlyMap<string, PutFile | null>,
-): Promise<{ now: LicenceImages; gone: string[] }> {
-  const before = await readImages(upstream, id);
-  const now = { ...before };
+  newImages: ReadonlyMap<string, StoredContent | null>,
+): Promise<{ current: LicenceImages; deletedFileIds: string[] }> {
+  const previous = await readLicenceImages(upstream, id);
+  const current = { ...previous };
   for (const side of licenceSides) {
-    const image = changed.get(side);
+    const image = newImages.get(side);
     if (image === undefined) continue;
-    if (image === null) delete now[side];
-    else now[side] = (await nameFile(upstream, image, { owner, purpose: purposeOf(side), subject: id })).id;
+    if (image === null) delete current[side];
+    else current[side] = (await insertFileRow(upstream, image, { owner, purpose: purposeOf(side), subject: id })).id;
   }
-  await saveAnswers(upstream, id, received, now);
-  const gone = licenceSides.flatMap((side) => (before[side] && before[side] !== now[side] ? [before[side]] : []));
-  await forgetFiles(upstream, gone);
-  return { now, gone };
+  await saveStepAnswers(upstream, id, imagesStep, current);
+  const deletedFileIds = licenceSides.flatMap((side) =>
+    previous[side] && previous[side] !== current[side] ? [previous[side]] : [],
+  );
+  await deleteFileRows(upstream, deletedFileIds);
+  return { current, deletedFileIds };
 }
 
-/** Keeps each image that is one; what is wrong with the others, by side. */
-export async function receiveImages(upstream: Upstream, purchase: PurchaseRow, sent: UploadedFiles) {
-  const { kept, gone, wrong } = await keepImages(upstream, sentSides(sent), async (images, refusals) => {
-    if (images.size === 0) return { kept: await readImages(upstream, purchase.id), gone: [], wrong: refusals };
-    const changed = await changeImages(upstream, await lockOpen(upstream, purchase), images);
-    return { kept: changed.now, gone: changed.gone, wrong: refusals };
-  });
-  await eraseContents(upstream, gone);
-  return { kept, wrong };
+/** Saves the valid images and returns the errors of the others by side. */
+export async function saveUploadedImages(upstream: Upstream, purchase: PurchaseRow, uploads: UploadedFiles) {
+  const { saved, deletedFileIds, errors } = await saveImages(
+    upstream,
+    toUploadedImages(uploads),
+    async (images, imageErrors) => {
+      if (images.size === 0)
+        return { saved: await readLicenceImages(upstream, purchase.id), deletedFileIds: [], errors: imageErrors };
+      const replaced = await replaceImages(upstream, await lockOpenPurchase(upstream, purchase), images);
+      return { saved: replaced.current, deletedFileIds: replaced.deletedFileIds, errors: imageErrors };
+    },
+  );
+  await eraseContents(upstream, deletedFileIds);
+  return { saved, errors };
 }
 
-/** The sides that an upload has. */
-export const sentSides = (sent: UploadedFiles, sides: readonly LicenceSide[] = licenceSides): SentImage[] =>
+export const toUploadedImages = (
+  uploads: UploadedFiles,
+  sides: readonly LicenceSide[] = licenceSides,
+): UploadedImage[] =>
   sides.flatMap((side) => {
-    const file = sent.get(side);
+    const file = uploads.get(side);
     return file ? [{ name: side, path: file.path }] : [];
   });
 
 /**
- * Erases images whose time is over: so long after the purchase was signed, or last touched; one that is still open then
- * asks for them again. Harmless twice.
+ * Deletes images after their retention period, counted from the signature or the last change. An open purchase then
+ * requires the images again. Safe to run repeatedly.
  */
-export async function eraseOldImages(upstream: Upstream): Promise<void> {
+export async function eraseExpiredImages(upstream: Upstream): Promise<void> {
   const { db } = upstream.database;
-  const old = await db
+  const expired = await db
     .select({ id: files.id, transactionId: transactions.id, state: transactions.state })
     .from(files)
     .innerJoin(transactions, sql`${transactions.id}::text = ${files.subject}`)
@@ -100,9 +109,9 @@ export async function eraseOldImages(upstream: Upstream): Promise<void> {
       ),
     )
     .limit(100);
-  for (const { id, transactionId, state } of old) {
-    if (state !== "signed") await forgetAnswers(upstream, transactionId, "drivers-license");
-    await removeAnswers(upstream, transactionId, received);
-    await removeFile(upstream, id);
+  for (const { id, transactionId, state } of expired) {
+    if (state !== "signed") await clearStepAnswers(upstream, transactionId, "drivers-license");
+    await deleteStepAnswers(upstream, transactionId, imagesStep);
+    await deleteFile(upstream, id);
   }
 }

@@ -1,81 +1,89 @@
-/** The driver's licence: two pictures, the address on it, and the buyer's word that all can be read. */
+/** The driver's licence step: two images, the address on the licence, and the buyer's confirmation that both are readable. */
 
 import type { buyOnline } from "#contract/buy-online.ts";
 import { driversLicense, licenceAddress } from "#contract/purchase/purchase.ts";
 import { deliveryAddressOf, isSameAddress } from "#domain/place/delivery-address.ts";
 import { eraseContents, fileResponse } from "#upstream/files/files.ts";
-import { type Handlers, wrongIn } from "#upstream/http/implement.ts";
+import { type Handlers, toValidationErrors } from "#upstream/http/implement.ts";
 import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
-import type { Answers } from "#upstream/services/buy-online/answers.ts";
-import { deliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
-import { getOpenPurchaseForUpdate, getPurchase, outdateAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
-import { saveStep } from "#upstream/services/buy-online/steps.ts";
-import { noteDeed } from "#upstream/services/shared/audit.ts";
+import type { Answers } from "#upstream/services/buy-online/answers/answers.ts";
+import { computeDeliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
+import {
+  getOpenPurchaseForUpdate,
+  getPurchase,
+  markStepOutdated,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { changeImages, readImages, receiveImages } from "./licence-images.ts";
+import { readLicenceImages, replaceImages, saveUploadedImages } from "./licence-images.ts";
 
-type LicenceRows = Pick<
+type LicenceEndpoints = Pick<
   typeof buyOnline,
   "uploadDriversLicence" | "deleteDriversLicence" | "getCustomerDriversLicence"
 >;
 
-/** The address that the licence is compared with: where the vehicle goes, else where its buyer is billed. */
-function givenAddress({ personalDetails, delivery }: Answers) {
+/** The address that the licence must show: the delivery address, or the billing address for a pickup. */
+function expectedAddress({ personalDetails, delivery }: Answers) {
   if (!personalDetails) throw refused("steps_missing");
   return delivery?.deliveryType === "delivery" ? deliveryAddressOf(personalDetails) : personalDetails.billing;
 }
 
-/** Delivery is to the licence's own address, and within the dealer's reach (specification, section 5; reading 21). */
-function checkDelivery(vehicle: VehicleRow, earlier: Answers, address: Parameters<typeof isSameAddress>[0]): void {
-  if (earlier.delivery?.deliveryType !== "delivery") return;
-  const { problem } = deliveryRoute(vehicle, address);
+/** A delivery goes to the address on the licence, within the dealer's radius (specification, section 5; reading 21). */
+function requireDeliverable(
+  vehicle: VehicleRow,
+  savedAnswers: Answers,
+  address: Parameters<typeof isSameAddress>[0],
+): void {
+  if (savedAnswers.delivery?.deliveryType !== "delivery") return;
+  const { problem } = computeDeliveryRoute(vehicle, address);
   if (problem) throw refused(problem);
-  if (!isSameAddress(address, givenAddress(earlier))) throw refused("licence_address_differs");
+  if (!isSameAddress(address, expectedAddress(savedAnswers))) throw refused("licence_address_differs");
 }
 
-export const licenceHandlers = (upstream: Upstream): Handlers<LicenceRows> => ({
+export const licenceHandlers = (upstream: Upstream): Handlers<LicenceEndpoints> => ({
   async uploadDriversLicence({ input: { vehicleId }, body, files, user, caller }) {
-    // Before anything is decoded: what is not the sender's costs nothing.
+    // Checked before any image is decoded, so that requests for other purchases stay cheap.
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
     if (purchase.state === "signed") throw refused("contract_signed");
-    const { kept, wrong } = await receiveImages(upstream, purchase, files);
-    const { front, back } = kept;
-    // Without script the address is sent as well where it is not asked for.
-    const sent = driversLicense.safeParse(body.sameAddress === "no" ? body : { ...body, address: undefined });
-    const unanswered = { front, back, confirmed: body.confirmed };
-    const missing = Object.entries(unanswered).filter(([, answer]) => answer === undefined);
-    const found = { ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])), ...wrong };
-    // First in the summary, as the images stand first on the page; and in these words, whatever the schema says.
-    const answered = wrongIn(sent.error);
-    const fields: Record<string, string[]> = { ...found, ...answered.fields, ...found };
-    if (!sent.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { ...answered, fields });
-    return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, earlier) => {
-      const { sameAddress } = sent.data;
-      const address = licenceAddress.parse(sameAddress === "yes" ? givenAddress(earlier) : sent.data.address);
-      checkDelivery(await getVehicle(upstream, vehicleId), earlier, address);
+    const { saved, errors } = await saveUploadedImages(upstream, purchase, files);
+    const { front, back } = saved;
+    // Without JavaScript the form posts the address even when it does not apply.
+    const parsed = driversLicense.safeParse(body.sameAddress === "no" ? body : { ...body, address: undefined });
+    const requiredAnswers = { front, back, confirmed: body.confirmed };
+    const missing = Object.entries(requiredAnswers).filter(([, answer]) => answer === undefined);
+    const imageErrors = { ...Object.fromEntries(missing.map(([name]) => [name, ["required"]])), ...errors };
+    // Image errors come first, in the page's order, and replace the schema's messages for the same fields.
+    const formErrors = toValidationErrors(parsed.error);
+    const fields: Record<string, string[]> = { ...imageErrors, ...formErrors.fields, ...imageErrors };
+    if (!parsed.success || Object.keys(fields).length > 0) throw new Refusal(422, "invalid", { ...formErrors, fields });
+    return saveStep(upstream, { user, caller, vehicleId, step: "drivers-license" }, async (_, savedAnswers) => {
+      const { sameAddress } = parsed.data;
+      const address = licenceAddress.parse(sameAddress === "yes" ? expectedAddress(savedAnswers) : parsed.data.address);
+      requireDeliverable(await getVehicle(upstream, vehicleId), savedAnswers, address);
       return { frontFileId: front, backFileId: back, confirmed: true, sameAddress, address };
     });
   },
 
   async deleteDriversLicence({ input: { vehicleId, side }, user, caller }) {
-    const { purchase, gone } = await upstream.database.transaction(async () => {
-      const opened = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
-      const changed = await changeImages(upstream, opened, new Map([[side, null]]));
-      await outdateAnswers(upstream, opened.id, "drivers-license");
-      return { purchase: opened, gone: changed.gone };
+    const { purchase, deletedFileIds } = await upstream.database.transaction(async () => {
+      const openPurchase = await getOpenPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+      const replaced = await replaceImages(upstream, openPurchase, new Map([[side, null]]));
+      await markStepOutdated(upstream, openPurchase.id, "drivers-license");
+      return { purchase: openPurchase, deletedFileIds: replaced.deletedFileIds };
     });
-    await eraseContents(upstream, gone);
+    await eraseContents(upstream, deletedFileIds);
     return { transaction: await viewPurchase(upstream, purchase) };
   },
 
   async getCustomerDriversLicence({ input: { vehicleId, side }, user, caller }) {
     const purchase = await getPurchase(upstream, { user, caller }, vehicleId);
-    const id = (await readImages(upstream, purchase.id))[side];
+    const id = (await readLicenceImages(upstream, purchase.id))[side];
     if (!id) throw notFound();
     const image = await fileResponse(upstream, id, user.id);
-    await noteDeed(upstream, user, "licence-image-read", `transaction:${purchase.id}`, { side });
+    await recordAudit(upstream, user, "licence-image-read", `transaction:${purchase.id}`, { side });
     return image;
   },
 });

@@ -1,12 +1,12 @@
-/** How the documents of a signed order stand: waiting until they are judged, and again once they are sent anew. */
+/** The review state of a signed order's documents: waiting until the seller gives a verdict, and again after a new upload. */
 import { z } from "zod";
 import { type DocumentState, type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
-import { findAnswers, saveAnswers } from "#upstream/services/buy-online/purchase-rows.ts";
+import { findStepAnswers, saveStepAnswers } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-// Beside the steps' own answers: no step has this id, so that it is never one that is done.
-export const verdictRow = "document-verdicts";
+// Not a step id: verdicts are stored in `step_answers` but are not a step of the purchase.
+export const verdictsStep = "document-verdicts";
 
 const verdict = z.object({
   state: z.enum(["accepted", "declined"]),
@@ -19,38 +19,38 @@ const verdicts = z.partialRecord(z.enum(orderDocuments), verdict);
 export type Verdicts = z.infer<typeof verdicts>;
 
 export const readVerdicts = async (upstream: Upstream, transactionId: string): Promise<Verdicts> =>
-  verdicts.parse((await findAnswers(upstream, transactionId, verdictRow)) ?? {});
+  verdicts.parse((await findStepAnswers(upstream, transactionId, verdictsStep)) ?? {});
 
-/** In a transaction that holds the order's row. */
-export const saveVerdicts = (upstream: Upstream, transactionId: string, kept: Verdicts): Promise<void> =>
-  saveAnswers(upstream, transactionId, verdictRow, kept);
+/** The caller's transaction must have locked the order's row. */
+export const saveVerdicts = (upstream: Upstream, transactionId: string, saved: Verdicts): Promise<void> =>
+  saveStepAnswers(upstream, transactionId, verdictsStep, saved);
 
-export const without = (kept: Verdicts, judged: readonly OrderDocument[]): Verdicts =>
+export const withoutVerdicts = (saved: Verdicts, excluded: readonly OrderDocument[]): Verdicts =>
   verdicts.parse(
     Object.fromEntries(
       orderDocuments.flatMap((document) => {
-        const found = judged.includes(document) ? undefined : kept[document];
-        return found ? [[document, found]] : [];
+        const existing = excluded.includes(document) ? undefined : saved[document];
+        return existing ? [[document, existing]] : [];
       }),
     ),
   );
 
-/** The documents that a signed order has. */
-export async function documentsOf(upstream: Upstream, transactionId: string): Promise<readonly OrderDocument[]> {
+/** The documents of a signed order; the credit application only when the order is financed or leased. */
+export async function listDocuments(upstream: Upstream, transactionId: string): Promise<readonly OrderDocument[]> {
   const isFinanced = Boolean((await findSignedOrder(upstream, transactionId))?.creditApplication);
   return orderDocuments.filter((document) => document !== "credit-application" || isFinanced);
 }
 
-export const toStates = (kept: Verdicts, documents: readonly OrderDocument[]): DocumentState[] =>
+export const toDocumentStates = (saved: Verdicts, documents: readonly OrderDocument[]): DocumentState[] =>
   documents.map((document) => {
-    const found = kept[document];
+    const existing = saved[document];
     return {
       document,
-      state: found?.state ?? "waiting",
-      reason: found?.reason ?? null,
-      judgedAt: found?.judgedAt ?? null,
+      state: existing?.state ?? "waiting",
+      reason: existing?.reason ?? null,
+      judgedAt: existing?.judgedAt ?? null,
     };
   });
 
-export const documentStatesOf = async (upstream: Upstream, transactionId: string): Promise<DocumentState[]> =>
-  toStates(await readVerdicts(upstream, transactionId), await documentsOf(upstream, transactionId));
+export const listDocumentStates = async (upstream: Upstream, transactionId: string): Promise<DocumentState[]> =>
+  toDocumentStates(await readVerdicts(upstream, transactionId), await listDocuments(upstream, transactionId));

@@ -1,8 +1,8 @@
-/** The lead that a signed order is to its dealer: a row, and an e-mail to the dealer's own address. */
+/** The dealer's lead for a signed order: a row, and an email to the dealer's address. */
 
 import { eq } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { orderPath } from "#domain/site/paths.ts";
 import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -10,13 +10,13 @@ import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { dealerLeadMessage } from "#upstream/messages/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { readAnswers } from "#upstream/services/buy-online/answers.ts";
-import { getNamedVehicle } from "#upstream/services/buy-online/deposit/deposit-checkout.ts";
-import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
+import { readAnswers } from "#upstream/services/buy-online/answers/answers.ts";
+import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** In the transaction of the signature; harmless twice. */
+/** Runs in the transaction that signs the order. Safe to run repeatedly. */
 export async function sendLead(
   upstream: Upstream,
   purchase: PurchaseRow,
@@ -30,11 +30,16 @@ export async function sendLead(
     .where(eq(vehicles.id, purchase.vehicle_id));
   if (!row) throw new Error("The order's vehicle has no dealer");
   const { company, vin, stockNumber } = row;
-  const lead = { type: "buy_online" as const, transaction_id: purchase.id, company_id: company.id };
-  const about = { vehicle_id: purchase.vehicle_id, customer_id: user.id, brand_key: purchase.brand_key };
   await db
     .insert(leads)
-    .values({ ...lead, ...about })
+    .values({
+      type: "buy_online",
+      transaction_id: purchase.id,
+      company_id: company.id,
+      vehicle_id: purchase.vehicle_id,
+      customer_id: user.id,
+      brand_key: purchase.brand_key,
+    })
     .onConflictDoNothing();
   const { personalDetails } = await readAnswers(upstream, purchase.id);
   const language = languageOfCompany(company);
@@ -42,10 +47,10 @@ export async function sendLead(
     user: { email: company.email, first_name: "", language },
     brand: caller.brand,
     link: caller.siteOrigin + orderPath(language, "company", purchase.id),
-    vehicle: await getNamedVehicle(upstream, purchase.vehicle_id),
+    vehicle: await getVehicleNameParts(upstream, purchase.vehicle_id),
     reference: purchase.id,
     customer: {
-      name: nameOf(personalDetails ?? { firstName: user.first_name, lastName: user.last_name }),
+      name: fullNameOf(personalDetails ?? { firstName: user.first_name, lastName: user.last_name }),
       phone: personalDetails?.billing.phone ?? user.phone,
       email: user.email,
     },

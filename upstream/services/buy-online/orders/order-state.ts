@@ -1,43 +1,43 @@
-/** Where an order stands by its documents and its return, for those who sell; its buyer's word for it follows from it. */
+/** SQL for the state of an order, as sellers and buyers see it, from its document verdicts and its return. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type OrderDocument, orderDocuments } from "#contract/purchase/documents.ts";
 import type { OrderState } from "#contract/purchase/orders.ts";
 import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { contracts, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
-import { returnedColumn } from "#upstream/services/buy-online/purchase-rows.ts";
-import { returnAskedColumn } from "#upstream/services/buy-online/return-rows.ts";
-import { verdictRow } from "./document-verdicts.ts";
+import { isReturnedSql } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { isReturnRequestedSql } from "#upstream/services/buy-online/return/saved-return.ts";
+import { verdictsStep } from "./document-verdicts.ts";
 
-/** A question for a state has the table of transactions, and that of answers joined to it by this. */
-export const ofVerdicts = and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictRow));
+/** Join condition of `step_answers` to `transactions`; every query that selects a state needs it. */
+export const joinVerdicts = and(eq(stepAnswers.transaction_id, transactions.id), eq(stepAnswers.step, verdictsStep));
 
-const verdictOf = (document: OrderDocument) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`;
-// An order without an application waits for no verdict on one.
+const verdictStateOf = (document: OrderDocument) => sql`${stepAnswers.answers} -> ${document}::text ->> 'state'`;
+// Only a financed or leased order has a credit application that needs a verdict.
 const isFinanced = sql`exists (select 1 from ${contracts} where ${contracts.transaction_id} = ${transactions.id}
   and jsonb_typeof(${contracts.document} -> 'creditApplication') = 'object')`;
 const verdicts = orderDocuments.map((document) =>
   document === "credit-application"
-    ? sql`case when ${isFinanced} then ${verdictOf(document)} else 'accepted' end`
-    : verdictOf(document),
+    ? sql`case when ${isFinanced} then ${verdictStateOf(document)} else 'accepted' end`
+    : verdictStateOf(document),
 );
-const allOf = (verdict: SQL) =>
+const everyVerdict = (comparison: SQL) =>
   sql`${sql.join(
-    verdicts.map((each) => sql`coalesce(${each}, '') ${verdict}`),
+    verdicts.map((verdict) => sql`coalesce(${verdict}, '') ${comparison}`),
     sql` and `,
   )}`;
 
 export const orderState = sql<OrderState>`case
   when ${transactions.signed_at} is null then 'open'
-  when ${returnedColumn} then 'returned'
-  when ${returnAskedColumn} then 'return-asked'
-  when not (${allOf(sql`<> ''`)}) then 'waiting'
-  when ${allOf(sql`= 'accepted'`)} then 'accepted'
+  when ${isReturnedSql} then 'returned'
+  when ${isReturnRequestedSql} then 'return-asked'
+  when not (${everyVerdict(sql`<> ''`)}) then 'waiting'
+  when ${everyVerdict(sql`= 'accepted'`)} then 'accepted'
   else 'declined' end`;
 
-/** Of the documents, a buyer can send the licence alone again: a contract that is declined is settled by those who sell. */
-const isLicenceDeclined = sql`'declined' in (${verdictOf("drivers-license-front")}, ${verdictOf("drivers-license-back")})`;
+/** The buyer can replace only the licence; the seller resolves other declined documents. */
+const isLicenceDeclined = sql`'declined' in (${verdictStateOf("drivers-license-front")}, ${verdictStateOf("drivers-license-back")})`;
 
-/** The same for its buyer, whom a declined licence asks something of before all is judged. */
+/** The state for the buyer, who must act on a declined licence before all documents are judged. */
 export const purchaseState = sql<PurchaseState>`case ${orderState}
   when 'open' then case ${transactions.state} when 'cancelled' then 'cancelled' else 'in-progress' end
   when 'returned' then 'returned'

@@ -1,4 +1,4 @@
-/** The protection plans that a vehicle may have, and the one that is chosen. */
+/** The protection plan step: the plans offered for a vehicle, and the chosen one. */
 import type { z } from "@hono/zod-openapi";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
@@ -6,22 +6,22 @@ import * as contract from "#contract/purchase/purchase.ts";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { getPurchase } from "#upstream/services/buy-online/purchase-rows.ts";
-import { saveStep } from "#upstream/services/buy-online/steps.ts";
+import { getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { saveStep } from "#upstream/services/buy-online/steps/save-step.ts";
 import { getVehicle, type VehicleRow } from "#upstream/services/shared/vehicles.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 type Plan = typeof protectionPlans.$inferSelect;
 
-/** The plans for the vehicle's age, mileage and fuel on the day of sale. */
+/** The active plans that fit the vehicle's age, mileage and fuel today. */
 async function listPlans({ database }: Upstream, { vehicle }: VehicleRow): Promise<Plan[]> {
-  const isFor = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
+  const suitsVehicle = sql`(${protectionPlans.fuels} is null or ${vehicle.fuel} = any(${protectionPlans.fuels}))
     and ${protectionPlans.max_mileage_km} >= ${vehicle.mileage_km}
     and ${protectionPlans.max_age_years} >= extract(year from now()) - ${vehicle.year}`;
   return database.db
     .select()
     .from(protectionPlans)
-    .where(and(eq(protectionPlans.is_active, true), isFor))
+    .where(and(eq(protectionPlans.is_active, true), suitsVehicle))
     .orderBy(asc(protectionPlans.price_cents), asc(protectionPlans.id));
 }
 
@@ -37,9 +37,9 @@ const toPlanOffer = (plan: Plan): z.input<typeof contract.protectionPlanOffer> =
   cancellationDays: plan.cancellation_days,
 });
 
-type PlanRows = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomerProtectionPlan">;
+type PlanEndpoints = Pick<typeof buyOnline, "getProtectionPlans" | "saveCustomerProtectionPlan">;
 
-export const planHandlers = (upstream: Upstream): Handlers<PlanRows> => ({
+export const planHandlers = (upstream: Upstream): Handlers<PlanEndpoints> => ({
   async getProtectionPlans({ input: { vehicleId }, user, caller }) {
     await getPurchase(upstream, { user, caller }, vehicleId);
     const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
@@ -51,8 +51,8 @@ export const planHandlers = (upstream: Upstream): Handlers<PlanRows> => ({
     return saveStep(upstream, { user, caller, vehicleId, step: "protection-plan" }, async () => {
       const answers = contract.protectionPlan.parse(input);
       const plans = await listPlans(upstream, await getVehicle(upstream, vehicleId));
-      const isChosen = plans.some(({ id }) => id === Number(answers.protectionPlan));
-      if (answers.protectionPlan !== "none" && !isChosen) throw refused("plan_not_offered");
+      const isOffered = plans.some(({ id }) => id === Number(answers.protectionPlan));
+      if (answers.protectionPlan !== "none" && !isOffered) throw refused("plan_not_offered");
       return answers;
     });
   },

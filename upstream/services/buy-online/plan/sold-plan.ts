@@ -1,4 +1,4 @@
-/** The protection plan that an order has, by the row it is sold from; frozen once the order is signed. */
+/** The chosen protection plan as the contract prints it and the signed order stores it. */
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { protectionPlans } from "#upstream/db/schema/index.ts";
@@ -6,7 +6,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 const bilingual = z.object({ en: z.string(), fr: z.string() });
 
-/** Frozen with the order: only what a contract says, and no shape of the wire's. */
+/** Stored in signed orders, so the shape must not change and does not use contract schemas. */
 export const soldPlan = z.object({
   id: z.int(),
   name: bilingual,

@@ -1,14 +1,14 @@
-/** The signature: what is signed is frozen, the vehicle is sold and the order closed, in one transaction. */
+/** Signs an order: saves the signed document, marks the vehicle as sold and closes the order, in one transaction. */
 
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
-import type { Parsed } from "#contract/define.ts";
+import type { HandlerInput } from "#contract/define.ts";
 import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
-import { buildQuote } from "#domain/money/quote.ts";
+import { buildQuote, type Quote } from "#domain/money/quote.ts";
 import { quoteFingerprint } from "#domain/money/quote-changes.ts";
-import { nameOf } from "#domain/people/person-name.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import { textsOf } from "#locales/texts.server.ts";
+import { getTexts } from "#locales/texts.server.ts";
 import { instantOf } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
@@ -16,87 +16,105 @@ import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { findMissingSteps } from "#upstream/services/buy-online/asked-answers.ts";
-import { contractFacts } from "#upstream/services/buy-online/contract/contract-facts.ts";
-import { askContractFile } from "#upstream/services/buy-online/contract/contract-file.ts";
+import type { PersonalDetails } from "#upstream/services/buy-online/answers/answers.ts";
+import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
+import { buildContractFacts } from "#upstream/services/buy-online/contract/contract-facts.ts";
+import { enqueueContractFile } from "#upstream/services/buy-online/contract/contract-file.ts";
 import { findContractSource } from "#upstream/services/buy-online/contract/contract-source.ts";
-import { contractFingerprint, contractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
-import { askApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
-import { applicationText } from "#upstream/services/buy-online/credit/credit-text.ts";
-import { keepsLock } from "#upstream/services/buy-online/lock.ts";
+import { buildContractTexts, hashContractTexts } from "#upstream/services/buy-online/contract/contract-text.ts";
+import { enqueueApplicationFile } from "#upstream/services/buy-online/credit/application-file.ts";
+import { buildApplicationText } from "#upstream/services/buy-online/credit/application-text.ts";
 import { sendLead } from "#upstream/services/buy-online/orders/lead.ts";
-import { getPurchase, getPurchaseForUpdate, type PurchaseRow } from "#upstream/services/buy-online/purchase-rows.ts";
-import { viewPurchase } from "#upstream/services/buy-online/purchase-view.ts";
-import { addBoughtVehicle } from "#upstream/services/garage/bought.ts";
-import { lockOwnersVehicles, requireUntaken } from "#upstream/services/trade-in/same-vehicle.ts";
+import {
+  getPurchase,
+  getPurchaseForUpdate,
+  type PurchaseRow,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import { hasReservationForUpdate } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { addBoughtVehicle } from "#upstream/services/garage/bought-vehicle.ts";
+import { lockVehiclesOfOwner, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findDrawing } from "./drawing.ts";
-import { hashOfOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
-import { holdTradeInOf, takeTradeIn } from "./signed-trade-in.ts";
-import { isSignedBy } from "./signer.ts";
+import { findDrawing } from "./signature-drawing.ts";
+import { isBuyersName } from "./signature-name.ts";
+import { hashOrder, type SignedOrder, signedOrder } from "./signed-order.ts";
+import { lockTradeIn, settleTradeIn } from "./signed-trade-in.ts";
 
-interface Signing {
-  input: Parsed<(typeof buyOnline)["finalize"]>;
+interface SignRequest {
+  input: HandlerInput<(typeof buyOnline)["finalize"]>;
   user: User;
   caller: Caller;
 }
 
 /**
- * Locks what signing stands on, in the order in which Stripe's events lock the same rows: the deposit, the vehicle, the
- * reservation. A refund that is told at this moment comes before the signature or after it, never between.
+ * Throws unless the deposit is paid and the vehicle is reserved. Locks deposit, vehicle and reservation in the same
+ * order as Stripe's events do, so that a concurrent refund runs before the signature or after it.
  */
-async function requireSignable(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
+async function requirePaidAndReserved(upstream: Upstream, purchase: PurchaseRow): Promise<void> {
   const { db } = upstream.database;
-  const [paid] = await db
+  const [deposit] = await db
     .select({ state: deposits.state })
     .from(deposits)
     .where(eq(deposits.transaction_id, purchase.id))
     .for("update");
-  if (paid?.state !== "paid") throw refused("deposit_missing");
-  const ofVehicle = eq(vehicles.id, purchase.vehicle_id);
-  await db.select({ id: vehicles.id }).from(vehicles).where(ofVehicle).for("no key update");
-  if (!(await keepsLock(upstream, purchase.user_id, purchase.vehicle_id))) throw refused("reservation_expired");
+  if (deposit?.state !== "paid") throw refused("deposit_missing");
+  const whereVehicle = eq(vehicles.id, purchase.vehicle_id);
+  await db.select({ id: vehicles.id }).from(vehicles).where(whereVehicle).for("no key update");
+  if (!(await hasReservationForUpdate(upstream, purchase.user_id, purchase.vehicle_id)))
+    throw refused("reservation_expired");
 }
 
-async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller }: Signing) {
-  const { db } = upstream.database;
-  const isUnsigned = and(eq(contracts.transaction_id, purchase.id), isNull(contracts.signed_at));
-  const [shown] = await db
+const whereUnsigned = (purchase: PurchaseRow) =>
+  and(eq(contracts.transaction_id, purchase.id), isNull(contracts.signed_at));
+
+/** Quebec's law: the French contract must be shown before the buyer chooses a language and signs (reading 16). */
+async function requireFrenchShown({ database }: Upstream, purchase: PurchaseRow) {
+  const [row] = await database.db
     .select({
       frenchShownAt: contracts.french_shown_at,
-      fingerprint: contracts.quote_fingerprint,
+      quoteFingerprint: contracts.quote_fingerprint,
       now: instantOf(),
     })
     .from(contracts)
-    .where(isUnsigned);
-  // Quebec's law: no choice of language, and so no signature, before the French contract was shown (reading 16).
-  if (!shown) throw refused("steps_missing");
+    .where(whereUnsigned(purchase));
+  if (!row) throw refused("steps_missing");
+  return row;
+}
+
+/** An entered name must be the buyer's. A drawn signature needs no entered name. */
+function requireSignature(enteredName: string, drawing: string | null, personalDetails: PersonalDetails): string {
+  if (!enteredName && !drawing) throw invalidField("signature", "required");
+  if (enteredName && !isBuyersName(personalDetails, enteredName)) throw invalidField("signature", "name_differs");
+  return enteredName || fullNameOf(personalDetails);
+}
+
+/** Builds the document to sign. Throws when the quote or the contract differs from what the buyer has read. */
+async function buildSignedOrder(upstream: Upstream, purchase: PurchaseRow, { input }: SignRequest) {
+  const shownContract = await requireFrenchShown(upstream, purchase);
   const view = await viewPurchase(upstream, purchase);
   const quote = buildQuote(view.quoteInput);
   const fingerprint = quoteFingerprint(quote);
   if (fingerprint !== input.quoteFingerprint) throw refused("quote_changed");
-  // Nor with a quote that the French contract was not shown with.
-  if (fingerprint !== shown.fingerprint) throw refused("quote_changed");
+  // The French contract must have been shown with this same quote.
+  if (fingerprint !== shownContract.quoteFingerprint) throw refused("quote_changed");
   const source = await findContractSource(upstream, view);
-  const contract = contractTexts(source);
-  const read = input.contractFingerprint;
-  // The buyer, the address or the plan may be another by now, at the same price: answered on another device.
-  if (read !== undefined && read !== contractFingerprint(contract)) throw refused("contract_changed");
+  const contract = buildContractTexts(source);
+  const readFingerprint = input.contractFingerprint;
+  // The buyer may have changed the name, address or plan on another device, at the same price.
+  if (readFingerprint !== undefined && readFingerprint !== hashContractTexts(contract))
+    throw refused("contract_changed");
   const { personalDetails } = view.answers;
   if (!personalDetails) throw refused("steps_missing");
   const drawing = await findDrawing(upstream, purchase.id);
-  // A drawn signature needs no name beside it; a name that is typed is the buyer's, drawn or not.
-  if (!input.signature && !drawing) throw invalidField("signature", "required");
-  if (input.signature && !isSignedBy(personalDetails, input.signature)) throw invalidField("signature", "name_differs");
-  const signature = input.signature || nameOf(personalDetails);
+  const signature = requireSignature(input.signature, drawing, personalDetails);
   const language = input.contractLanguage === "fr" ? "fr-ca" : "en-ca";
-  const document = signedOrder.parse({
+  const order = signedOrder.parse({
     version: 3,
     transactionId: purchase.id,
     brandKey: purchase.brand_key,
     language: input.contractLanguage,
-    frenchShownAt: shown.frenchShownAt.toISOString(),
-    signedAt: shown.now,
+    frenchShownAt: shownContract.frenchShownAt.toISOString(),
+    signedAt: shownContract.now,
     signature,
     drawing,
     seller: view.vehicle.company,
@@ -109,28 +127,36 @@ async function freeze(upstream: Upstream, purchase: PurchaseRow, { input, caller
     tradeIn: view.tradeIn,
     plan: source.plan,
     holdDays: source.holdDays,
-    days: contractFacts(source).days,
+    days: buildContractFacts(source).days,
     contract,
-    creditApplication: applicationText(view, { t: textsOf(language), language }),
+    creditApplication: buildApplicationText(view, { t: getTexts(language), language }),
   });
-  await db
-    .update(contracts)
-    .set({
-      language: input.contractLanguage,
-      language_chosen_at: sql`now()`,
-      quote: { ...quote },
-      quote_fingerprint: fingerprint,
-      signature,
-      signed_at: sql`now()`,
-      signer_ip: caller.ipAddress,
-      document,
-      hash: hashOfOrder(document),
-    })
-    .where(isUnsigned);
-  return { order: document, vehicle: view.vehicle, total: quote.amounts.total };
+  return { order, quote, vehicle: view.vehicle };
 }
 
-async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
+/** Stores the signed document with its hash. */
+async function saveSignedOrder(
+  { database }: Upstream,
+  purchase: PurchaseRow,
+  { order, quote, caller }: { order: SignedOrder; quote: Quote; caller: Caller },
+): Promise<void> {
+  await database.db
+    .update(contracts)
+    .set({
+      language: order.language,
+      language_chosen_at: sql`now()`,
+      quote: { ...quote },
+      quote_fingerprint: order.quoteFingerprint,
+      signature: order.signature,
+      signed_at: sql`now()`,
+      signer_ip: caller.ipAddress,
+      document: order,
+      hash: hashOrder(order),
+    })
+    .where(whereUnsigned(purchase));
+}
+
+async function markSold({ database }: Upstream, purchase: PurchaseRow): Promise<void> {
   const { db } = database;
   const [sold] = await db
     .update(vehicles)
@@ -142,14 +168,14 @@ async function sell({ database }: Upstream, purchase: PurchaseRow): Promise<void
     .update(transactions)
     .set({ state: "signed", signed_at: sql`now()`, updated_at: sql`now()` })
     .where(eq(transactions.id, purchase.id));
-  // Who waits for this row began when the vehicle still looked on sale: the hold must outlast them.
+  // A request that waits for this row has already read the vehicle as on sale; a live reservation still refuses it.
   await db
     .update(reservations)
     .set({ expires_at: sql`greatest(${reservations.expires_at}, now() + interval '1 hour')` })
     .where(eq(reservations.vehicle_id, purchase.vehicle_id));
 }
 
-/** What is bought is the buyer's: it comes into their garage. */
+/** Adds the bought vehicle to the buyer's garage. */
 async function addToGarage(
   upstream: Upstream,
   purchase: PurchaseRow,
@@ -174,24 +200,25 @@ async function addToGarage(
   });
 }
 
-/** Signs an order; one that is signed already is returned as it is. */
-export const signOrder = (upstream: Upstream, signing: Signing): Promise<PurchaseRow> =>
+/** Signs an order; a signed order is returned unchanged. */
+export const signOrder = (upstream: Upstream, request: SignRequest): Promise<PurchaseRow> =>
   upstream.database.transaction(async () => {
-    const { input, user, caller } = signing;
-    await lockOwnersVehicles(upstream, user.id);
+    const { input, user, caller } = request;
+    await lockVehiclesOfOwner(upstream, user.id);
     const purchase = await getPurchaseForUpdate(upstream, { user, caller }, input.vehicleId);
-    // Sent twice, or in two tabs: the second finds the order closed.
+    // A repeated request finds the order signed.
     if (purchase.state === "signed") return purchase;
-    const tradeIn = await holdTradeInOf(upstream, purchase.id);
+    const tradeIn = await lockTradeIn(upstream, purchase.id);
     if ((await findMissingSteps(upstream, purchase)).length > 0) throw refused("steps_missing");
-    await requireSignable(upstream, purchase);
-    const { order, vehicle, total } = await freeze(upstream, purchase, signing);
-    // Told anew, it may be a vehicle that a dealer has bought, or that another order has.
-    if (tradeIn && order.tradeIn) await requireUntaken(upstream, tradeIn);
-    await sell(upstream, purchase);
-    if (tradeIn) await takeTradeIn(upstream, tradeIn, { isGiven: order.tradeIn !== null, caller });
-    await askContractFile(upstream, purchase.id, caller);
-    if (order.creditApplication) await askApplicationFile(upstream, purchase.id);
+    await requirePaidAndReserved(upstream, purchase);
+    const { order, quote, vehicle } = await buildSignedOrder(upstream, purchase, request);
+    await saveSignedOrder(upstream, purchase, { order, quote, caller });
+    // The buyer may have re-entered a vehicle that a dealer has bought or that is part of another order.
+    if (tradeIn && order.tradeIn) await requireAvailable(upstream, tradeIn);
+    await markSold(upstream, purchase);
+    if (tradeIn) await settleTradeIn(upstream, tradeIn, { isPartOfOrder: order.tradeIn !== null, caller });
+    await enqueueContractFile(upstream, purchase.id, caller);
+    if (order.creditApplication) await enqueueApplicationFile(upstream, purchase.id);
     await sendLead(upstream, purchase, { user, caller });
     await addToGarage(upstream, purchase, vehicle, order.language);
     const link =
@@ -202,7 +229,7 @@ export const signOrder = (upstream: Upstream, signing: Signing): Promise<Purchas
       link,
       vehicle: order.vehicle,
       reference: purchase.id,
-      total,
+      total: quote.amounts.total,
       signedAt: new Date(order.signedAt),
     });
     await postMessage(upstream, message);

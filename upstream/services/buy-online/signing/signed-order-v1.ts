@@ -1,6 +1,6 @@
 /**
- * The document of the first signed orders. Frozen: what was signed in this shape is read by it for ever, whatever the
- * wire and the forms ask today; so it borrows no shape from the contract. A new shape is a file of its own.
+ * Version 1 of the signed document. Never change this schema: stored orders are parsed with it. It imports nothing from
+ * contract/, whose schemas may change. A new shape gets a new file.
  */
 import { z } from "@hono/zod-openapi";
 
@@ -9,8 +9,8 @@ const bilingual = z.object({ en: z.string(), fr: z.string() });
 const frequency = z.union([z.literal(52), z.literal(26), z.literal(12)]);
 const term = { months: z.int(), apr: z.number(), frequency, downPayment: cents };
 
-/** Read by its names here; the rest is kept as it was. */
-const kept = z.record(z.string(), z.unknown());
+/** Stored unchanged; only named fields are read. */
+const unknownRecord = z.record(z.string(), z.unknown());
 
 export const frozenQuoteInput = z.object({
   vehicle: z.object({
@@ -57,17 +57,17 @@ export const frozenContractText = z.object({
 export const signedOrderV1 = z.object({
   transactionId: z.uuid(),
   brandKey: z.string(),
-  /** The language that the customer chose after the French text had been shown. */
+  /** The language that the buyer chose after reading the French text. */
   language: z.enum(["fr", "en"]),
   frenchShownAt: z.iso.datetime({ offset: true }),
   signedAt: z.iso.datetime({ offset: true }),
   signature: z.string(),
-  seller: kept,
+  seller: unknownRecord,
   vehicle: z.looseObject({ year: z.int(), make: z.string(), model: z.string(), trim: z.string() }),
-  answers: kept,
+  answers: unknownRecord,
   quoteInput: frozenQuoteInput,
   isEstimate: z.boolean(),
   quoteFingerprint: z.string(),
-  deposit: kept,
+  deposit: unknownRecord,
   contract: z.object({ fr: frozenContractText, en: frozenContractText }),
 });

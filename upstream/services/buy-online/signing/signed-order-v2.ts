@@ -1,4 +1,4 @@
-/** The document of the second shape of signed orders: the first's, and the plan, the hold and a drawn signature. Frozen as that is. */
+/** Version 2 of the signed document: version 1 with the plan, the hold and a drawn signature. Never change this schema. */
 import { z } from "@hono/zod-openapi";
 import { soldPlan } from "#upstream/services/buy-online/plan/sold-plan.ts";
 import { signedOrderV1 } from "./signed-order-v1.ts";
@@ -6,8 +6,8 @@ import { signedOrderV1 } from "./signed-order-v1.ts";
 export const signedOrderV2 = signedOrderV1.extend({
   version: z.literal(2),
   plan: soldPlan.nullable(),
-  /** How long the deposit held the vehicle. */
+  /** How many days the deposit held the vehicle. */
   holdDays: z.number(),
-  /** The strokes of a drawn signature; null where it was typed alone. */
+  /** SVG path of the drawn signature; null when the buyer only typed their name. */
   drawing: z.string().nullable(),
 });

@@ -1,34 +1,34 @@
-/** The vehicle given in exchange, as the signature of its order takes it. */
+/** The trade-in at the signature of its order. */
 import { eq } from "drizzle-orm";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Caller } from "#upstream/http/caller.ts";
-import { leaveBlock, leaveElsewhere } from "#upstream/services/block/taken.ts";
-import { changeTradeIn, lockRow, type TradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
-import { findTradeInOf } from "#upstream/services/trade-in/view.ts";
+import { withdrawDuplicates, withdrawFromBlock } from "#upstream/services/block/withdraw.ts";
+import { lockTradeInRow, type TradeInRow, updateTradeIn } from "#upstream/services/trade-in/trade-in-rows.ts";
+import { findTradeInOfPurchase } from "#upstream/services/trade-in/trade-in-view.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 /**
- * Held to the end of the transaction before anything of the order is read: a dealer's offer that is accepted at this
- * moment comes before the signature, which then lacks its step, or after it, and is refused.
+ * Locks the trade-in until the transaction ends; call it before reading the order. A concurrent acceptance of a dealer's
+ * offer then runs completely before the signature or after it.
  */
-export async function holdTradeInOf(upstream: Upstream, purchaseId: string): Promise<TradeInRow | null> {
-  const found = await findTradeInOf(upstream, purchaseId);
-  return found && lockRow(upstream, eq(tradeIns.id, found.id));
+export async function lockTradeIn(upstream: Upstream, purchaseId: string): Promise<TradeInRow | null> {
+  const row = await findTradeInOfPurchase(upstream, purchaseId);
+  return row && lockTradeInRow(upstream, eq(tradeIns.id, row.id));
 }
 
 /**
- * What is given leaves the block and the buyer's other purchases, and who made an offer is told; what the buyer kept
- * belongs to no purchase any more.
+ * A trade-in in the signed order is removed from the block and from the buyer's other purchases, and dealers with offers
+ * are notified. A trade-in that is not in the order is detached from the purchase.
  */
-export async function takeTradeIn(
+export async function settleTradeIn(
   upstream: Upstream,
   tradeIn: TradeInRow,
-  { isGiven, caller }: { isGiven: boolean; caller: Caller },
+  { isPartOfOrder, caller }: { isPartOfOrder: boolean; caller: Caller },
 ): Promise<void> {
-  if (!isGiven) {
-    await changeTradeIn(upstream, tradeIn, { transaction_id: null });
+  if (!isPartOfOrder) {
+    await updateTradeIn(upstream, tradeIn, { transaction_id: null });
     return;
   }
-  await leaveBlock(upstream, { caller }, tradeIn);
-  await leaveElsewhere(upstream, { caller }, tradeIn);
+  await withdrawFromBlock(upstream, { caller }, tradeIn);
+  await withdrawDuplicates(upstream, { caller }, tradeIn);
 }

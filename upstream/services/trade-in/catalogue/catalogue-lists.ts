@@ -1,46 +1,47 @@
-/** What a vehicle of the catalogue may have: the lists that its pages offer, and an answer that is in none of them. */
-
+/** The lists of options that the trade-in pages offer for a vehicle, and the check that an answer is in its list. */
 import type { TradeInAnswers } from "#contract/trade-in/trade-in.ts";
 import type { TradeInPage } from "#domain/trade-in/trade-in.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
-import { type CatalogueTrim, openCatalogue } from "./catalogue.ts";
+import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { isElectric } from "./catalogue-matches.ts";
-import * as words from "./catalogue-words.ts";
+import * as options from "./catalogue-options.ts";
 
-/** What the patterns tell comes first; the rest stays to choose, since they seldom tell hybrids. */
-function fuelsOf(trim: CatalogueTrim | null) {
-  const all = Object.entries(words.fuels);
-  const told = new Set(trim?.engines.map((engine) => engine.at(-1)));
-  const first = all.filter(([letter]) => told.has(letter));
-  const rest = trim && isElectric(trim) ? [] : all.filter(([letter]) => !told.has(letter));
+/** The fuels that the VIN patterns give come first; the others follow, because the patterns seldom show hybrids. */
+function fuelOptions(trim: CatalogueTrim | null) {
+  const all = Object.entries(options.fuels);
+  const likely = new Set(trim?.engines.map((engine) => engine.at(-1)));
+  const first = all.filter(([letter]) => likely.has(letter));
+  const rest = trim && isElectric(trim) ? [] : all.filter(([letter]) => !likely.has(letter));
   return [...first, ...rest].map(([, option]) => option);
 }
 
 const lists = {
-  styles: (trim: CatalogueTrim | null) => [...(trim?.bodies ?? "")].flatMap((letter) => words.styles[letter] ?? []),
-  colors: () => words.colours,
-  transmissions: (trim: CatalogueTrim | null) => (trim && isElectric(trim) ? [words.singleSpeed] : words.transmissions),
-  engines: (trim: CatalogueTrim | null) => trim?.engines.map(words.engineOption) ?? [],
-  drivetrains: () => words.drivetrains,
-  fuels: fuelsOf,
-  equipment: (trim: CatalogueTrim | null) => words.equipmentOf(trim?.vehicle.year),
+  styles: (trim: CatalogueTrim | null) =>
+    [...(trim?.bodyLetters ?? "")].flatMap((letter) => options.styles[letter] ?? []),
+  colors: () => options.colours,
+  transmissions: (trim: CatalogueTrim | null) =>
+    trim && isElectric(trim) ? [options.singleSpeed] : options.transmissions,
+  engines: (trim: CatalogueTrim | null) => trim?.engines.map(options.engineOption) ?? [],
+  drivetrains: () => options.drivetrains,
+  fuels: fuelOptions,
+  equipment: (trim: CatalogueTrim | null) => options.equipmentOptions(trim?.vehicle.year),
 } as const;
-export type NamedList = keyof typeof lists;
+export type CatalogueList = keyof typeof lists;
 
-/** By the trim, where one is told: empty when the catalogue does not know it. */
-export async function readNamedList(list: NamedList, trimId: number | null) {
+/** The options for a trim, or for any vehicle when `trimId` is null; empty for a trim that the catalogue does not have. */
+export async function listOptions(list: CatalogueList, trimId: number | null) {
   if (trimId === null) return [...lists[list](null)];
-  const trim = (await openCatalogue()).trim(trimId);
+  const trim = (await loadCatalogue()).trim(trimId);
   return trim ? [...lists[list](trim)] : [];
 }
 
-/** What a kept answer is called in both languages; null where no list has it, as for one that was typed. */
-export async function nameListed(list: NamedList, trimId: number | null, key: string) {
-  const all = [...(await readNamedList(list, trimId)), ...lists[list](null)];
+/** The bilingual name of a saved answer; null when it is in no list, for example because the owner typed it. */
+export async function findOptionName(list: CatalogueList, trimId: number | null, key: string) {
+  const all = [...(await listOptions(list, trimId)), ...lists[list](null)];
   return all.find(({ Key }) => Key === key)?.Name ?? null;
 }
 
-const listOfAnswer: Readonly<Record<string, NamedList>> = {
+const listByField: Readonly<Record<string, CatalogueList>> = {
   color: "colors",
   transmission: "transmissions",
   drivetrain: "drivetrains",
@@ -54,18 +55,18 @@ const valuesOf = (answers: object | undefined, name: string): unknown[] => {
   return value === undefined ? [] : Array.isArray(value) ? value : [value];
 };
 
-/** Refuses an answer that its list does not offer. Where there is no list it is typed; what was kept once stays an answer. */
-export async function requireListed<Page extends TradeInPage>(
+/** Throws 422 for an answer that its list does not offer. Any text is valid where there is no list, and so is the saved answer. */
+export async function requireOffered<Page extends TradeInPage>(
   trimId: number | null,
-  sent: NonNullable<TradeInAnswers[Page]>,
-  kept: TradeInAnswers[Page],
+  posted: NonNullable<TradeInAnswers[Page]>,
+  saved: TradeInAnswers[Page],
 ): Promise<void> {
-  const wrong: Record<string, string[]> = {};
-  for (const [name, list] of Object.entries(listOfAnswer)) {
-    const told = valuesOf(sent, name);
-    const offered = told.length > 0 ? await readNamedList(list, trimId) : [];
-    const known: unknown[] = [...offered.map(({ Key }) => Key), ...valuesOf(kept, name)];
-    if (offered.length > 0 && !told.every((value) => known.includes(value))) wrong[name] = ["invalid_value"];
+  const fieldErrors: Record<string, string[]> = {};
+  for (const [name, list] of Object.entries(listByField)) {
+    const values = valuesOf(posted, name);
+    const offered = values.length > 0 ? await listOptions(list, trimId) : [];
+    const allowed: unknown[] = [...offered.map(({ Key }) => Key), ...valuesOf(saved, name)];
+    if (offered.length > 0 && !values.every((value) => allowed.includes(value))) fieldErrors[name] = ["invalid_value"];
   }
-  if (Object.keys(wrong).length > 0) throw new Refusal(422, "invalid", { fields: wrong });
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal(422, "invalid", { fields: fieldErrors });
 }

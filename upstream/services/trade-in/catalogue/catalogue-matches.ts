@@ -1,80 +1,88 @@
-/** What the pages of a trade-in need of the catalogue. */
-
+/** Finds vehicles in the trade-in catalogue by VIN, by ids or by names. */
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
-import { type CatalogueTrim, openCatalogue } from "./catalogue.ts";
+import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { msrpOf } from "./catalogue-msrp.ts";
 
 /**
- * The vehicles that a VIN may mean, by their trims; none when it is unknown. One where the maker's pattern names a trim,
- * the model's trims of the year where it does not.
+ * The vehicles that a VIN may stand for, one per possible trim; empty for an unknown VIN. Without trim names in the maker's
+ * pattern, every trim of the model and year is possible.
  */
-export async function findCatalogueMatches(vin: string): Promise<CatalogueVehicle[]> {
-  const [catalogue, decoded] = await Promise.all([openCatalogue(), decodeVin(vin)]);
+export async function findVehiclesByVin(vin: string): Promise<CatalogueVehicle[]> {
+  const [catalogue, decoded] = await Promise.all([loadCatalogue(), decodeVin(vin)]);
   if (!decoded || decoded.modelId === null) return [];
   const trims = catalogue.trimsOf(decoded.modelId, decoded.year).map(({ vehicle }) => vehicle);
-  const named = new Set(decoded.trims.map((name) => name.toUpperCase()));
-  const told = trims.filter(({ trim }) => named.has(trim.toUpperCase()));
-  return (told.length > 0 ? told : trims).toSorted((a, b) => a.trim.localeCompare(b.trim));
+  const names = new Set(decoded.trims.map((name) => name.toUpperCase()));
+  const matches = trims.filter(({ trim }) => names.has(trim.toUpperCase()));
+  return (matches.length > 0 ? matches : trims).toSorted((a, b) => a.trim.localeCompare(b.trim));
 }
 
-/** The names of what was chosen so far; null when the catalogue has no such vehicle. */
-export async function findCatalogueVehicle(
+/** The vehicle of the ids chosen so far, with their names; null when the catalogue has no such vehicle. */
+export async function findVehicleByIds(
   chosen: Pick<CatalogueVehicle, "year" | "makeId" | "modelId" | "trimId">,
 ): Promise<CatalogueVehicle | null> {
-  const catalogue = await openCatalogue();
+  const catalogue = await loadCatalogue();
   const { year, makeId, modelId, trimId } = chosen;
   if (trimId !== null) {
     const vehicle = catalogue.trim(trimId)?.vehicle;
-    const isIt =
+    const isMatch =
       vehicle &&
       (year ?? vehicle.year) === vehicle.year &&
       (makeId ?? vehicle.makeId) === vehicle.makeId &&
       (modelId ?? vehicle.modelId) === vehicle.modelId;
-    return isIt ? vehicle : null;
+    return isMatch ? vehicle : null;
   }
-  const found = (year === null ? [...catalogue.models.values()] : catalogue.modelsOf(year)).find(
+  const match = (year === null ? [...catalogue.models.values()] : catalogue.modelsOf(year)).find(
     (model) => (makeId ?? model.makeId) === model.makeId && (modelId ?? model.id) === model.id,
   );
-  if (!found) return null;
+  if (!match) return null;
   return {
     ...chosen,
-    make: makeId === null ? null : found.make,
-    model: modelId === null ? null : found.model,
+    make: makeId === null ? null : match.make,
+    model: modelId === null ? null : match.model,
     trim: null,
   };
 }
 
-const isSame = (a: string, b: string) => a.localeCompare(b, "en", { sensitivity: "base" }) === 0;
+const isSameName = (a: string, b: string) => a.localeCompare(b, "en", { sensitivity: "base" }) === 0;
 
-/** A vehicle that is known by its names: by the catalogue's own and their ids as far as it has them, else as it is called. */
-export async function findNamedVehicle(named: {
+/** A vehicle by its names, with the catalogue's ids and spelling as far as the catalogue has them. */
+export async function findVehicleByNames(names: {
   year: number;
   make: string;
   model: string;
   trim: string | null;
 }): Promise<CatalogueVehicle> {
-  const { year, make, model, trim } = named;
-  const catalogue = await openCatalogue();
-  const ofMake = [...catalogue.models.values()].find((each) => isSame(each.make, make));
-  const unknown = { makeId: ofMake?.makeId ?? null, modelId: null, trimId: null };
-  const known = catalogue.modelsOf(year).find((each) => each.makeId === ofMake?.makeId && isSame(each.model, model));
-  if (!known) return { ...named, ...unknown, make: ofMake?.make ?? make };
-  const trims = catalogue.trimsOf(known.id, year).map(({ vehicle }) => vehicle);
-  const found = trim === null ? undefined : trims.find((each) => isSame(each.trim, trim));
-  const { makeId, id: modelId } = known;
-  return found ?? { year, makeId, make: known.make, modelId, model: known.model, trimId: null, trim };
+  const { year, make, model, trim } = names;
+  const catalogue = await loadCatalogue();
+  const modelOfMake = [...catalogue.models.values()].find((candidate) => isSameName(candidate.make, make));
+  const match = catalogue
+    .modelsOf(year)
+    .find((candidate) => candidate.makeId === modelOfMake?.makeId && isSameName(candidate.model, model));
+  if (!match) {
+    return {
+      ...names,
+      makeId: modelOfMake?.makeId ?? null,
+      modelId: null,
+      trimId: null,
+      make: modelOfMake?.make ?? make,
+    };
+  }
+  const trims = catalogue.trimsOf(match.id, year).map(({ vehicle }) => vehicle);
+  const trimMatch = trim === null ? undefined : trims.find((candidate) => isSameName(candidate.trim, trim));
+  const { makeId, id: modelId } = match;
+  return trimMatch ?? { year, makeId, make: match.make, modelId, model: match.model, trimId: null, trim };
 }
 
-/** Every engine of its is electric, as far as the patterns tell. */
+/** Whether every engine in the VIN patterns is electric; false without any engine. */
 export const isElectric = ({ engines }: CatalogueTrim["latest"]): boolean =>
   engines.length > 0 && engines.every((engine) => engine.endsWith("e"));
 
-/** As the valuation wants it; null when the catalogue does not know it. */
+/** The valuation's input for a vehicle; null when the catalogue does not have its trim. */
 export async function findValuedVehicle({ trimId }: Pick<CatalogueVehicle, "trimId">): Promise<ValuedVehicle | null> {
-  const trim = trimId === null ? null : (await openCatalogue()).trim(trimId);
+  const trim = trimId === null ? null : (await loadCatalogue()).trim(trimId);
   if (!trim) return null;
   const { year, make } = trim.vehicle;
   return { year, msrp: msrpOf(trim), isElectric: isElectric(trim.latest), retention: makeFacts(make).retention };

@@ -1,7 +1,7 @@
 /**
- * The trade-in catalogue: model years 2000 on of every make sold in Canada. Its ids are its own, not those of the vehicles
- * for sale: makes and models bear vPIC's numbers, a trim's is made of its model, its year and its place among the model's
- * trims, which the export never changes.
+ * The trade-in catalogue: every make sold in Canada, from model year 2000. Its ids differ from those of the vehicles for
+ * sale: makes and models have the ids of vPIC (the US vehicle database), and a trim's id combines its model, its year and
+ * its index among the model's trims. The export never changes the order of the trims.
  */
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 
@@ -11,22 +11,22 @@ export interface CatalogueModel {
   make: string;
   model: string;
   trims: readonly { name: string; runs: string }[];
-  /** A bit a year, from 2000 on. */
+  /** A bit mask with one bit per model year; bit 0 is 2000. */
   years: number;
 }
 
-/** What the patterns tell of a trim. */
-interface Build {
-  /** Letters: sedan, hatchback, coupe, utility, pickup, van, open, wagon. */
-  bodies: string;
-  /** Litres, cylinders and fuel's letter: "2.5 4 g". */
+/** The VIN patterns' data about a trim. */
+interface TrimBuild {
+  /** First letters of sedan, hatchback, coupe, utility, pickup, van, open (convertible), wagon. */
+  bodyLetters: string;
+  /** Litres, cylinders and fuel letter, such as "2.5 4 g". */
   engines: readonly string[];
 }
 
-export interface CatalogueTrim extends Build {
+export interface CatalogueTrim extends TrimBuild {
   vehicle: { [Name in keyof CatalogueVehicle]: NonNullable<CatalogueVehicle[Name]> };
-  /** Of its latest year. */
-  latest: Build;
+  /** The trim in its latest model year. */
+  latest: TrimBuild;
 }
 
 export interface Catalogue {
@@ -39,79 +39,85 @@ export interface Catalogue {
 }
 
 const firstYear = 2000;
-// A model's id has 16 bits, a year 6, a trim's place 9: 31 in all, as much as an integer column holds.
-const [yearsAModel, trimsAYear] = [64, 512];
-const mostYears = 31;
+// A trim id has 31 bits, which fit an integer column: model 16, year 6, trim index 9.
+const [yearsPerModel, trimsPerYear] = [64, 512];
+const maxYears = 31;
 
-/** "3-7:su:0,4": years from 2000, bodies, and engines by their places in the file's list. */
-function readRuns(runs: string, engines: readonly string[]): (Build & { from: number; to: number })[] {
+/** Parses "3-7:su:0,4": first and last year after 2000, body letters, and engines by index in the file's list. */
+function parseRuns(runs: string, engines: readonly string[]): (TrimBuild & { from: number; to: number })[] {
   return runs
     .split(" ")
     .filter((run) => run !== "")
     .map((run) => {
-      const [years = "", bodies = "", places = ""] = run.split(":");
+      const [years = "", bodyLetters = "", indexes = ""] = run.split(":");
       const [from = 0, to = 0] = years.split("-").map(Number);
-      const told = places === "" ? [] : places.split(",").flatMap((place) => engines[Number(place)] ?? []);
-      return { from: from + firstYear, to: to + firstYear, bodies, engines: told };
+      const runEngines = indexes === "" ? [] : indexes.split(",").flatMap((index) => engines[Number(index)] ?? []);
+      return { from: from + firstYear, to: to + firstYear, bodyLetters, engines: runEngines };
     });
 }
 
-function readModel(line: string, makes: ReadonlyMap<number, string>): CatalogueModel {
+function parseModel(line: string, makes: ReadonlyMap<number, string>): CatalogueModel {
   const [id = "", makeId = "", model = "", trims = ""] = line.split("|");
   let years = 0;
   for (const [, from = "", to = ""] of line.matchAll(/[~ ](\d+)-(\d+):/g)) {
     for (let year = Number(from); year <= Number(to); year += 1) years |= 1 << year;
   }
-  const told = trims.split(";").map((trim) => {
-    const [name = "", runs = ""] = trim.split("~");
-    return { name, runs };
-  });
-  return { id: Number(id), makeId: Number(makeId), make: makes.get(Number(makeId)) ?? "", model, trims: told, years };
+  return {
+    id: Number(id),
+    makeId: Number(makeId),
+    make: makes.get(Number(makeId)) ?? "",
+    model,
+    trims: trims.split(";").map((trim) => {
+      const [name = "", runs = ""] = trim.split("~");
+      return { name, runs };
+    }),
+    years,
+  };
 }
 
-const isOfYear = ({ years }: CatalogueModel, year: number) =>
-  year >= firstYear && year < firstYear + mostYears && (years & (1 << (year - firstYear))) !== 0;
+const hasYear = ({ years }: CatalogueModel, year: number) =>
+  year >= firstYear && year < firstYear + maxYears && (years & (1 << (year - firstYear))) !== 0;
 
-function readCatalogue(file: { engines: string[]; makes: string[]; models: string[] }): Catalogue {
+function parseCatalogue(file: { engines: string[]; makes: string[]; models: string[] }): Catalogue {
   const makes = new Map(file.makes.map((line) => [Number(line.split("|")[0]), line.split("|")[1] ?? ""]));
-  const all = file.models.map((line) => readModel(line, makes));
+  const all = file.models.map((line) => parseModel(line, makes));
   const models = new Map(all.map((model) => [model.id, model]));
-  const trimAt = ({ trims, ...model }: CatalogueModel, place: number, year: number): CatalogueTrim | null => {
-    const told = trims[place];
-    const runs = told ? readRuns(told.runs, file.engines) : [];
+  const findTrim = ({ trims, ...model }: CatalogueModel, index: number, year: number): CatalogueTrim | null => {
+    const trim = trims[index];
+    const runs = trim ? parseRuns(trim.runs, file.engines) : [];
     const run = runs.find(({ from, to }) => from <= year && year <= to);
     const latest = runs.at(-1);
-    if (!told || !run || !latest) return null;
-    const trimId = (model.id * yearsAModel + (year - firstYear)) * trimsAYear + place;
+    if (!trim || !run || !latest) return null;
+    const trimId = (model.id * yearsPerModel + (year - firstYear)) * trimsPerYear + index;
     const { make, makeId } = model;
-    const vehicle = { year, makeId, make, modelId: model.id, model: model.model, trimId, trim: told.name };
-    return { vehicle, bodies: run.bodies, engines: run.engines, latest };
+    const vehicle = { year, makeId, make, modelId: model.id, model: model.model, trimId, trim: trim.name };
+    return { vehicle, bodyLetters: run.bodyLetters, engines: run.engines, latest };
   };
   return {
-    years: Array.from({ length: mostYears }, (_, at) => firstYear + mostYears - 1 - at).filter((year) =>
-      all.some((model) => isOfYear(model, year)),
+    years: Array.from({ length: maxYears }, (_, index) => firstYear + maxYears - 1 - index).filter((year) =>
+      all.some((model) => hasYear(model, year)),
     ),
     models,
-    modelsOf: (year) => all.filter((model) => isOfYear(model, year)),
+    modelsOf: (year) => all.filter((model) => hasYear(model, year)),
     trimsOf: (modelId, year) => {
       const model = models.get(modelId);
-      return model ? model.trims.flatMap((_, place) => trimAt(model, place, year) ?? []) : [];
+      return model ? model.trims.flatMap((_, index) => findTrim(model, index, year) ?? []) : [];
     },
     trim: (trimId) => {
-      const place = trimId % trimsAYear;
-      const yearAndModel = (trimId - place) / trimsAYear;
-      const model = models.get(Math.floor(yearAndModel / yearsAModel));
-      return model ? trimAt(model, place, firstYear + (yearAndModel % yearsAModel)) : null;
+      const index = trimId % trimsPerYear;
+      const modelAndYear = (trimId - index) / trimsPerYear;
+      const model = models.get(Math.floor(modelAndYear / yearsPerModel));
+      return model ? findTrim(model, index, firstYear + (modelAndYear % yearsPerModel)) : null;
     },
   };
 }
 
-let opened: Promise<Catalogue> | undefined;
+let cachedCatalogue: Promise<Catalogue> | undefined;
 
-/** Read when it is first asked for, and kept. */
-export function openCatalogue(): Promise<Catalogue> {
-  opened ??= import("#upstream/db/seed/catalogue/trade-in-catalogue.json", { with: { type: "json" } }).then((file) =>
-    readCatalogue(file.default),
+/** Loaded on first use, then cached. */
+export function loadCatalogue(): Promise<Catalogue> {
+  cachedCatalogue ??= import("#upstream/db/seed/catalogue/trade-in-catalogue.json", { with: { type: "json" } }).then(
+    (file) => parseCatalogue(file.default),
   );
-  return opened;
+  return cachedCatalogue;
 }

@@ -6,11 +6,15 @@ import type { User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** The product always has somebody who may do everything: the last active super admin stays one. */
-export async function requireAnotherSuperAdmin({ database }: Upstream, leaving: User) {
-  if (leaving.user_type_id !== userTypes.superAdmin || !leaving.is_active) return;
-  // Before they are counted.
+/** Refuses to remove or demote the last active super admin. */
+export async function requireAnotherSuperAdmin({ database }: Upstream, leavingUser: User) {
+  if (leavingUser.user_type_id !== userTypes.superAdmin || !leavingUser.is_active) return;
+  // The lock must come before the count: two super admins may leave at the same time.
   await database.db.execute(advisoryLock("superAdmins"));
-  const others = and(eq(users.user_type_id, userTypes.superAdmin), eq(users.is_active, true), ne(users.id, leaving.id));
-  if ((await database.db.$count(users, others)) === 0) throw refused("last_super_admin");
+  const isOtherSuperAdmin = and(
+    eq(users.user_type_id, userTypes.superAdmin),
+    eq(users.is_active, true),
+    ne(users.id, leavingUser.id),
+  );
+  if ((await database.db.$count(users, isOtherSuperAdmin)) === 0) throw refused("last_super_admin");
 }

@@ -3,8 +3,8 @@ import { userTypes } from "#domain/people/roles.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** Everyone of the main team who can be reached. */
-export const listTeam = ({ database }: Upstream) =>
+/** Active main-team users with a verified e-mail address. */
+export const listMainTeam = ({ database }: Upstream) =>
   database.db
     .select()
     .from(users)

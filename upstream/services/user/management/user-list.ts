@@ -1,4 +1,4 @@
-/** The staff's list of users: what is searched, filtered and sorted by. */
+/** Search, filters and sorting of the staff's user list. */
 
 import type { z } from "@hono/zod-openapi";
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
@@ -10,50 +10,50 @@ import type { Upstream } from "#upstream/upstream.ts";
 
 export type UserFilters = z.output<typeof userFilters>;
 
-const accents = "[\u0300-\u036f]";
+const accentPattern = "[\u0300-\u036f]";
 
-/** Without case or accents, and in one order on every database, whatever its locale. */
-const plain = (text: SQLWrapper) =>
-  sql`lower(regexp_replace(normalize(${text}, NFD), ${accents}, '', 'g')) collate "C"`;
+/** SQL text without case and accents; collate "C" sorts the same whatever the database's locale. */
+const normalizeText = (text: SQLWrapper) =>
+  sql`lower(regexp_replace(normalize(${text}, NFD), ${accentPattern}, '', 'g')) collate "C"`;
 
-const plainWords = (text: string): string[] =>
+const toNormalizedWords = (text: string): string[] =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().split(/\s+/).filter(Boolean);
 
-const searched = plain(
+const searchText = normalizeText(
   sql`concat_ws(' ', ${users.first_name}, ${users.last_name}, ${users.email}, ${users.user_name})`,
 );
 
-const ofStatus = {
+const statusConditions = {
   active: and(eq(users.is_active, true), isNotNull(users.email_verified_at)),
   unverified: and(eq(users.is_active, true), isNull(users.email_verified_at)),
   inactive: eq(users.is_active, false),
 };
 
-/** Every word typed is somewhere in the name, the e-mail or the user name. */
-function conditionOf({ search = "", userTypeId, status, companyId }: UserFilters): SQL | undefined {
+/** Each searched word must appear in the name, the e-mail or the user name. */
+function filterCondition({ search = "", userTypeId, status, companyId }: UserFilters): SQL | undefined {
   return and(
-    // Of who deleted their account, there is nobody to show.
+    // Deleted accounts are anonymized and not listed.
     isNull(users.deleted_at),
-    ...plainWords(search).map((word) => sql`strpos(${searched}, ${word}) > 0`),
+    ...toNormalizedWords(search).map((word) => sql`strpos(${searchText}, ${word}) > 0`),
     userTypeId === undefined ? undefined : eq(users.user_type_id, userTypeId),
-    status === undefined ? undefined : ofStatus[status],
+    status === undefined ? undefined : statusConditions[status],
     companyId === undefined ? undefined : eq(users.company_id, companyId),
   );
 }
 
-const sortedBy = {
-  name: [plain(users.last_name), plain(users.first_name)],
-  email: [plain(users.email)],
-  // Who never came stands before who came long ago, and is the last one from the other end.
+const sortColumns = {
+  name: [normalizeText(users.last_name), normalizeText(users.first_name)],
+  email: [normalizeText(users.email)],
+  // Users who never signed in count as the oldest.
   lastAccessed: [sql`coalesce(${users.last_accessed_at}, '-infinity')`],
   created: [users.created_at],
 };
 
-/** The id settles what the sort leaves open, so that no row is on two pages or on none. */
-function orderOf(sort: NonNullable<UserFilters["sort"]>): SQL[] {
+/** The id breaks ties, so that paging neither repeats nor skips a row. */
+function toOrderBy(sort: NonNullable<UserFilters["sort"]>): SQL[] {
   const direction = sort.startsWith("-") ? desc : asc;
-  const name = keysOf(sortedBy).find((key) => key === sort.replace("-", "")) ?? "name";
-  const columns: readonly SQLWrapper[] = sortedBy[name];
+  const name = keysOf(sortColumns).find((key) => key === sort.replace("-", "")) ?? "name";
+  const columns: readonly SQLWrapper[] = sortColumns[name];
   return [...columns, users.id].map((column) => direction(column));
 }
 
@@ -72,7 +72,7 @@ export const toUserRow = (user: User, companyName: UserRow["companyName"]): User
   lastAccessedAt: user.last_accessed_at?.toISOString() ?? null,
 });
 
-/** Users with their companies' names. */
+/** Query of users with their companies' names. */
 export const selectUsers = ({ database }: Upstream) =>
   database.db
     .select({ user: users, companyName: companies.name })
@@ -81,16 +81,16 @@ export const selectUsers = ({ database }: Upstream) =>
 
 interface Page {
   page: number;
-  /** 0 is all. */
+  /** 0 means all rows. */
   pageSize: number;
 }
 
 export async function listUsers(upstream: Upstream, filters: UserFilters, { page, pageSize }: Page) {
-  const condition = conditionOf(filters);
-  const ordered = selectUsers(upstream)
+  const condition = filterCondition(filters);
+  const query = selectUsers(upstream)
     .where(condition)
-    .orderBy(...orderOf(filters.sort ?? "name"));
-  const rows = await (pageSize > 0 ? ordered.limit(pageSize).offset((page - 1) * pageSize) : ordered);
+    .orderBy(...toOrderBy(filters.sort ?? "name"));
+  const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
   return {
     users: rows.map(({ user, companyName }) => toUserRow(user, companyName)),
     total: await upstream.database.db.$count(users, condition),

@@ -1,37 +1,37 @@
-/** The staff's view of users, and what staff may do to them. */
+/** Calls for staff who manage users: list, details, create, change, activate. */
 
 import type { z } from "@hono/zod-openapi";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
-import type { user as contract, userDetails } from "#contract/user.ts";
+import type { user as contract, userDetailsInput } from "#contract/user.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { keysOf } from "#domain/keys-of.ts";
-import { mayManageUser } from "#domain/people/roles.ts";
+import { canManageUser } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
 import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
-import type { Handlers } from "#upstream/http/implement.ts";
+import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { noteDeed } from "#upstream/services/shared/audit.ts";
-import { rememberEmail } from "#upstream/services/user/profile/own-addresses.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { recordFormerEmail } from "#upstream/services/user/profile/account-emails.ts";
 import { createLink, revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { requireAnotherSuperAdmin } from "./last-super-admin.ts";
 import { listUsers, selectUsers, toUserRow } from "./user-list.ts";
 
-type Details = z.output<typeof userDetails>;
-type ManagementRows = Pick<
+type Details = z.output<typeof userDetailsInput>;
+type ManagementCalls = Pick<
   typeof contract,
   "getUsers" | "getOtherUserDetails" | "createAdminUser" | "updateUserFull" | "setUserActive" | "getCompanyNames"
 >;
 
-const firstLinkHours = 7 * 24;
+const firstPasswordHours = 7 * 24;
 const verificationHours = 72;
 
-/** What the forms' details are as columns. A detail that is left out is emptied. */
-const columnsOf = ({ email, firstName, lastName, phone = "", language, userTypeId, companyId }: Details) => ({
+/** Maps the form's fields to columns; an omitted field clears its column. */
+const toColumns = ({ email, firstName, lastName, phone = "", language, userTypeId, companyId }: Details) => ({
   email,
   first_name: firstName,
   last_name: lastName,
@@ -41,8 +41,8 @@ const columnsOf = ({ email, firstName, lastName, phone = "", language, userTypeI
   company_id: companyId ?? null,
 });
 
-function requireRole(actor: User, userTypeId: number) {
-  if (!mayManageUser(actor.user_type_id, userTypeId)) throw refused("role_not_allowed");
+function requireManageableRole(actor: User, userTypeId: number) {
+  if (!canManageUser(actor.user_type_id, userTypeId)) throw refused("role_not_allowed");
 }
 
 async function requireCompany({ database }: Upstream, companyId: number | undefined) {
@@ -51,157 +51,174 @@ async function requireCompany({ database }: Upstream, companyId: number | undefi
   if (!company) throw invalidField("companyId", "invalid_value");
 }
 
-const uniqueViolation = "23505";
+const uniqueViolationCode = "23505";
 
-/** The unique index decides, so that two changes to one free address at once are told apart as well. */
-export function refuseTaken(error: unknown): never {
+/** Relies on the unique index, which also catches two users who take a free address at the same time. */
+export function rethrowEmailTaken(error: unknown): never {
   const cause = error instanceof Error ? error.cause : null;
-  const isTaken = typeof cause === "object" && cause !== null && "code" in cause && cause.code === uniqueViolation;
-  throw isTaken ? refused("email_taken") : error;
+  const isUniqueViolation =
+    typeof cause === "object" && cause !== null && "code" in cause && cause.code === uniqueViolationCode;
+  throw isUniqueViolation ? refused("email_taken") : error;
 }
 
-/** The user to be changed, held until the transaction ends, if the caller's role reaches that far. */
-async function openManaged({ database }: Upstream, actor: User, userId: number): Promise<User> {
+/** Locks the user until the transaction ends; refuses if the caller's role may not manage them. */
+async function lockManagedUser({ database }: Upstream, actor: User, userId: number): Promise<User> {
   const [user] = await database.db.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user || user.deleted_at) throw notFound();
-  requireRole(actor, user.user_type_id);
+  requireManageableRole(actor, user.user_type_id);
   return user;
 }
 
-/** To the address as it is now: the first password's link where none is chosen yet, else a confirmation. */
-async function mailLink(upstream: Upstream, caller: Caller, user: User) {
+/** Mails a link to the current address: to choose the first password if there is none, else to verify the address. */
+async function sendAccountLink(upstream: Upstream, caller: Caller, user: User) {
   const isNew = user.password_hash === null;
   const purpose = isNew ? "create-password" : "verify-email";
-  const guid = await createLink(upstream, user.id, purpose, isNew ? firstLinkHours : verificationHours);
+  const guid = await createLink(upstream, user.id, purpose, isNew ? firstPasswordHours : verificationHours);
   const link = caller.siteOrigin + accountPath(languageOfUser(user), `${purpose}/${guid}`);
   const message = isNew ? createPasswordMessage : verificationMessage;
   await postMessage(upstream, message({ user, brand: caller.brand, link }));
 }
 
-/** A changed address is to be confirmed anew, and what was mailed to the old one opens nothing. */
-async function followAddress(upstream: Upstream, caller: Caller, before: User) {
+/** After an address change: the new address must be verified, and links mailed to the old one expire. */
+async function restartVerification(upstream: Upstream, caller: Caller, previous: User) {
   const { db } = upstream.database;
-  await rememberEmail(upstream, before, before.email, before.email_verified_at !== null);
+  await recordFormerEmail(upstream, previous, previous.email, previous.email_verified_at !== null);
   await db
     .update(links)
     .set({ used_at: sql`now()` })
-    .where(and(eq(links.user_id, before.id), isNull(links.used_at)));
-  const [after] = await db
+    .where(and(eq(links.user_id, previous.id), isNull(links.used_at)));
+  const [updated] = await db
     .update(users)
     .set({
       email_verified_at: null,
       email_resent_at: null,
-      user_name: sql`case when ${users.user_name} = ${before.email} then ${users.email} else ${users.user_name} end`,
+      user_name: sql`case when ${users.user_name} = ${previous.email} then ${users.email} else ${users.user_name} end`,
     })
-    .where(eq(users.id, before.id))
+    .where(eq(users.id, previous.id))
     .returning();
-  if (after) await mailLink(upstream, caller, after);
+  if (updated) await sendAccountLink(upstream, caller, updated);
 }
 
-/** The user that this very post of this very person made when it came before; whoever has changed since is another's. */
-async function madeBefore({ database }: Upstream, actor: User, details: Details): Promise<number> {
+/** The user that a repeated request has already created: same staff member and unchanged data, else "email_taken". */
+async function findRepeatedCreation({ database }: Upstream, actor: User, details: Details): Promise<number> {
   const [user] = await database.db.select().from(users).where(eq(users.email, details.email));
-  const columns = columnsOf(details);
+  const columns = toColumns(details);
   if (!user || keysOf(columns).some((name) => user[name] !== columns[name])) throw refused("email_taken");
-  const isMadeByActor = and(
+  const isCreatedByActor = and(
     eq(auditLog.actor_id, actor.id),
     eq(auditLog.action, "user-created"),
     eq(auditLog.subject, `user:${user.id}`),
   );
-  if ((await database.db.$count(auditLog, isMadeByActor)) === 0) throw refused("email_taken");
+  if ((await database.db.$count(auditLog, isCreatedByActor)) === 0) throw refused("email_taken");
   return user.id;
 }
 
-export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementRows> => {
-  const { database } = upstream;
-  return {
-    async getUsers({ input: { page, pageSize, ...filters }, user: actor }) {
-      const list = await listUsers(upstream, filters, { page, pageSize });
-      // All at once is an export: people's data leaves the product.
-      if (pageSize === 0) await noteDeed(upstream, actor, "users-exported", "users", { filters, total: list.total });
-      return list;
-    },
-
-    async getOtherUserDetails({ input }) {
-      const [found] = await selectUsers(upstream).where(and(eq(users.id, input.userId), isNull(users.deleted_at)));
-      if (!found) throw notFound();
-      const devices = await database.db
-        .select()
-        .from(tokens)
-        .where(and(eq(tokens.user_id, input.userId), isNull(tokens.revoked_at)))
-        .orderBy(desc(tokens.last_used_at), desc(tokens.id));
-      return {
-        ...toUserRow(found.user, found.companyName),
-        phone: found.user.phone,
-        createdAt: found.user.created_at.toISOString(),
-        devices: devices.map((token) => ({
-          id: token.id,
-          name: token.device,
-          version: token.device_version,
-          ipAddress: token.ip_address,
-          lastAccessedAt: token.last_used_at.toISOString(),
-        })),
-      };
-    },
-
-    createAdminUser: ({ input, caller, user: actor }) =>
-      database.transaction(async () => {
-        requireRole(actor, input.userTypeId);
-        if (isReservedEmail(input.email)) throw refused("email_reserved");
-        await requireCompany(upstream, input.companyId);
-        const [created] = await database.db
-          .insert(users)
-          .values({ ...columnsOf(input), user_name: input.email, brand_key: caller.brand.key })
-          .onConflictDoNothing({ target: users.email })
-          .returning();
-        if (!created) return { Status: 1, Id: await madeBefore(upstream, actor, input) };
-        await mailLink(upstream, caller, created);
-        await noteDeed(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
-        return { Status: 1, Id: created.id };
-      }),
-
-    updateUserFull: ({ input: { userId, ...details }, caller, user: actor }) =>
-      database.transaction(async () => {
-        const before = await openManaged(upstream, actor, userId);
-        requireRole(actor, details.userTypeId);
-        if (details.userTypeId !== before.user_type_id) await requireAnotherSuperAdmin(upstream, before);
-        const hasMoved = details.email !== before.email;
-        if (hasMoved && isReservedEmail(details.email)) throw refused("email_reserved");
-        await requireCompany(upstream, details.companyId);
-        const columns = columnsOf(details);
-        const changed = keysOf(columns).filter((name) => before[name] !== columns[name]);
-        if (changed.length === 0) return { Status: 1 };
-        await database.db
-          .update(users)
-          .set({ ...columns, updated_at: sql`now()` })
-          .where(eq(users.id, userId))
-          .catch(refuseTaken);
-        if (hasMoved) await followAddress(upstream, caller, before);
-        await noteDeed(upstream, actor, "user-changed", `user:${userId}`, { changed });
-        return { Status: 1 };
-      }),
-
-    setUserActive: ({ input: { userId, Active }, user: actor }) =>
-      database.transaction(async () => {
-        const before = await openManaged(upstream, actor, userId);
-        if (!Active && userId === actor.id) throw refused("not_yourself");
-        if (!Active) await requireAnotherSuperAdmin(upstream, before);
-        if (!Active) await revokeTokens(upstream, userId);
-        if (before.is_active === Active) return { Status: 1 };
-        await database.db
-          .update(users)
-          .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
-          .where(eq(users.id, userId));
-        await noteDeed(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`);
-        return { Status: 1 };
-      }),
-
-    async getCompanyNames() {
-      const rows = await database.db
-        .select({ id: companies.id, name: companies.name })
-        .from(companies)
-        .orderBy(companies.id);
-      return { companies: rows };
-    },
+const getUsers =
+  (upstream: Upstream): Handler<(typeof contract)["getUsers"]> =>
+  async ({ input: { page, pageSize, ...filters }, user: actor }) => {
+    const list = await listUsers(upstream, filters, { page, pageSize });
+    // Page size 0 is an export of personal data, so it is audited.
+    if (pageSize === 0) await recordAudit(upstream, actor, "users-exported", "users", { filters, total: list.total });
+    return list;
   };
-};
+
+const getOtherUserDetails =
+  (upstream: Upstream): Handler<(typeof contract)["getOtherUserDetails"]> =>
+  async ({ input }) => {
+    const [match] = await selectUsers(upstream).where(and(eq(users.id, input.userId), isNull(users.deleted_at)));
+    if (!match) throw notFound();
+    const devices = await upstream.database.db
+      .select()
+      .from(tokens)
+      .where(and(eq(tokens.user_id, input.userId), isNull(tokens.revoked_at)))
+      .orderBy(desc(tokens.last_used_at), desc(tokens.id));
+    return {
+      ...toUserRow(match.user, match.companyName),
+      phone: match.user.phone,
+      createdAt: match.user.created_at.toISOString(),
+      devices: devices.map((token) => ({
+        id: token.id,
+        name: token.device,
+        version: token.device_version,
+        ipAddress: token.ip_address,
+        lastAccessedAt: token.last_used_at.toISOString(),
+      })),
+    };
+  };
+
+const createAdminUser =
+  (upstream: Upstream): Handler<(typeof contract)["createAdminUser"]> =>
+  ({ input, caller, user: actor }) =>
+    upstream.database.transaction(async () => {
+      requireManageableRole(actor, input.userTypeId);
+      if (isReservedEmail(input.email)) throw refused("email_reserved");
+      await requireCompany(upstream, input.companyId);
+      const [created] = await upstream.database.db
+        .insert(users)
+        .values({ ...toColumns(input), user_name: input.email, brand_key: caller.brand.key })
+        .onConflictDoNothing({ target: users.email })
+        .returning();
+      if (!created) return { Status: 1, Id: await findRepeatedCreation(upstream, actor, input) };
+      await sendAccountLink(upstream, caller, created);
+      await recordAudit(upstream, actor, "user-created", `user:${created.id}`, { userTypeId: created.user_type_id });
+      return { Status: 1, Id: created.id };
+    });
+
+const updateUserFull =
+  (upstream: Upstream): Handler<(typeof contract)["updateUserFull"]> =>
+  ({ input: { userId, ...details }, caller, user: actor }) =>
+    upstream.database.transaction(async () => {
+      const previous = await lockManagedUser(upstream, actor, userId);
+      requireManageableRole(actor, details.userTypeId);
+      if (details.userTypeId !== previous.user_type_id) await requireAnotherSuperAdmin(upstream, previous);
+      const isEmailChanged = details.email !== previous.email;
+      if (isEmailChanged && isReservedEmail(details.email)) throw refused("email_reserved");
+      await requireCompany(upstream, details.companyId);
+      const columns = toColumns(details);
+      const changedColumns = keysOf(columns).filter((name) => previous[name] !== columns[name]);
+      if (changedColumns.length === 0) return { Status: 1 };
+      await upstream.database.db
+        .update(users)
+        .set({ ...columns, updated_at: sql`now()` })
+        .where(eq(users.id, userId))
+        .catch(rethrowEmailTaken);
+      if (isEmailChanged) await restartVerification(upstream, caller, previous);
+      await recordAudit(upstream, actor, "user-changed", `user:${userId}`, { changed: changedColumns });
+      return { Status: 1 };
+    });
+
+const setUserActive =
+  (upstream: Upstream): Handler<(typeof contract)["setUserActive"]> =>
+  ({ input: { userId, Active }, user: actor }) =>
+    upstream.database.transaction(async () => {
+      const previous = await lockManagedUser(upstream, actor, userId);
+      if (!Active && userId === actor.id) throw refused("not_yourself");
+      if (!Active) await requireAnotherSuperAdmin(upstream, previous);
+      if (!Active) await revokeTokens(upstream, userId);
+      if (previous.is_active === Active) return { Status: 1 };
+      await upstream.database.db
+        .update(users)
+        .set({ is_active: Active, is_deactivated_by_staff: !Active, updated_at: sql`now()` })
+        .where(eq(users.id, userId));
+      await recordAudit(upstream, actor, Active ? "user-reactivated" : "user-deactivated", `user:${userId}`);
+      return { Status: 1 };
+    });
+
+const getCompanyNames =
+  (upstream: Upstream): Handler<(typeof contract)["getCompanyNames"]> =>
+  async () => {
+    const rows = await upstream.database.db
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .orderBy(companies.id);
+    return { companies: rows };
+  };
+
+export const userManagementHandlers = (upstream: Upstream): Handlers<ManagementCalls> => ({
+  getUsers: getUsers(upstream),
+  getOtherUserDetails: getOtherUserDetails(upstream),
+  createAdminUser: createAdminUser(upstream),
+  updateUserFull: updateUserFull(upstream),
+  setUserActive: setUserActive(upstream),
+  getCompanyNames: getCompanyNames(upstream),
+});

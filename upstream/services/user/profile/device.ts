@@ -1,6 +1,6 @@
 import Bowser from "bowser";
 
-/** What the management view calls a device: "Chrome on Android" and its version. */
+/** Browser and system of a User-Agent for device lists, such as "Chrome · Android", and the browser's version. */
 export function deviceOf(userAgent: string): { device: string; device_version: string } {
   if (!userAgent) return { device: "", device_version: "" };
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,4 +1,4 @@
-/** Where a person is signed in. An account is one on every brand, and so are its sessions. */
+/** Lists and ends a user's sessions, on all brands together. */
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { tokens } from "#upstream/db/schema/index.ts";
@@ -8,10 +8,10 @@ import { notFound } from "#upstream/http/refusal.ts";
 import { revokeTokens } from "#upstream/services/user/sign-in/session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** More than anybody looks through. */
-const devicesMax = 50;
+/** The page does not paginate, so the list is capped. */
+const maxDevices = 50;
 
-export const openTokens = ({ id }: Pick<User, "id">) => and(eq(tokens.user_id, id), isNull(tokens.revoked_at));
+export const isOpenTokenOf = ({ id }: Pick<User, "id">) => and(eq(tokens.user_id, id), isNull(tokens.revoked_at));
 
 export const deviceHandlers = (
   upstream: Upstream,
@@ -21,9 +21,9 @@ export const deviceHandlers = (
     const rows = await db
       .select()
       .from(tokens)
-      .where(openTokens(user))
+      .where(isOpenTokenOf(user))
       .orderBy(desc(eq(tokens.id, caller.tokenId ?? 0)), desc(tokens.last_used_at), desc(tokens.id))
-      .limit(devicesMax);
+      .limit(maxDevices);
     return {
       devices: rows.map((row) => ({
         id: row.id,
@@ -42,12 +42,12 @@ export const deviceHandlers = (
       await revokeTokens(upstream, user.id, caller.tokenId);
       return { Status: 1 };
     }
-    const [ended] = await upstream.database.db
+    const [revoked] = await upstream.database.db
       .update(tokens)
       .set({ revoked_at: sql`coalesce(${tokens.revoked_at}, now())` })
       .where(and(eq(tokens.id, id), eq(tokens.user_id, user.id)))
       .returning({ id: tokens.id });
-    if (!ended) throw notFound();
+    if (!revoked) throw notFound();
     return { Status: 1 };
   },
 });

@@ -4,16 +4,16 @@ import type { Caller } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-/** Whether staff is at work in the caller's name. */
+/** Whether staff opened this session to work as the user. */
 export async function isOpenedByStaff({ database }: Upstream, { tokenId }: Caller): Promise<boolean> {
-  const [own] = await database.db
+  const [session] = await database.db
     .select({ openedBy: tokens.opened_by })
     .from(tokens)
     .where(eq(tokens.id, tokenId ?? 0));
-  return own?.openedBy !== null;
+  return session?.openedBy !== null;
 }
 
-/** For what only the person may do: throws for staff who work in the person's name. */
+/** Refuses staff who work as the user, for actions that only the user may do. */
 export async function requireOwnSession(upstream: Upstream, caller: Caller): Promise<void> {
   if (await isOpenedByStaff(upstream, caller)) throw refused("own_session_only");
 }

@@ -1,21 +1,25 @@
-/** What people tell of themselves, and choose for themselves. */
+/** Calls of the profile pages: personal details, addresses, language, optional e-mails, menu sections. */
 import { and, asc, eq } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
-import { optionalMessages, optionalMessagesIn } from "#domain/people/optional-messages.ts";
+import { filterOptionalMessages, optionalMessages } from "#domain/people/optional-messages.ts";
 import { fixedSections } from "#domain/site/menu.ts";
 import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
 import { findToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { findKnownBilling } from "#upstream/services/pre-qualification/known-for-purchase.ts";
+import { findBillingPrefill } from "#upstream/services/pre-qualification/purchase-prefill.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { openTokens } from "./devices.ts";
-import { addressesOf, changeProfile, findNow } from "./profile-rows.ts";
+import { isOpenTokenOf } from "./devices.ts";
+import { addressesOf, getDatabaseTime, updateProfile } from "./profile-row.ts";
 
-/** What a purchase, an application or the sign-up told of where the person lives, where the profile itself was told nothing. */
-const findBilling = async (upstream: Upstream, user: User, { brand }: Caller): Promise<Record<string, string>> =>
-  addressesOf(user.profile) ? {} : findKnownBilling(upstream, { user_id: user.id, brand_key: brand.key });
+/** Billing address from a purchase, a pre-qualification or the sign-up, if the profile has none. */
+const findPrefilledBilling = async (
+  upstream: Upstream,
+  user: User,
+  { brand }: Caller,
+): Promise<Record<string, string>> =>
+  addressesOf(user.profile) ? {} : findBillingPrefill(upstream, { user_id: user.id, brand_key: brand.key });
 
 const listSections = ({ database }: Upstream, { user_type_id }: User) =>
   database.db
@@ -24,7 +28,7 @@ const listSections = ({ database }: Upstream, { user_type_id }: User) =>
     .where(and(eq(dashboardSections.user_type_id, user_type_id), eq(dashboardSections.is_active, true)))
     .orderBy(asc(dashboardSections.section_id));
 
-type ProfileRows = Pick<
+type ProfileCalls = Pick<
   typeof contract,
   | "getUserProfile"
   | "updateUserSelf"
@@ -34,7 +38,7 @@ type ProfileRows = Pick<
   | "deleteAccountSection"
 >;
 
-export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
+export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => ({
   async getUserProfile({ user, caller }) {
     const { profile } = user;
     const hidden = profile.hiddenSections ?? [];
@@ -48,12 +52,12 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
       phone: user.phone,
       isPhoneVerified: user.phone !== "" && profile.verifiedPhone === user.phone,
       language: user.language,
-      deviceCount: await upstream.database.db.$count(tokens, openTokens(user)),
+      deviceCount: await upstream.database.db.$count(tokens, isOpenTokenOf(user)),
       hasPassword: user.password_hash !== null,
       isPasswordCodeSent: profile.passwordCode !== undefined,
       addresses: addressesOf(profile),
-      knownBilling: await findBilling(upstream, user, caller),
-      unwanted: optionalMessagesIn(profile.unwanted),
+      knownBilling: await findPrefilledBilling(upstream, user, caller),
+      unwanted: filterOptionalMessages(profile.unwanted),
       sections: (await listSections(upstream, user)).map(({ sectionId }) => ({
         sectionId,
         isHidden: hidden.includes(sectionId),
@@ -63,31 +67,31 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileRows> => ({
 
   async updateUserSelf({ input: { firstName, lastName, dateOfBirth, cell }, user }) {
     if (dateOfBirth && dateOfBirth > (await findToday(upstream))) throw refused("birth_in_future");
-    const told = { dateOfBirth, cell, detailsAt: await findNow(upstream, user) };
-    await changeProfile(upstream, user, told, { first_name: firstName, last_name: lastName });
+    const changes = { dateOfBirth, cell, detailsAt: await getDatabaseTime(upstream, user) };
+    await updateProfile(upstream, user, changes, { first_name: firstName, last_name: lastName });
     return { Status: 1 };
   },
 
   async saveUserAddresses({ input: { billing, sameAsBillingAddress, shipping }, user }) {
-    const told = { billing, ...(sameAsBillingAddress === "no" && { shipping }) };
-    await changeProfile(upstream, user, { addresses: told, addressesAt: await findNow(upstream, user) });
+    const saved = { billing, ...(sameAsBillingAddress === "no" && { shipping }) };
+    await updateProfile(upstream, user, { addresses: saved, addressesAt: await getDatabaseTime(upstream, user) });
     return { Status: 1 };
   },
 
   async saveUserLanguage({ input: { language }, user }) {
-    await changeProfile(upstream, user, {}, { language });
+    await updateProfile(upstream, user, {}, { language });
     return { Status: 1 };
   },
 
   async saveUserMessages({ input: { wanted }, user }) {
-    await changeProfile(upstream, user, { unwanted: optionalMessages.filter((kind) => !wanted.includes(kind)) });
+    await updateProfile(upstream, user, { unwanted: optionalMessages.filter((kind) => !wanted.includes(kind)) });
     return { Status: 1 };
   },
 
   async deleteAccountSection({ input: { SectionIds }, user }) {
-    const own = (await listSections(upstream, user)).map(({ sectionId }) => sectionId);
-    const hiddenSections = own.filter((id) => SectionIds.includes(id) && !fixedSections.includes(id));
-    await changeProfile(upstream, user, { hiddenSections });
+    const sectionIds = (await listSections(upstream, user)).map(({ sectionId }) => sectionId);
+    const hiddenSections = sectionIds.filter((id) => SectionIds.includes(id) && !fixedSections.includes(id));
+    await updateProfile(upstream, user, { hiddenSections });
     return { Status: 1 };
   },
 });

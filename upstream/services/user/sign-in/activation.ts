@@ -1,4 +1,4 @@
-/** An account made usable: its e-mail address or its phone proven, and active again where its owner had turned it off. */
+/** Verifies an e-mail address or phone, deactivates and reactivates the user's own account. */
 import { eq, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
 import { users } from "#upstream/db/schema/index.ts";
@@ -6,20 +6,20 @@ import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import { requireAnotherSuperAdmin } from "#upstream/services/user/management/last-super-admin.ts";
-import { moveEmail } from "#upstream/services/user/profile/own-email.ts";
+import { confirmNewEmail } from "#upstream/services/user/profile/change-email.ts";
 import { requireOwnSession } from "#upstream/services/user/profile/own-session.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { findSpender, spendLink } from "./session.ts";
-import { proveOwnPhone } from "./sms-codes.ts";
+import { consumeLink, findUserOfUsedLink } from "./session.ts";
+import { verifyOwnPhone } from "./sms-codes.ts";
 
-type ActivationRows = Pick<
+type ActivationCalls = Pick<
   typeof contract,
   "activateAccount" | "deactivateAccount" | "reactivateAccount" | "verifyEmail"
 >;
 
-/** In the transaction in force: a link that leads to a refusal is not used up. */
-async function proveEmail(upstream: Upstream, secret: string): Promise<User> {
-  const user = await spendLink(upstream, secret, "verify-email");
+/** Requires a transaction, so that a refusal does not use up the link. */
+async function verifyEmailByLink(upstream: Upstream, secret: string): Promise<User> {
+  const user = await consumeLink(upstream, secret, "verify-email");
   if (!user) throw refused("link_expired");
   await upstream.database.db.update(users).set({ email_verified_at: sql`now()` }).where(eq(users.id, user.id));
   return user;
@@ -30,24 +30,26 @@ async function activate({ database }: Upstream, user: User): Promise<void> {
   await database.db.update(users).set({ is_active: true, updated_at: sql`now()` }).where(eq(users.id, user.id));
 }
 
-export const activationHandlers = (upstream: Upstream): Handlers<ActivationRows> => ({
+export const activationHandlers = (upstream: Upstream): Handlers<ActivationCalls> => ({
   verifyEmail: ({ input, caller }) =>
     upstream.database.transaction(async () => {
-      if (await moveEmail(upstream, caller, input.Guid)) return { Status: 1 };
-      // Pressed twice: the second finds it done.
-      const spender = await findSpender(upstream, input.Guid, "verify-email");
-      if (!spender?.email_verified_at) await proveEmail(upstream, input.Guid);
+      if (await confirmNewEmail(upstream, caller, input.Guid)) return { Status: 1 };
+      // A repeated click finds the address already verified.
+      const linkUser = await findUserOfUsedLink(upstream, input.Guid, "verify-email");
+      if (!linkUser?.email_verified_at) await verifyEmailByLink(upstream, input.Guid);
       return { Status: 1 };
     }),
 
   async activateAccount(args) {
     const { Guid, Verification, Code } = args.input;
     if (Verification !== undefined && Code !== undefined) {
-      // A phone proves no e-mail address, so only who is signed in has something to activate by it.
-      await proveOwnPhone(upstream, args.caller, args.user, { verification: Verification, code: Code });
+      // A phone code identifies no account, so this way requires a session.
+      await verifyOwnPhone(upstream, args.caller, args.user, { verification: Verification, code: Code });
       await activate(upstream, args.user);
     } else {
-      await upstream.database.transaction(async () => activate(upstream, await proveEmail(upstream, Guid ?? "")));
+      await upstream.database.transaction(async () =>
+        activate(upstream, await verifyEmailByLink(upstream, Guid ?? "")),
+      );
     }
     return { Status: 1 };
   },
@@ -56,9 +58,9 @@ export const activationHandlers = (upstream: Upstream): Handlers<ActivationRows>
     upstream.database.transaction(async () => {
       const { db } = upstream.database;
       await requireOwnSession(upstream, caller);
-      const [held] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
-      if (!held?.is_active) return { Status: 1 };
-      await requireAnotherSuperAdmin(upstream, held);
+      const [current] = await db.select().from(users).where(eq(users.id, user.id)).for("update");
+      if (!current?.is_active) return { Status: 1 };
+      await requireAnotherSuperAdmin(upstream, current);
       await db.update(users).set({ is_active: false, updated_at: sql`now()` }).where(eq(users.id, user.id));
       return { Status: 1 };
     }),

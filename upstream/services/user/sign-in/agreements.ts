@@ -1,7 +1,7 @@
-/** What a person agreed to elsewhere than in the banner, read from where each is kept, so that none is said twice. */
+/** Lists a user's agreements outside the consent banner, read from the records that store them. */
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { OwnConsents } from "#contract/user/consents.ts";
+import type { UserConsents } from "#contract/user/consents.ts";
 import {
   contracts,
   creditApplications,
@@ -10,45 +10,51 @@ import {
   transactions,
 } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
-import { creditRow } from "#upstream/services/buy-online/credit/credit-answers.ts";
+import { creditApplicationStep } from "#upstream/services/buy-online/credit/saved-application.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-type Agreement = OwnConsents["agreements"][number];
+type Agreement = UserConsents["agreements"][number];
 
-const text = z.string().nullish();
+const optionalText = z.string().nullish();
 
-/** Each owner keeps the instant and the wording under one of two names. */
-const kept = z.object({ agreedAt: text, at: text, consentVersion: text, version: text, language: text });
+/** Records store the instant as `agreedAt` or `at`, and the wording as `consentVersion` or `version`. */
+const storedConsent = z.object({
+  agreedAt: optionalText,
+  at: optionalText,
+  consentVersion: optionalText,
+  version: optionalText,
+  language: optionalText,
+});
 
-/** None for what holds none. */
-function agreementIn(kind: Agreement["kind"], value: unknown): Agreement[] {
-  const { agreedAt, at, consentVersion, version, language } = kept.safeParse(value).data ?? {};
-  const given = agreedAt ?? at;
-  if (!given) return [];
+/** Empty if the value contains no agreement. */
+function toAgreements(kind: Agreement["kind"], value: unknown): Agreement[] {
+  const { agreedAt, at, consentVersion, version, language } = storedConsent.safeParse(value).data ?? {};
+  const agreedInstant = agreedAt ?? at;
+  if (!agreedInstant) return [];
   return [
     {
       kind,
-      at: new Date(given).toISOString(),
+      at: new Date(agreedInstant).toISOString(),
       version: consentVersion ?? version ?? null,
       language: language ?? null,
     },
   ];
 }
 
-/** On the caller's brand, but for the terms, which are the account's; the oldest first. */
+/** Agreements on the caller's brand, plus the terms, which apply to all brands. Oldest first. */
 export async function listAgreements({ database }: Upstream, user: User, { brand }: Caller): Promise<Agreement[]> {
   const { db } = database;
   const { agreedAt, agreedVersion, agreedLanguage } = user.profile;
   const isOwnPurchase = and(eq(transactions.user_id, user.id), eq(transactions.brand_key, brand.key));
-  const applied = await db
+  const preQualifications = await db
     .select({ consent: creditApplications.consent })
     .from(creditApplications)
     .where(and(eq(creditApplications.user_id, user.id), eq(creditApplications.brand_key, brand.key)));
-  const credit = await db
+  const creditSteps = await db
     .select({ pages: stepAnswers.answers })
     .from(stepAnswers)
     .innerJoin(transactions, eq(transactions.id, stepAnswers.transaction_id))
-    .where(and(isOwnPurchase, eq(stepAnswers.step, creditRow)));
+    .where(and(isOwnPurchase, eq(stepAnswers.step, creditApplicationStep)));
   const identities = await db
     .select({ consent: creditIdentities.consent })
     .from(creditIdentities)
@@ -59,15 +65,15 @@ export async function listAgreements({ database }: Upstream, user: User, { brand
     .innerJoin(transactions, eq(transactions.id, contracts.transaction_id))
     .where(and(isOwnPurchase, isNotNull(contracts.signed_at)));
   return [
-    ...agreementIn("terms", { at: agreedAt, version: agreedVersion, language: agreedLanguage }),
-    ...applied.flatMap(({ consent }) => agreementIn("soft-check", consent)),
-    ...credit.flatMap(({ pages }) => [
-      ...agreementIn("credit", pages["consent"]),
-      ...agreementIn("co-applicant", pages["co-applicant"]),
+    ...toAgreements("terms", { at: agreedAt, version: agreedVersion, language: agreedLanguage }),
+    ...preQualifications.flatMap(({ consent }) => toAgreements("soft-check", consent)),
+    ...creditSteps.flatMap(({ pages }) => [
+      ...toAgreements("credit", pages["consent"]),
+      ...toAgreements("co-applicant", pages["co-applicant"]),
     ]),
-    ...identities.flatMap(({ consent }) => agreementIn("credit-score", consent)),
+    ...identities.flatMap(({ consent }) => toAgreements("credit-score", consent)),
     ...signed.flatMap(({ language, at }) =>
-      agreementIn("contract", { at: at?.toISOString(), language: language && `${language}-ca` }),
+      toAgreements("contract", { at: at?.toISOString(), language: language && `${language}-ca` }),
     ),
-  ].toSorted((one, other) => one.at.localeCompare(other.at));
+  ].toSorted((first, second) => first.at.localeCompare(second.at));
 }

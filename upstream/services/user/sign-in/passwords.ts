@@ -1,4 +1,4 @@
-/** Choosing a password by a mailed link: the first one, and a new one for who forgot it. */
+/** Sets a password by a mailed link: the first one, or a new one after it was forgotten. */
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { user as contract } from "#contract/user.ts";
@@ -10,17 +10,17 @@ import { refused } from "#upstream/http/refusal.ts";
 import { resetPasswordMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { countTry, forgetTries, passwordTries } from "#upstream/services/shared/throttle.ts";
+import { countAttempt, passwordLimit, resetAttempts } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { createLink, findSpender, openSession, revokeTokens, spendLink } from "./session.ts";
+import { consumeLink, createLink, findUserOfUsedLink, openSession, revokeTokens } from "./session.ts";
 
-const recoveries = { count: 5, minutes: 60 };
+const recoveryLimit = { count: 5, minutes: 60 };
 const resetHours = 2;
 
-/** argon2id, the library's default, with its parameters of 19 MiB and two passes. */
+/** argon2id with the library's defaults: 19 MiB and two passes. */
 export const hashPassword = (password: string) => hash(password);
 
-/** Of who came by a mailed link, and so owns the address; no other link of theirs opens anything from here on. */
+/** Sets the password and verifies the address, because the link was mailed to it. All other links expire. */
 async function setPassword({ database }: Upstream, user: User, password: string): Promise<User> {
   const [updated] = await database.db
     .update(users)
@@ -38,43 +38,43 @@ async function setPassword({ database }: Upstream, user: User, password: string)
   return updated ?? user;
 }
 
-type ChosenBy = "create-password" | "reset-password";
+type PasswordLinkPurpose = "create-password" | "reset-password";
 
-/** Whoever chose this very password by this very link: the post came twice. A guess counts as one at the login does. */
-async function findChooser(
+/** The user who already set this same password by this link, in a repeated request. Counts as a sign-in attempt. */
+async function findUserOfRepeatedPost(
   upstream: Upstream,
   link: string,
-  purpose: ChosenBy,
+  purpose: PasswordLinkPurpose,
   password: string,
 ): Promise<User | null> {
-  const user = await findSpender(upstream, link, purpose);
+  const user = await findUserOfUsedLink(upstream, link, purpose);
   if (!user?.password_hash) return null;
   const key = `password:${user.email}`;
-  await countTry(upstream, key, passwordTries);
+  await countAttempt(upstream, key, passwordLimit);
   if (!(await verify(user.password_hash, password))) return null;
-  await forgetTries(upstream, key);
+  await resetAttempts(upstream, key);
   return user;
 }
 
-type PasswordRows = Pick<typeof contract, "createPassword" | "sendResetPasswordEmail" | "resetPassword">;
+type PasswordCalls = Pick<typeof contract, "createPassword" | "sendResetPasswordEmail" | "resetPassword">;
 
-export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => {
+export const passwordHandlers = (upstream: Upstream): Handlers<PasswordCalls> => {
   const { database } = upstream;
   return {
     async createPassword({ input: { Guid, NewPassword }, caller }) {
-      const opened = await database.transaction(async () => {
-        const user = await spendLink(upstream, Guid, "create-password");
+      const session = await database.transaction(async () => {
+        const user = await consumeLink(upstream, Guid, "create-password");
         return user && openSession(upstream, caller, await setPassword(upstream, user, NewPassword));
       });
-      if (opened) return opened;
-      const user = await findChooser(upstream, Guid, "create-password", NewPassword);
+      if (session) return session;
+      const user = await findUserOfRepeatedPost(upstream, Guid, "create-password", NewPassword);
       if (!user) throw refused("link_expired");
       return openSession(upstream, caller, user);
     },
 
     async sendResetPasswordEmail({ input, caller }) {
-      // Counted before anything is looked up: what is answered tells nothing of who has an account.
-      await countTry(upstream, `recovery:${input.email}`, recoveries);
+      // Counted before the lookup, so that the answer does not reveal whether the account exists.
+      await countAttempt(upstream, `recovery:${input.email}`, recoveryLimit);
       await database.transaction(async () => {
         const [user] = await database.db.select().from(users).where(eq(users.email, input.email));
         if (!user) return;
@@ -88,15 +88,16 @@ export const passwordHandlers = (upstream: Upstream): Handlers<PasswordRows> => 
 
     async resetPassword({ input: { Guid, NewPassword } }) {
       const user = await database.transaction(async () => {
-        const spender = await spendLink(upstream, Guid, "reset-password");
-        if (!spender) return null;
-        await setPassword(upstream, spender, NewPassword);
-        // Whoever knew the old password, or sits at a forgotten screen, is signed out.
-        await revokeTokens(upstream, spender.id);
-        await forgetTries(upstream, `password:${spender.email}`);
-        return spender;
+        const linkUser = await consumeLink(upstream, Guid, "reset-password");
+        if (!linkUser) return null;
+        await setPassword(upstream, linkUser, NewPassword);
+        // Signs out everyone who used the old password.
+        await revokeTokens(upstream, linkUser.id);
+        await resetAttempts(upstream, `password:${linkUser.email}`);
+        return linkUser;
       });
-      if (!user && !(await findChooser(upstream, Guid, "reset-password", NewPassword))) throw refused("link_expired");
+      if (!user && !(await findUserOfRepeatedPost(upstream, Guid, "reset-password", NewPassword)))
+        throw refused("link_expired");
       return { Status: 1 };
     },
   };

@@ -1,4 +1,4 @@
-/** Who a provider says somebody is: its code exchanged for an identity token, and the token believed only when all of it fits. */
+/** Exchanges a provider's authorization code for an identity token and verifies the token (OpenID Connect). */
 import { z } from "@hono/zod-openapi";
 import { verifyWithJwks } from "hono/jwt";
 import { emailText } from "#contract/fields.ts";
@@ -6,54 +6,54 @@ import type { ProviderClient, Providers } from "./providers.ts";
 
 const timeoutMs = 8_000;
 
-export interface Identity {
+export interface ProviderIdentity {
   subject: string;
   email: string;
-  /** Said by the provider; what it does not say is not so. */
+  /** As stated by the provider; false if it does not say. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 }
 
-export interface Proof {
+export interface AuthorizationCode {
   code: string;
   codeVerifier: string;
   nonce: string;
   redirectUrl: string;
 }
 
-const tokenAnswer = z.object({ id_token: z.string() });
-const keysAnswer = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
+const tokenResponse = z.object({ id_token: z.string() });
+const keysResponse = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
 
-const name = z.string().transform((text) => text.trim().slice(0, 60));
-const claims = z.object({
+const nameClaim = z.string().transform((text) => text.trim().slice(0, 60));
+const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   nonce: z.string(),
   exp: z.number(),
   email: emailText,
   email_verified: z.boolean().default(false),
-  given_name: name.default(""),
-  family_name: name.default(""),
+  given_name: nameClaim.default(""),
+  family_name: nameClaim.default(""),
 });
 
-/** Null for a code or a token that is not to be believed; throws when the provider cannot be asked. */
-export async function readIdentity(
+/** Null for an invalid code or token; throws if the provider cannot be reached. */
+export async function fetchIdentity(
   providers: Providers,
   client: ProviderClient,
-  proof: Proof,
-): Promise<Identity | null> {
-  const token = await exchange(providers, client, proof);
+  proof: AuthorizationCode,
+): Promise<ProviderIdentity | null> {
+  const token = await exchangeCode(providers, client, proof);
   if (!token) return null;
-  const keys = keysAnswer.parse(await (await ask(providers, client.keysUrl)).json()).keys;
+  const keys = keysResponse.parse(await (await callProvider(providers, client.keysUrl)).json()).keys;
   const payload = await verifyWithJwks(token, {
     keys,
-    // Named here: a token may not choose how it is verified.
+    // A token must not choose its own verification algorithm.
     allowedAlgorithms: ["RS256"],
     verification: { iss: client.issuer, aud: client.clientId },
   }).catch(() => null);
-  const read = claims.safeParse(payload);
-  if (!read.success || read.data.nonce !== proof.nonce) return null;
-  const { sub, email, email_verified, given_name, family_name } = read.data;
+  const parsed = claimsSchema.safeParse(payload);
+  if (!parsed.success || parsed.data.nonce !== proof.nonce) return null;
+  const { sub, email, email_verified, given_name, family_name } = parsed.data;
   return {
     subject: sub,
     email,
@@ -63,21 +63,25 @@ export async function readIdentity(
   };
 }
 
-async function exchange(providers: Providers, client: ProviderClient, proof: Proof): Promise<string | null> {
-  const answer = await ask(providers, client.tokenUrl, {
+async function exchangeCode(
+  providers: Providers,
+  client: ProviderClient,
+  authorization: AuthorizationCode,
+): Promise<string | null> {
+  const response = await callProvider(providers, client.tokenUrl, {
     grant_type: "authorization_code",
-    code: proof.code,
-    code_verifier: proof.codeVerifier,
-    redirect_uri: proof.redirectUrl,
+    code: authorization.code,
+    code_verifier: authorization.codeVerifier,
+    redirect_uri: authorization.redirectUrl,
     client_id: client.clientId,
     client_secret: client.clientSecret,
   });
-  if (answer.status >= 400 && answer.status < 500) return null;
-  if (!answer.ok) throw new Error(`The provider answered ${answer.status}.`);
-  return tokenAnswer.parse(await answer.json()).id_token;
+  if (response.status >= 400 && response.status < 500) return null;
+  if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+  return tokenResponse.parse(await response.json()).id_token;
 }
 
-const ask = (providers: Providers, url: string, form?: Record<string, string>): Promise<Response> =>
+const callProvider = (providers: Providers, url: string, form?: Record<string, string>): Promise<Response> =>
   providers.fetch(url, {
     ...(form && { method: "POST", body: new URLSearchParams(form) }),
     headers: { accept: "application/json" },

@@ -1,29 +1,29 @@
-/** Google and Facebook as they are reached: their true addresses, or those of the simulator. */
+/** Clients for Google and Facebook sign-in, or for the simulator. */
 
-import type { Provider } from "#contract/fields.ts";
+import type { SignInProvider } from "#contract/fields.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
 
 export interface ProviderClient {
   clientId: string;
   clientSecret: string;
-  /** Where the browser goes; a path is one of the brand's own site. */
+  /** URL that the browser is sent to; a path is relative to the brand's site (simulator). */
   authorizeUrl: string;
   tokenUrl: string;
   keysUrl: string;
-  /** What the identity token says of who made it. */
+  /** Expected `iss` claim of the identity token. */
   issuer: RegExp;
   scope: string;
 }
 
 export interface Providers {
-  /** Only those that are configured. */
-  clients: ReadonlyMap<Provider, ProviderClient>;
+  /** Configured providers only. */
+  clients: ReadonlyMap<SignInProvider, ProviderClient>;
   fetch: typeof fetch;
 }
 
-type Addresses = Omit<ProviderClient, "clientId" | "clientSecret">;
+type ProviderAddresses = Omit<ProviderClient, "clientId" | "clientSecret">;
 
-const known: Record<Provider, Addresses> = {
+const providerAddresses: Record<SignInProvider, ProviderAddresses> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
     tokenUrl: "https://oauth2.googleapis.com/token",
@@ -40,24 +40,24 @@ const known: Record<Provider, Addresses> = {
   },
 };
 
-const simulated = (provider: Provider): ProviderClient => ({
-  ...known[provider],
+const simulatedClient = (provider: SignInProvider): ProviderClient => ({
+  ...providerAddresses[provider],
   clientId: `simulated-${provider}`,
   clientSecret: "simulated-secret",
   authorizeUrl: `/simulators/sign-in/${provider}/authorize`,
 });
 
-/** @param simulate answers in the providers' place; called only where the configuration asks for it. */
-export function openProviders(config: UpstreamConfig, simulate: () => typeof fetch): Providers {
+/** @param startSimulator returns the simulator's fetch; called only if SIGN_IN_SIMULATOR=1 */
+export function openProviders(config: UpstreamConfig, startSimulator: () => typeof fetch): Providers {
   if (config.SIGN_IN_SIMULATOR === "1") {
-    const clients = new Map((["google", "facebook"] as const).map((name) => [name, simulated(name)]));
-    return { clients, fetch: simulate() };
+    const clients = new Map((["google", "facebook"] as const).map((name) => [name, simulatedClient(name)]));
+    return { clients, fetch: startSimulator() };
   }
-  const clients = new Map<Provider, ProviderClient>();
-  const add = (provider: Provider, clientId: string | undefined, clientSecret: string | undefined) => {
-    if (clientId && clientSecret) clients.set(provider, { ...known[provider], clientId, clientSecret });
+  const clients = new Map<SignInProvider, ProviderClient>();
+  const addClient = (provider: SignInProvider, clientId: string | undefined, clientSecret: string | undefined) => {
+    if (clientId && clientSecret) clients.set(provider, { ...providerAddresses[provider], clientId, clientSecret });
   };
-  add("google", config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
-  add("facebook", config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
+  addClient("google", config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
+  addClient("facebook", config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
   return { clients, fetch };
 }

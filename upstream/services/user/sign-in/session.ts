@@ -1,9 +1,9 @@
-/** Tokens and the one-time links of messages: random, kept as hashes, revocable. */
+/** Session tokens and one-time e-mail links: random secrets, stored as hashes, revocable. */
 import { and, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { type SessionUser, usersStatuses } from "#contract/session-user.ts";
+import { type SessionUser, userStatuses } from "#contract/session-user.ts";
 import { links, tokens, users } from "#upstream/db/schema/index.ts";
-import { type Caller, hashOf, newSecret, type User } from "#upstream/http/caller.ts";
-import { adoptConsents } from "#upstream/services/user/consents.ts";
+import { type Caller, createSecret, hashSecret, type User } from "#upstream/http/caller.ts";
+import { linkConsentsToUser } from "#upstream/services/user/consents.ts";
 import { deviceOf } from "#upstream/services/user/profile/device.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -22,20 +22,20 @@ export const toSessionUser = (user: User): SessionUser => ({
   Active: user.is_active,
   Status: 1,
   ValueDomain_ID_UsersStatus: user.is_active
-    ? usersStatuses.active
+    ? userStatuses.active
     : user.is_deactivated_by_staff
-      ? usersStatuses.deactivatedByStaff
-      : usersStatuses.deactivated,
+      ? userStatuses.deactivatedByStaff
+      : userStatuses.deactivated,
   EmailResent: user.email_resent_at !== null,
   PhoneVerified: user.phone !== "" && user.profile.verifiedPhone === user.phone,
 });
 
-/** A new token for a user, on the brand and device that ask; for the user, or for staff who work in the user's name. */
+/** Opens a session on the caller's brand and device. @param staff set if staff will work as the user */
 export async function openSession(upstream: Upstream, caller: Caller, user: User, staff?: User) {
-  const token = newSecret();
+  const token = createSecret();
   await upstream.database.db.insert(tokens).values({
     user_id: user.id,
-    hash: hashOf(token),
+    hash: hashSecret(token),
     brand_key: caller.brand.key,
     opened_by: staff?.id ?? null,
     ip_address: caller.ipAddress,
@@ -43,27 +43,38 @@ export async function openSession(upstream: Upstream, caller: Caller, user: User
   });
   if (!staff) {
     await upstream.database.db.update(users).set({ last_accessed_at: sql`now()` }).where(eq(users.id, user.id));
-    await adoptConsents(upstream, caller, user);
+    await linkConsentsToUser(upstream, caller, user);
   }
   return { Status: 1 as const, Token: token, User: toSessionUser(user) };
 }
 
-/** A user's own sessions, and those that they opened in others' names; all but the one that goes on, if any. */
-export async function revokeTokens(upstream: Upstream, userId: number, goesOn: number | null = null): Promise<void> {
-  const isOf = or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId));
+/** Ends the user's sessions, and sessions that they opened as other users, except the given one. */
+export async function revokeTokens(
+  upstream: Upstream,
+  userId: number,
+  exceptTokenId: number | null = null,
+): Promise<void> {
+  const isUsersToken = or(eq(tokens.user_id, userId), eq(tokens.opened_by, userId));
   await upstream.database.db
     .update(tokens)
     .set({ revoked_at: sql`now()` })
-    .where(and(isOf, isNull(tokens.revoked_at), goesOn === null ? undefined : ne(tokens.id, goesOn)));
+    .where(
+      and(isUsersToken, isNull(tokens.revoked_at), exceptTokenId === null ? undefined : ne(tokens.id, exceptTokenId)),
+    );
 }
 
-type Purpose = (typeof links.$inferInsert)["purpose"];
+type LinkPurpose = (typeof links.$inferInsert)["purpose"];
 
-/** The secret of a new link; the table keeps its hash. */
-export async function createLink(upstream: Upstream, userId: number, purpose: Purpose, hours: number): Promise<string> {
-  const secret = newSecret();
+/** Creates a link and returns its secret; the table stores only the hash. */
+export async function createLink(
+  upstream: Upstream,
+  userId: number,
+  purpose: LinkPurpose,
+  hours: number,
+): Promise<string> {
+  const secret = createSecret();
   await upstream.database.db.insert(links).values({
-    hash: hashOf(secret),
+    hash: hashSecret(secret),
     user_id: userId,
     purpose,
     expires_at: sql`now() + make_interval(hours => ${hours})`,
@@ -72,28 +83,32 @@ export async function createLink(upstream: Upstream, userId: number, purpose: Pu
 }
 
 /**
- * The user of an unused, unexpired link, which is used with this, or null. In the transaction that it is used for: the
- * user is held before their links, as whoever ends these has it.
+ * Marks an unused, unexpired link as used and returns its user, or null. Requires a transaction. Locks the user before the
+ * link, in the same order as all code that expires links, to avoid deadlocks.
  */
-export async function spendLink({ database }: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
+export async function consumeLink({ database }: Upstream, secret: string, purpose: LinkPurpose): Promise<User | null> {
   const { db } = database;
   const isUsable = and(
-    eq(links.hash, hashOf(secret)),
+    eq(links.hash, hashSecret(secret)),
     eq(links.purpose, purpose),
     isNull(links.used_at),
     gt(links.expires_at, sql`now()`),
   );
-  const [found] = await db.select({ userId: links.user_id }).from(links).where(isUsable);
-  if (!found) return null;
-  const [user] = await db.select().from(users).where(eq(users.id, found.userId)).for("update");
+  const [link] = await db.select({ userId: links.user_id }).from(links).where(isUsable);
+  if (!link) return null;
+  const [user] = await db.select().from(users).where(eq(users.id, link.userId)).for("update");
   const used = await db.update(links).set({ used_at: sql`now()` }).where(isUsable).returning({ userId: links.user_id });
   return user && used.length > 0 ? user : null;
 }
 
-/** Whose link it was that was used before its time was over, or null. */
-export async function findSpender({ database }: Upstream, secret: string, purpose: Purpose): Promise<User | null> {
-  const isSpent = and(
-    eq(links.hash, hashOf(secret)),
+/** The user of a link that was already used and has not expired, or null. */
+export async function findUserOfUsedLink(
+  { database }: Upstream,
+  secret: string,
+  purpose: LinkPurpose,
+): Promise<User | null> {
+  const isUsed = and(
+    eq(links.hash, hashSecret(secret)),
     eq(links.purpose, purpose),
     isNotNull(links.used_at),
     gt(links.expires_at, sql`now()`),
@@ -102,6 +117,6 @@ export async function findSpender({ database }: Upstream, secret: string, purpos
     .select({ user: users })
     .from(links)
     .innerJoin(users, eq(users.id, links.user_id))
-    .where(isSpent);
+    .where(isUsed);
   return found?.user ?? null;
 }

@@ -1,4 +1,4 @@
-/** A new customer: by the form or by a provider. */
+/** Creates customers, from the sign-up form or from a provider sign-in. */
 
 import { sql } from "drizzle-orm";
 import { isReservedEmail } from "#domain/formats/formats.ts";
@@ -14,7 +14,7 @@ import { refused } from "#upstream/http/refusal.ts";
 import { verificationMessage } from "#upstream/messages/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { countTry } from "#upstream/services/shared/throttle.ts";
+import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { createLink } from "./session.ts";
 
@@ -23,7 +23,7 @@ const verificationHours = 72;
 export interface NewUser {
   email: string;
   userName: string;
-  /** Null for who signs in by a provider. */
+  /** Null for users of Google or Facebook sign-in. */
   passwordHash: string | null;
   firstName: string;
   lastName: string;
@@ -34,16 +34,16 @@ export interface NewUser {
   profile: UserProfile;
 }
 
-/** What a sign-up is refused for before any work is done for it. */
-export async function admitSignUp(upstream: Upstream, caller: Caller, email: string): Promise<void> {
+/** Checks the rate limit and reserved addresses before any expensive work. */
+export async function requireSignUpAllowed(upstream: Upstream, caller: Caller, email: string): Promise<void> {
   const limit = { count: upstream.config.SIGN_UPS_PER_HOUR, minutes: 60 };
-  await countTry(upstream, `sign-up:${caller.ipAddress}`, limit);
+  await countAttempt(upstream, `sign-up:${caller.ipAddress}`, limit);
   if (isReservedEmail(email)) throw refused("email_reserved");
 }
 
-/** In the transaction in force. Whatever a form says of its type, who signs up is a customer. */
+/** Requires a transaction. Every sign-up creates a customer, whatever user type the form sends. */
 export async function createCustomer(upstream: Upstream, caller: Caller, person: NewUser): Promise<User> {
-  const agreed: UserProfile = { agreedVersion: termsVersion, agreedLanguage: person.language };
+  const agreement: UserProfile = { agreedVersion: termsVersion, agreedLanguage: person.language };
   const [user] = await upstream.database.db
     .insert(users)
     .values({
@@ -57,7 +57,7 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
       postal_code: person.postalCode,
       language: person.language,
       brand_key: caller.brand.key,
-      profile: sql`${JSON.stringify({ ...person.profile, ...agreed })}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
+      profile: sql`${JSON.stringify({ ...person.profile, ...agreement })}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
       ...(person.isEmailVerified && { email_verified_at: sql`now()` }),
     })
     .onConflictDoNothing({ target: users.email })

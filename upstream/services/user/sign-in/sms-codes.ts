@@ -1,4 +1,4 @@
-/** Phones proven by codes of six digits. Other services send and check through the functions here. */
+/** Six-digit codes that verify a phone. Other services send and check codes with these functions. */
 import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
@@ -12,17 +12,17 @@ import { refused } from "#upstream/http/refusal.ts";
 import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
-import { countTry } from "#upstream/services/shared/throttle.ts";
+import { countAttempt } from "#upstream/services/shared/throttle.ts";
 import { getTradeIn, requireOpen } from "#upstream/services/trade-in/trade-in-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
-const codesOfPhone = { count: 10, minutes: 60 };
-// Many people share an office's address; a script that sends codes to phone after phone does not get far.
-const codesOfAddress = { count: 120, minutes: 60 };
+const codesPerPhone = { count: 10, minutes: 60 };
+// High enough for an office that shares one IP address, low enough to stop a script that texts many phones.
+const codesPerIpAddress = { count: 120, minutes: 60 };
 const codeMinutes = 10;
-const triesMax = 5;
+const maxAttempts = 5;
 
-/** Sends a code to a phone, and gives what its answer must come with. Throws 429 after ten in an hour. */
+/** Sends a code to a phone and returns the verification id to check it with. Throws 429 after ten codes in an hour. */
 export const sendCode = (
   upstream: Upstream,
   caller: Caller,
@@ -31,55 +31,55 @@ export const sendCode = (
   issueCode(upstream, caller, phone, (code) => smsCodeMessage({ phone, code, brand: caller.brand, language }));
 
 /**
- * The same to a phone or an e-mail address, by a message of the asker's own. Whoever sends codes to e-mail addresses keeps
- * what it gives to themselves: as a phone's proof an address would be taken for the phone.
+ * Sends a code to a phone or an e-mail address with a custom message. The verification id of an e-mail code must not
+ * reach the browser: verifySmsCode would accept it as proof of a phone.
  */
 export async function issueCode(
   upstream: Upstream,
   caller: Caller,
-  to: string,
-  write: (code: string) => Message,
+  recipient: string,
+  buildMessage: (code: string) => Message,
 ): Promise<string> {
-  await countTry(upstream, `sms-address:${caller.ipAddress}`, codesOfAddress);
-  await countTry(upstream, `sms:${to}`, codesOfPhone);
+  await countAttempt(upstream, `sms-address:${caller.ipAddress}`, codesPerIpAddress);
+  await countAttempt(upstream, `sms:${recipient}`, codesPerPhone);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  // A million codes are soon tried against a plain hash; argon2 makes a stolen table outlive its codes.
+  // A million codes are quickly tried against a fast hash. With argon2, codes expire before a stolen table is cracked.
   const code_hash = await hash(code);
   return upstream.database.transaction(async () => {
     const [row] = await upstream.database.db
       .insert(smsCodes)
       .values({
-        phone: to,
+        phone: recipient,
         user_id: caller.user?.id ?? null,
         code_hash,
         expires_at: sql`now() + make_interval(mins => ${codeMinutes})`,
       })
       .returning({ id: smsCodes.id });
     if (!row) throw refused("an_error_occured");
-    await postMessage(upstream, write(code));
+    await postMessage(upstream, buildMessage(code));
     return row.id;
   });
 }
 
-const ownedBy = ({ user }: Caller) => (user ? eq(smsCodes.user_id, user.id) : isNull(smsCodes.user_id));
+const isCallersCode = ({ user }: Caller) => (user ? eq(smsCodes.user_id, user.id) : isNull(smsCodes.user_id));
 
-interface CodeAnswer {
+interface EnteredCode {
   verification: string;
   code: string;
 }
 
-/** Whether a code would still be right if it had not been guessed at. */
-async function isTriedOut({ database }: Upstream, caller: Caller, verification: string): Promise<boolean> {
-  const isCurrent = and(eq(smsCodes.id, verification), ownedBy(caller), gt(smsCodes.expires_at, sql`now()`));
+/** Whether the code exists and has not expired, so that only too many attempts can be the reason of a refusal. */
+async function hasTooManyAttempts({ database }: Upstream, caller: Caller, verification: string): Promise<boolean> {
+  const isCurrent = and(eq(smsCodes.id, verification), isCallersCode(caller), gt(smsCodes.expires_at, sql`now()`));
   const rows = await database.db.select({ id: smsCodes.id }).from(smsCodes).where(isCurrent);
   return rows.length > 0;
 }
 
-/** The phone that a code proves. Each try is counted before it is looked at, outside any transaction, so that none is free. */
+/** Returns the phone that the code verifies. Each attempt is counted before the check, outside any transaction, so that no rollback undoes the count. */
 export async function checkCode(
   upstream: Upstream,
   caller: Caller,
-  { verification, code }: CodeAnswer,
+  { verification, code }: EnteredCode,
 ): Promise<string> {
   const { database } = upstream;
   const [row] = await database.db
@@ -88,15 +88,16 @@ export async function checkCode(
     .where(
       and(
         eq(smsCodes.id, verification),
-        ownedBy(caller),
+        isCallersCode(caller),
         gt(smsCodes.expires_at, sql`now()`),
-        lt(smsCodes.attempts, triesMax),
+        lt(smsCodes.attempts, maxAttempts),
       ),
     )
     .returning();
-  if (!row) throw refused((await isTriedOut(upstream, caller, verification)) ? "code_tried_out" : "code_expired");
-  if (!(await verify(row.code_hash, code))) throw refused(row.attempts < triesMax ? "code_wrong" : "code_tried_out");
-  // Sent twice, the right code is right twice; only its first answer counts as the moment of the proof.
+  if (!row)
+    throw refused((await hasTooManyAttempts(upstream, caller, verification)) ? "code_tried_out" : "code_expired");
+  if (!(await verify(row.code_hash, code))) throw refused(row.attempts < maxAttempts ? "code_wrong" : "code_tried_out");
+  // A repeated correct code is accepted again; the first one sets the time of verification.
   await database.db
     .update(smsCodes)
     .set({ verified_at: sql`coalesce(${smsCodes.verified_at}, now())` })
@@ -104,16 +105,16 @@ export async function checkCode(
   return row.phone;
 }
 
-/** The phone that a code proves, which is the user's own from here on. */
-export async function proveOwnPhone(
+/** Checks a code and saves its phone as the user's verified phone. */
+export async function verifyOwnPhone(
   upstream: Upstream,
   caller: Caller,
   user: User,
-  answer: CodeAnswer,
+  answer: EnteredCode,
 ): Promise<string> {
   const phone = await checkCode(upstream, caller, answer);
-  const proven = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
-  await upstream.database.db.update(users).set({ phone, profile: proven }).where(eq(users.id, user.id));
+  const profileWithPhone = sql`${users.profile} || jsonb_build_object('verifiedPhone', ${phone}::text)`;
+  await upstream.database.db.update(users).set({ phone, profile: profileWithPhone }).where(eq(users.id, user.id));
   return phone;
 }
 
@@ -131,7 +132,7 @@ export const smsCodeHandlers = (upstream: Upstream): Handlers<Pick<typeof contra
   async verifySmsCode({ input, caller }) {
     const answer = { verification: input.Verification, code: input.Code };
     const { user } = caller;
-    const prove = user ? proveOwnPhone(upstream, caller, user, answer) : checkCode(upstream, caller, answer);
+    const prove = user ? verifyOwnPhone(upstream, caller, user, answer) : checkCode(upstream, caller, answer);
     return { Status: 1, Phone: await prove };
   },
 });

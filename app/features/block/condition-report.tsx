@@ -1,0 +1,97 @@
+/** Condition report of a trade-in, for dealers who may buy it. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { BlockVehicleDetails } from "#contract/trade-in/block.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import { redactionMark } from "#domain/trade-in/redact-personal-data.ts";
+import { conditionName } from "#domain/trade-in/trade-in.ts";
+import type { T } from "#locales/texts.ts";
+import { generalConditionText } from "./block-texts.ts";
+
+type Report = Pick<BlockVehicleDetails, "mileage" | "condition" | "information" | "features">;
+
+/** Same order as in the owner's questionnaire. */
+const yesNoQuestions = [
+  "anyIssuesThatPreventDriving",
+  "anyMechanicalDefects",
+  "hasExteriorDamage",
+  "hasBeenModified",
+  "hasBeenSmokedIn",
+  "accidentedWindShield",
+  "accidented",
+] as const;
+
+function conditionDetails({ condition }: Report, t: T, language: Language) {
+  if (!condition) return [];
+  const { tireConditions, generalCondition, numberOfKeys } = condition;
+  const ratingText = (code: number) => conditionName(code)[bilingualKeyOf(language)];
+  const toDetail = (term: string, value: ReactNode) => ({ term, value });
+  return [
+    toDetail(t("block:report.generalCondition"), generalConditionText(generalCondition, language)),
+    ...yesNoQuestions.map((name) => {
+      const ownerDetails =
+        name === "accidented" || name === "accidentedWindShield" ? condition[`${name}Details`] : undefined;
+      const answer = t(condition[name] === "yes" ? "common:yes" : "common:no");
+      const details = ownerDetails === redactionMark ? t("block:report.withheld") : ownerDetails;
+      return toDetail(t(`block:report.${name}`), details ? t("block:report.because", { answer, details }) : answer);
+    }),
+    toDetail(t("block:report.numberOfKeys"), String(numberOfKeys)),
+    toDetail(t("block:report.firstTires"), ratingText(tireConditions.firstSet)),
+    toDetail(t("block:report.secondTires"), ratingText(tireConditions.secondSet)),
+  ];
+}
+
+/** A trade-in from the stand-alone form has a mileage but no other facts. */
+function factDetails({ mileage, information }: Report, t: T, language: Language) {
+  const names = information ? (["color", "transmission", "drivetrain", "fuelType", "engine"] as const) : [];
+  return [
+    ...(mileage === null ? [] : [{ term: t("block:report.mileage"), value: formatKilometres(mileage, t, language) }]),
+    ...names.map((name) => {
+      const value = information?.[name][bilingualKeyOf(language)];
+      return {
+        term: t(`block:report.${name}`),
+        value: value === redactionMark ? t("block:report.withheldText") : value,
+      };
+    }),
+  ];
+}
+
+/** `facts` come first: part of the VIN, and the province. */
+export function ConditionReport({
+  report,
+  facts,
+}: {
+  report: Report;
+  facts: readonly { term: string; value: ReactNode }[];
+}) {
+  const { t, language } = useTexts();
+  const condition = conditionDetails(report, t, language);
+  return (
+    <>
+      <Card heading={t("block:report.vehicle")} id="vehicle">
+        <DetailList details={[...facts, ...factDetails(report, t, language)]} />
+      </Card>
+      {condition.length > 0 ? (
+        <Card heading={t("block:report.condition")} id="condition">
+          <DetailList details={condition} />
+        </Card>
+      ) : null}
+      {report.features.length > 0 ? (
+        <Card heading={t("block:report.features")} id="features">
+          <ul className="ticks">
+            {report.features.map((feature) => (
+              <li key={feature.en}>
+                <Icon name="check" />
+                {feature[bilingualKeyOf(language)]}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      ) : null}
+    </>
+  );
+}

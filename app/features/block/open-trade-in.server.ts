@@ -1,0 +1,22 @@
+/** Opens the trade-in named in the URL, for staff. */
+import { notFound } from "#app/http/responses.server.ts";
+import { requireUuidParam } from "#app/page/require-uuid-param.server.ts";
+import { requireArea } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { admin } from "#contract/admin.ts";
+import { longName } from "./block-texts.ts";
+
+/** Throws 404 when the brand has no such trade-in. */
+export async function openManagedTradeIn(args: RouteArgs) {
+  const visit = await requireArea(args, "blockManagement");
+  const tradeIn = await visit.call(admin.getTradeInToManage, { tradeInId: requireUuidParam(args, "tradeInId") });
+  return { visit, tradeIn, name: longName(tradeIn.vehicle, visit) };
+}
+
+/** Also opens the offer named in the URL; throws 404 for an unknown one. */
+export async function openOffer(args: RouteArgs) {
+  const managed = await openManagedTradeIn(args);
+  const offer = managed.tradeIn.offers.find(({ id }) => String(id) === args.params["offerId"]);
+  if (!offer) throw notFound();
+  return { ...managed, offer };
+}

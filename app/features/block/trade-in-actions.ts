@@ -1,0 +1,52 @@
+/** The next action of staff on a trade-in, derived from its status. */
+import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
+
+export const tradeInActions = ["value", "add", "publish"] as const;
+export type TradeInAction = (typeof tradeInActions)[number];
+
+export type TradeInStatus = Pick<ManagedTradeIn, "state" | "isTaken" | "estimate" | "listing" | "owner">;
+
+/** Why staff cannot accept an offer; null while they can. */
+export function findClosedReason({
+  state,
+  isTaken,
+  listing,
+}: TradeInStatus): "accepted" | "taken" | "open" | "unlisted" | null {
+  if (listing?.state === "accepted") return "accepted";
+  if (isTaken) return "taken";
+  if (listing?.state !== "published") return "unlisted";
+  return state === "estimated" ? null : "open";
+}
+
+/** Why the value cannot be corrected; null when staff entered it and no sale depends on it. */
+export function findUncorrectableReason(
+  status: TradeInStatus,
+): "accepted" | "taken" | "open" | "noValue" | "byRules" | null {
+  const { state, isTaken, estimate } = status;
+  if (isTaken) return findClosedReason(status) === "accepted" ? "accepted" : "taken";
+  if (state === "open") return "open";
+  if (!estimate || estimate.isExpired) return "noValue";
+  return estimate.isByAdvocate ? null : "byRules";
+}
+
+/** Nobody could be told of a sale: the owner left neither email nor phone. */
+const isUnreachable = ({ owner: { email, phone } }: Pick<TradeInStatus, "owner">): boolean =>
+  email === null && phone === null;
+
+/** Null while staff wait for a dealer's offer or the owner's answers, and after a sale. */
+export function findNextAction(status: TradeInStatus): TradeInAction | null {
+  const { state, isTaken, estimate, listing } = status;
+  if (state === "open" || isTaken) return null;
+  if (state === "waiting" || estimate?.isExpired) return "value";
+  if (isUnreachable(status)) return null;
+  if (!listing) return "add";
+  return listing.state === "published" ? null : "publish";
+}
+
+/** Key of the text shown when staff have no next action. */
+export function getNoActionReason(status: TradeInStatus) {
+  const closed = findClosedReason(status);
+  if (closed === "accepted" && status.owner.email === null) return "acceptedUntold";
+  if (closed === "unlisted") return isUnreachable(status) && status.state === "estimated" ? "unreachable" : "open";
+  return closed ?? "published";
+}

@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { AddressText, DealerAddress } from "#app/ui/data/address-text.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { RadioRows } from "#app/ui/form/choices.tsx";
+import type { FieldMeta } from "#app/ui/form/field.tsx";
+import type { Company } from "#contract/inventory/vehicle.ts";
+import type { deliveryOffer, personalDetails } from "#contract/purchase/purchase.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { inventoryPath, purchasePath } from "#domain/site/paths.ts";
+
+export type DeliveryOffer = z.output<typeof deliveryOffer>;
+
+interface DeliveryFieldsProps {
+  field: FieldMeta;
+  vehicleId: number;
+  deliveryTypes: DeliveryOffer[];
+  dealer: Company;
+  address: z.output<typeof personalDetails>["billing"] | null;
+}
+
+/** Delivery choices, with links to another address and, if delivery is not possible, to other vehicles. */
+export function DeliveryFields({ vehicleId, ...rowProps }: DeliveryFieldsProps) {
+  const { t, language } = useTexts();
+  return (
+    <>
+      <DeliveryRows {...rowProps} />
+      <p>
+        <a href={purchasePath(language, vehicleId, "delivery/location")}>{t("purchase:delivery.elsewhere")}</a>
+      </p>
+      {rowProps.deliveryTypes.some(({ problem }) => problem === "delivery_not_possible") ? (
+        <p>
+          <a href={inventoryPath(language)}>{t("purchase:delivery.otherVehicle")}</a>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Radio rows for pickup at the dealer and delivery to the buyer's address, each with its address and price. */
+function DeliveryRows({ field, deliveryTypes, dealer, address }: Omit<DeliveryFieldsProps, "vehicleId">) {
+  const { t, language } = useTexts();
+  const bilingualKey = bilingualKeyOf(language);
+  const options = deliveryTypes.map(({ code, name, price, distanceKm, problem }) => ({
+    value: code,
+    label: <strong>{name[bilingualKey]}</strong>,
+    // An impossible choice is disabled here instead of refused after the post.
+    disabled: problem !== null,
+    hint:
+      code === "pickup" ? (
+        <>
+          {dealer.name[bilingualKey]}
+          <br />
+          <DealerAddress company={dealer} />
+        </>
+      ) : (
+        <>
+          {address ? <AddressText address={address} /> : null}
+          {distanceKm === null ? null : (
+            <>
+              <br />
+              {t("purchase:delivery.distance", { distance: formatNumber(distanceKm, language) })}
+            </>
+          )}
+          {problem ? (
+            <>
+              <br />
+              <strong>{t(`errors:refusals.${problem}`)}</strong>
+            </>
+          ) : null}
+        </>
+      ),
+    // A choice that is not possible has no price to show.
+    amount: problem ? undefined : (
+      <strong>{price === 0 ? t("purchase:delivery.free") : <Amount {...amountProps(price, language)} />}</strong>
+    ),
+  }));
+  return <RadioRows field={field} label={t("purchase:fields.deliveryType")} options={options} />;
+}

@@ -1,0 +1,54 @@
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import { purchaseFrequency } from "#domain/money/loan.ts";
+import { buildOffer, type PricesRecord } from "#domain/money/offer.ts";
+import { buildQuote, type PaymentMethod, type Quote } from "#domain/money/quote.ts";
+
+export interface PaymentMethodOffer {
+  method: PaymentMethod;
+  /** Quote with the current answers; null if the method is not the chosen one and prices could not be loaded. */
+  quote: Quote | null;
+}
+
+const methods: readonly PaymentMethod[] = ["finance", "lease", "cash"];
+
+/** Payment methods offered for the vehicle. Each has its own quote because rebates depend on the method. */
+export function listPaymentMethodOffers(transaction: Transaction, prices: PricesRecord | null): PaymentMethodOffer[] {
+  const { terms, vehicle, quoteInput, answers } = transaction;
+  const { term: months, frequence, cashDown = 0 } = answers.paymentMethod ?? answers.paymentWish ?? {};
+  const frequency = frequence === 26 || frequence === 12 ? frequence : purchaseFrequency;
+  const quoteFor = (method: PaymentMethod): Quote | null => {
+    if (quoteInput.payment.method === method) return buildQuote(quoteInput);
+    if (!prices) return null;
+    const offer = buildOffer(vehicle, prices, { method, months, frequency, cashDown });
+    return buildQuote({
+      ...quoteInput,
+      vehicle: offer.vehicle,
+      postTaxRebates: offer.postTaxRebates,
+      payment: offer.payment,
+    });
+  };
+  return methods
+    .filter((method) => method === "cash" || terms[method].length > 0)
+    .map((method) => ({ method, quote: quoteFor(method) }));
+}
+
+export interface TermOffer {
+  months: number;
+  /** Yearly rate in percent; absent if the method does not offer this term. */
+  finance?: number;
+  lease?: number;
+}
+
+/** Terms of loans and leases in one list, shortest first: without JavaScript it cannot follow the chosen method. */
+export function listTermOffers({ finance, lease }: Transaction["terms"]): TermOffer[] {
+  const termMonths = [...new Set([...finance, ...lease].map(({ months }) => months))].sort((a, b) => a - b);
+  return termMonths.map((months) => {
+    const financeOption = finance.find((option) => option.months === months);
+    const leaseOption = lease.find((option) => option.months === months);
+    return {
+      months,
+      ...(financeOption && { finance: financeOption.apr }),
+      ...(leaseOption && { lease: leaseOption.apr }),
+    };
+  });
+}

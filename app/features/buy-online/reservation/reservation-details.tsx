@@ -1,0 +1,89 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ReservedFor } from "#app/shared/purchase/reserved-for.tsx";
+import { Day } from "#app/ui/data/day.tsx";
+import { Button, ButtonLink, ButtonRow } from "#app/ui/form/button.tsx";
+import { Notice } from "#app/ui/notice.tsx";
+import type { Lock } from "#contract/purchase/transaction.ts";
+import { toShopDay } from "#domain/formats/order-dates.ts";
+import { purchasePath } from "#domain/site/paths.ts";
+
+interface ReservationProps {
+  vehicleId: number;
+  lock: Lock;
+  isPaid: boolean;
+  stepHref: string;
+}
+
+/** Remaining time of the reservation, with buttons to extend and to release it. */
+export function ReservationDetails({ vehicleId, lock, isPaid, stepHref }: ReservationProps) {
+  const { t, language } = useTexts();
+  if (isPaid && lock.expiresAt) {
+    return (
+      <>
+        <Notice tone="good" heading={t("purchase:reservation.paid")}>
+          <p>
+            {t("purchase:reservation.paidUntil")} <Day day={toShopDay(lock.expiresAt)} />.
+          </p>
+        </Notice>
+        <ButtonRow>
+          <ButtonLink href={stepHref}>{t("common:continue")}</ButtonLink>
+          <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "cancel")}>
+            {t("order:deposit.cancelPurchase")}
+          </ButtonLink>
+        </ButtonRow>
+      </>
+    );
+  }
+  return (
+    <>
+      <ReservedFor lock={lock} />
+      <p>{t(lock.canExtend ? "purchase:reservation.lead" : "purchase:reservation.noMore")}</p>
+      <form method="post" action={purchasePath(language, vehicleId, "reservation")} data-form="main">
+        <input type="hidden" name="extensions" value={lock.extensions} />
+        <ButtonRow>
+          {lock.canExtend ? (
+            <Button name="intent" value="extend">
+              {t("purchase:reservation.extend")}
+            </Button>
+          ) : null}
+          <ButtonLink variant={lock.canExtend ? "secondary" : "main"} href={stepHref}>
+            {t("purchase:reservation.continue")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={`${purchasePath(language, vehicleId, "reservation")}&release=ask`}>
+            {t("purchase:reservation.release")}
+          </ButtonLink>
+          <ButtonLink variant="quiet" href={purchasePath(language, vehicleId, "cancel")}>
+            {t("order:cancel.submit")}
+          </ButtonLink>
+        </ButtonRow>
+      </form>
+    </>
+  );
+}
+
+/** Confirmation before the release: another user may reserve the vehicle at once. */
+export function ReleaseForm({
+  vehicleId,
+  nextVehicleId,
+}: Pick<ReservationProps, "vehicleId"> & { nextVehicleId: number | null }) {
+  const { t, language } = useTexts();
+  const reservationHref = purchasePath(language, vehicleId, "reservation");
+  return (
+    <form
+      className="form"
+      method="post"
+      action={nextVehicleId ? `${reservationHref}&wanted=${nextVehicleId}` : reservationHref}
+      data-form="main"
+    >
+      <p>{t("purchase:reservation.releaseLead")}</p>
+      <ButtonRow>
+        <Button variant="danger" name="intent" value="release">
+          {t("purchase:reservation.release")}
+        </Button>
+        <ButtonLink variant="secondary" href={reservationHref}>
+          {t("purchase:reservation.keep")}
+        </ButtonLink>
+      </ButtonRow>
+    </form>
+  );
+}

@@ -1,9 +1,0 @@
-import type { GarageVehicle } from "#contract/garage.ts";
-import { fullVehicleName } from "#domain/vehicle/vehicle-name.ts";
-import type { Texts } from "#locales/texts.ts";
-
-/** What a vehicle is called: by its VIN until its questions have named it. */
-export function garageName({ vehicle, vin }: Pick<GarageVehicle, "vehicle" | "vin">, { t, language }: Texts): string {
-  const name = fullVehicleName(vehicle, language);
-  return name || (vin ? `${t("tradeIn:inPurchase.vin")} ${vin}` : t("garage:unnamed"));
-}

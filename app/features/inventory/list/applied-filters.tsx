@@ -1,0 +1,48 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Chips } from "#app/ui/chips.tsx";
+import { formatDollars } from "#domain/money/money.ts";
+import type { Texts } from "#locales/texts.ts";
+import { facetText, isSameValue } from "./facet-texts.ts";
+import type { Facets } from "./facet-values.ts";
+import {
+  type FacetName,
+  type FilterName,
+  type Filters,
+  facetNames,
+  inventoryHref,
+  type LimitName,
+  listAppliedNames,
+} from "./filters.ts";
+
+const isFacet = (name: FilterName): name is FacetName => facetNames.some((facet) => facet === name);
+
+function limitText(name: LimitName, value: number, { t, language }: Texts): string {
+  const [from, to] = ["inventory:chips.from", "inventory:chips.to"] as const;
+  if (name === "yearMin" || name === "yearMax") return t(`inventory:chips.${name}`, { value: String(value) });
+  const amount = name.startsWith("price") ? formatDollars(value * 100, language) : formatKilometres(value, t, language);
+  return t(name.endsWith("Min") ? from : to, { value: amount });
+}
+
+function filterText(name: FilterName, filters: Filters, facets: Facets, texts: Texts): string {
+  const value = filters[name];
+  if (value === undefined) return "";
+  if (name === "postalCode") return texts.t("inventory:chips.postalCode", { value: String(value) });
+  if (!isFacet(name)) return limitText(name, Number(value), texts);
+  // Spelled as in the list, even if the URL uses other letter case.
+  const match = facets[name].find((facet) => isSameValue(value, facet.value));
+  return facetText(name, match?.value ?? String(value), texts.t);
+}
+
+/** One chip per applied filter; its link removes the filter. */
+export function AppliedFilters({ filters, facets }: { filters: Filters; facets: Facets }) {
+  const texts = useTexts();
+  const { t, language } = texts;
+  const names = listAppliedNames(filters);
+  const chips = names.map((name) => ({
+    href: inventoryHref(language, filters, { [name]: undefined }),
+    text: filterText(name, filters, facets, texts),
+    removeText: t("inventory:remove"),
+  }));
+  return <Chips label={t("inventory:applied")} chips={chips} />;
+}

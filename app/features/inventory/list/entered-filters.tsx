@@ -1,0 +1,84 @@
+/** Filters that the visitor enters; each form also sends the filters that it does not edit. */
+
+import { LocationField } from "#app/features/inventory/location-field.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { textFilterField } from "#app/shared/list/filter-field.tsx";
+import type { InvalidFilters } from "#app/shared/list/list-state.ts";
+import { Button } from "#app/ui/form/button.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { FilterGroup } from "#app/ui/form/filter-values.tsx";
+import { locationPath } from "#domain/site/paths.ts";
+import {
+  type Filters,
+  inventoryHref,
+  type LimitName,
+  limitNames,
+  rangeNames,
+  ranges,
+  toQueryPairs,
+} from "./filters.ts";
+
+interface EnteredFiltersProps {
+  filters: Filters;
+  invalidFilters: InvalidFilters;
+}
+
+const useFilterField = ({ filters, invalidFilters }: EnteredFiltersProps) => {
+  const { t } = useTexts();
+  const query = Object.fromEntries(toQueryPairs(filters));
+  return (name: LimitName | "postalCode", maxLength: number) =>
+    textFilterField({ query, invalidFilters }, name, t, maxLength);
+};
+
+/** Hidden inputs for the filters that the form does not edit. */
+function OtherFilters({ filters, editedNames }: { filters: Filters; editedNames: readonly string[] }) {
+  return toQueryPairs(filters).map(([name, value]) =>
+    editedNames.includes(name) ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+export function RangeFilters({ filters, invalidFilters }: EnteredFiltersProps) {
+  const { t } = useTexts();
+  const filterField = useFilterField({ filters, invalidFilters });
+  return (
+    <FilterGroup heading={t("inventory:names.ranges")}>
+      <form className="fields" method="get">
+        <OtherFilters filters={filters} editedNames={limitNames} />
+        {rangeNames.map((range) => (
+          <fieldset className="range" key={range}>
+            <legend className="field-label">{t(`inventory:ranges.${range}`)}</legend>
+            {ranges[range].map((name) => (
+              <TextField
+                key={name}
+                field={filterField(name, 20)}
+                label={t(name.endsWith("Min") ? "inventory:fields.from" : "inventory:fields.to")}
+                inputMode="numeric"
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Button variant="secondary">{t("inventory:apply")}</Button>
+      </form>
+    </FilterGroup>
+  );
+}
+
+/** Sorts the list by distance and shows each vehicle's distance. */
+export function LocationFilter({ filters, invalidFilters }: EnteredFiltersProps) {
+  const { t, language } = useTexts();
+  const filterField = useFilterField({ filters, invalidFilters });
+  const locationHref = locationPath(language, inventoryHref(language, filters, {}), "nearest");
+  return (
+    <FilterGroup heading={t("inventory:names.postalCode")}>
+      <form className="fields" method="post" action={locationHref}>
+        <LocationField field={filterField("postalCode", 10)} />
+        <Button variant="secondary">{t("inventory:nearest")}</Button>
+        <p className="link-list small">
+          <a href={locationHref} rel="nofollow">
+            {t("inventory:locate")}
+          </a>
+        </p>
+      </form>
+    </FilterGroup>
+  );
+}

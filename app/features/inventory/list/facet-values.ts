@@ -1,0 +1,39 @@
+import type { FilterValue } from "#app/ui/form/filter-values.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import type { T } from "#locales/texts.ts";
+import { facetText, isSameValue } from "./facet-texts.ts";
+import { type FacetName, type Filters, inventoryHref } from "./filters.ts";
+
+export interface FacetCount {
+  value: string;
+  count: number;
+}
+export type Facets = Record<FacetName, FacetCount[]>;
+
+/** Values listed per filter; a separate page shows all of them (specification, inventory). */
+export const maxListedValues = 12;
+
+/** The first values; the chosen one replaces the last if it comes later. */
+export function listFirstValues(values: readonly FacetCount[], chosen: unknown): readonly FacetCount[] {
+  const first = values.slice(0, maxListedValues);
+  const chosenFacet = values.slice(maxListedValues).find(({ value }) => isSameValue(chosen, value));
+  return chosenFacet ? [...first.slice(0, maxListedValues - 1), chosenFacet] : first;
+}
+
+/** Values of a filter as links; the link of the chosen value removes the filter. */
+export const toFilterValues = (
+  name: FacetName,
+  values: readonly FacetCount[],
+  filters: Filters,
+  { t, language }: { t: T; language: Language },
+): FilterValue[] =>
+  values.map(({ value, count }) => {
+    const chosen = isSameValue(filters[name], value);
+    return {
+      href: inventoryHref(language, filters, { [name]: chosen ? undefined : value }),
+      text: facetText(name, value, t),
+      count: formatNumber(count, language),
+      chosen,
+    };
+  });

@@ -1,0 +1,79 @@
+/** Controls of the list: count and sort menu above the cards, pager below, and the empty state. */
+
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Pager } from "#app/ui/data/pager.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { ButtonLink } from "#app/ui/form/button.tsx";
+import { ListHead } from "#app/ui/form/filter-bar.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { formatNumber } from "#domain/formats/formats.ts";
+import type { Language } from "#domain/formats/language.ts";
+import { inventoryPath, locationPath } from "#domain/site/paths.ts";
+import { type Filters, inventoryHref, type PageCursor } from "./filters.ts";
+
+type Sort = Filters["sort"];
+
+const sorts: readonly Sort[] = ["recent", "price", "-price", "payment", "mileage", "-year", "nearest"];
+
+/** The sort order "nearest" needs a postal code; without one the link leads to the location page. */
+const sortHref = (language: Language, filters: Filters, sort: Sort): string =>
+  sort === "nearest" && filters.postalCode === undefined
+    ? locationPath(language, inventoryHref(language, filters, {}), "nearest")
+    : inventoryHref(language, filters, { sort });
+
+export function CountAndSort({ filters, total }: { filters: Filters; total: number }) {
+  const { t, language } = useTexts();
+  return (
+    <ListHead count={t("inventory:count", { count: total, shown: formatNumber(total, language) })}>
+      <details className="menu" name="sort">
+        <summary className="header-link">
+          {t("inventory:sort", { by: t(`inventory:sorts.${filters.sort}`) })}
+          <Icon name="down" />
+        </summary>
+        <div className="menu-panel">
+          {sorts.map((sort) => (
+            <a
+              key={sort}
+              className="menu-item"
+              href={sortHref(language, filters, sort)}
+              aria-current={sort === filters.sort || undefined}
+              rel="nofollow"
+            >
+              {t(`inventory:sorts.${sort}`)}
+            </a>
+          ))}
+        </div>
+      </details>
+    </ListHead>
+  );
+}
+
+interface VehiclePagesProps {
+  filters: Filters;
+  shownCount: number;
+  total: number;
+  previous: string | null;
+  next: string | null;
+}
+
+export function VehiclePages({ filters, shownCount, total, previous, next }: VehiclePagesProps) {
+  const { t, language } = useTexts();
+  const href = (cursor: PageCursor) => inventoryHref(language, filters, {}, cursor);
+  return (
+    <Pager
+      label={t("inventory:pages")}
+      status={t("inventory:shown", { count: shownCount, total: formatNumber(total, language) })}
+      previous={previous ? { href: href({ before: previous }), text: t("inventory:previous") } : null}
+      next={next ? { href: href({ after: next }), text: t("inventory:next") } : null}
+    />
+  );
+}
+
+export function NoVehicles() {
+  const { t, language } = useTexts();
+  return (
+    <EmptyState heading={t("inventory:empty.heading")} text={t("inventory:empty.text")}>
+      <ButtonLink href={inventoryPath(language)}>{t("inventory:clear")}</ButtonLink>
+    </EmptyState>
+  );
+}

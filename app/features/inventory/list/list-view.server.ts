@@ -1,0 +1,49 @@
+/** Loads the inventory list for a URL. */
+import { redirect } from "@remix-run/server-runtime";
+import { findCoordinates, requirePostalAreaOnly } from "#app/features/inventory/distance.server.ts";
+import type { Visit } from "#app/session/visit.ts";
+import type { InvalidFilters } from "#app/shared/list/list-state.ts";
+import { widgets } from "#contract/widgets.ts";
+import { translatePath } from "#domain/site/paths.ts";
+import { readListRequest } from "./filters.server.ts";
+import { type Filters, inventoryHref, type PageCursor } from "./filters.ts";
+
+const isCursorNotFound = (error: unknown) => error instanceof Response && error.status === 404;
+
+/** Without coordinates from the maps service, "nearest" falls back to "recent". */
+async function fetchList({ call, context }: Visit, filters: Filters, cursor: PageCursor | undefined, limit?: number) {
+  const { postalCode, ...query } = filters;
+  const coordinates = postalCode === undefined ? null : await findCoordinates(context, postalCode);
+  const sort = query.sort === "nearest" && !coordinates ? "recent" : query.sort;
+  const { latitude, longitude } = coordinates ?? {};
+  const list = await call(widgets.listProducts, { ...query, sort, ...cursor, latitude, longitude, limit });
+  return { list, filters: { ...filters, sort }, isLocationKnown: postalCode === undefined || coordinates !== null };
+}
+
+/** Redirects to the path in the page's language (specification, reading 1), and to the canonical URL of a submitted form. */
+export function requireListRequest({ language }: Visit, url: URL, hrefOf = inventoryHref) {
+  const translatedPath = translatePath(url.pathname, language);
+  if (translatedPath !== url.pathname) throw redirect(translatedPath + url.search, 301);
+  requirePostalAreaOnly(url);
+  const listRequest = readListRequest(url);
+  if (!listRequest.isCanonical) throw redirect(hrefOf(language, listRequest.filters, {}));
+  return listRequest;
+}
+
+export async function loadListView(visit: Visit, url: URL) {
+  const { filters, cursor, invalidFilters } = requireListRequest(visit, url);
+  const result = await fetchList(visit, filters, cursor).catch((error: unknown) => {
+    // A cursor that no longer exists leads to the first page.
+    if (cursor && isCursorNotFound(error)) throw redirect(inventoryHref(visit.language, filters, {}));
+    throw error;
+  });
+  const unknownLocation = { entered: filters.postalCode ?? "", code: "nowhere" };
+  const locationError: InvalidFilters = result.isLocationKnown ? {} : { postalCode: unknownLocation };
+  return { ...result.list, filters: result.filters, invalidFilters: { ...invalidFilters, ...locationError } };
+}
+
+/** The caller needs only the counts, so the page has a single vehicle. */
+export async function loadFacets(visit: Visit, filters: Filters) {
+  const { list } = await fetchList(visit, filters, undefined, 1);
+  return list;
+}

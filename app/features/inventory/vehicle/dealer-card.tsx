@@ -1,0 +1,75 @@
+import { useLocation } from "@remix-run/react";
+import { LocationField } from "#app/features/inventory/location-field.tsx";
+import { plainField } from "#app/form/plain-field.ts";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { Button } from "#app/ui/form/button.tsx";
+import { withNoBreakSpaces } from "#domain/formats/formats.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { deliveryRadiusKm } from "#domain/place/distance.ts";
+import { locationPath } from "#domain/site/paths.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+export function DealerCard({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { company } = view.vehicle;
+  return (
+    <Card heading={t("inventory:vehicle.dealer")} id="dealer">
+      <address className="not-italic">
+        <strong>{company.name[bilingualKeyOf(language)]}</strong>
+        <br />
+        {company.address}
+        <br />
+        {t("inventory:vehicle.dealerPlace", {
+          city: company.city,
+          province: t(`purchase:provinces.${view.dealerProvince}`),
+          postalCode: withNoBreakSpaces(company.postalCode),
+        })}
+        <br />
+        <a href={`tel:+1${company.phone.replace(/\D/g, "")}`}>{withNoBreakSpaces(company.phone)}</a>
+      </address>
+      <DistanceText view={view} />
+      <PostalCodeForm view={view} />
+      <p className="soft small">{t("inventory:vehicle.permit", { number: company.permitNumber })}</p>
+    </Card>
+  );
+}
+
+function DistanceText({ view: { dealerDistance } }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  if (!dealerDistance || dealerDistance.isInvalid) return null;
+  if (dealerDistance.km === null) return <p role="status">{t("errors:fields.postalCode.nowhere")}</p>;
+  const [km, limit] = [dealerDistance.km, deliveryRadiusKm].map((value) => formatKilometres(value, t, language));
+  return (
+    <p role="status">
+      {t("inventory:vehicle.distance", { km: km ?? "", place: dealerDistance.placeName })}{" "}
+      {dealerDistance.canDeliver
+        ? t("inventory:vehicle.deliverable")
+        : t("inventory:vehicle.tooFar", { km: limit ?? "" })}
+    </p>
+  );
+}
+
+function PostalCodeForm({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { pathname, search } = useLocation();
+  const { dealerDistance } = view;
+  const locationHref = locationPath(language, `${pathname}${search}#dealer`);
+  return (
+    <form className="fields" method="post" action={locationHref}>
+      <LocationField
+        field={plainField("postalCode", dealerDistance?.postalCode, {
+          errors: dealerDistance?.isInvalid ? [t("errors:fields.postalCode.invalid")] : undefined,
+          maxLength: 10,
+        })}
+      />
+      <Button variant="secondary">{t("inventory:vehicle.howFar")}</Button>
+      <p className="link-list small">
+        <a href={locationHref} rel="nofollow">
+          {t("inventory:locate")}
+        </a>
+      </p>
+    </form>
+  );
+}

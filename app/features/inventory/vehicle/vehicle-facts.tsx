@@ -1,0 +1,93 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { codeLabel, formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { AmountList } from "#app/ui/data/amount-list.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+/** The vehicle price line by line; the quote shows only its total. */
+export function PriceParts({ quote }: Pick<VehicleView, "quote">) {
+  const { t, language } = useTexts();
+  const parts = quote.lines.filter(({ id }) => id.startsWith("vehicle."));
+  const lines = parts.map(({ id, name, amount, effect }) => ({
+    label: name?.[bilingualKeyOf(language)] ?? id,
+    amount: {
+      ...amountProps(amount, language, id),
+      text: formatMoney(effect === "takes" ? -amount : amount, language),
+    },
+  }));
+  const total = { ...amountProps(quote.amounts.vehiclePrice, language) };
+  return (
+    <Card heading={t("inventory:vehicle.parts")} id="price">
+      <AmountList lines={[...lines, { label: t("purchase:lines.vehiclePrice"), amount: total, kind: "total" }]} />
+    </Card>
+  );
+}
+
+export function VehicleSpecs({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const bilingualKey = bilingualKeyOf(language);
+  const { combinedL100km, seats, doors } = vehicle;
+  const litres = String(combinedL100km).replace(".", language === "fr-ca" ? "," : ".");
+  const details = [
+    { term: t("inventory:specs.condition"), value: codeLabel("conditions", vehicle.condition, t) },
+    { term: t("inventory:specs.mileage"), value: formatKilometres(vehicle.mileageKm, t, language) },
+    { term: t("inventory:specs.body"), value: codeLabel("bodies", vehicle.bodyStyle, t) },
+    { term: t("inventory:specs.engine"), value: vehicle.engine[bilingualKey] },
+    { term: t("inventory:specs.fuel"), value: codeLabel("fuels", vehicle.fuel, t) },
+    ...(combinedL100km === null
+      ? []
+      : [{ term: t("inventory:specs.consumption"), value: t("inventory:specs.litres", { value: litres }) }]),
+    { term: t("inventory:specs.transmission"), value: codeLabel("transmissions", vehicle.transmission, t) },
+    { term: t("inventory:specs.drivetrain"), value: codeLabel("drivetrains", vehicle.drivetrain, t) },
+    { term: t("inventory:specs.exterior"), value: vehicle.exteriorColour[bilingualKey] },
+    { term: t("inventory:specs.interior"), value: vehicle.interiorColour[bilingualKey] },
+    { term: t("inventory:specs.seats"), value: t("inventory:specs.seatsAndDoors", { seats, doors }) },
+    { term: t("inventory:specs.vin"), value: vehicle.vin },
+    { term: t("inventory:specs.stock"), value: vehicle.stockNumber },
+  ];
+  return (
+    <Card heading={t("inventory:vehicle.specs")} id="specs">
+      <DetailList details={details} />
+    </Card>
+  );
+}
+
+export function Equipment({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const names = vehicle.equipment.map((item) => item[bilingualKeyOf(language)]);
+  if (names.length === 0) return null;
+  return (
+    <Card heading={t("inventory:vehicle.equipment")} id="equipment">
+      <ul className="ticks">
+        {names.map((name) => (
+          <li key={name}>
+            <Icon name="check" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function Options({ vehicle }: Pick<VehicleView, "vehicle">) {
+  const { t, language } = useTexts();
+  const items = [...vehicle.packages, ...vehicle.options];
+  if (items.length === 0) return null;
+  const lines = items.map(({ name, price }) => ({
+    label: name[bilingualKeyOf(language)],
+    // The price of a used vehicle includes its options.
+    amount: price === 0 ? { value: "0.00", text: t("inventory:vehicle.included") } : amountProps(price, language),
+  }));
+  return (
+    <Card heading={t("inventory:vehicle.options")} id="options">
+      <AmountList lines={lines} />
+      <p className="soft small">{t("inventory:vehicle.optionsNote")}</p>
+    </Card>
+  );
+}

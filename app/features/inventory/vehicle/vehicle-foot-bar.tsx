@@ -1,0 +1,31 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { amountProps } from "#app/shared/quote/quote-list.tsx";
+import { Amount } from "#app/ui/data/amount.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { MobileBottomBar } from "#app/ui/layout/mobile-bottom-bar.tsx";
+import { mainAmountName } from "#domain/money/quote.ts";
+import { buyFormId } from "./buy-form.tsx";
+import type { VehicleView } from "./vehicle-view.ts";
+
+/** Bar at the bottom of a phone screen: the payment or the cash due, and the Buy button. */
+export function VehicleFootBar({ view }: { view: VehicleView }) {
+  const { t, language } = useTexts();
+  const { quote, vehicle, hasOwnPurchase } = view;
+  const amountName = mainAmountName(quote);
+  return (
+    <MobileBottomBar
+      amount={<Amount {...amountProps(quote.amounts[amountName], language, amountName)} />}
+      details={quote.term ? t(`purchase:frequency.${quote.term.frequency}.unit`) : t("inventory:vehicle.due")}
+    >
+      {vehicle.state === "free" && !hasOwnPurchase ? (
+        <Button form={buyFormId} name="intent" value="continue">
+          {t("inventory:vehicle.buyShort")}
+        </Button>
+      ) : (
+        <ButtonLink variant="secondary" href="#quote">
+          {t("inventory:vehicle.quote")}
+        </ButtonLink>
+      )}
+    </MobileBottomBar>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Visit } from "#app/session/visit.ts";
+import type { PaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
+import { getPrices } from "#app/upstream/prices.ts";
+import type { VehicleDetails } from "#contract/inventory/vehicle.ts";
+import { widgets } from "#contract/widgets.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { buildOffer, type OfferedTerms } from "#domain/money/offer.ts";
+import { buildQuote, type Quote, vehiclePriceOf } from "#domain/money/quote.ts";
+import type { Province } from "#domain/place/province.ts";
+
+export interface VehicleQuote {
+  quote: Quote;
+  terms: OfferedTerms;
+  /** True when the price service has no prices; rate and term are then the specification's defaults. */
+  isEstimate: boolean;
+  /** Province whose taxes apply. */
+  province: Province;
+  dealerProvince: Province;
+}
+
+/**
+ * Quote before a purchase. It must equal, to the cent, the quote that a purchase with the same choices starts with.
+ * Prices depend on the dealer's province, taxes on the chosen province.
+ */
+export async function loadVehicleQuote(
+  { call, context, language }: Pick<Visit, "call" | "context" | "language">,
+  vehicle: VehicleDetails,
+  choice: PaymentChoice,
+): Promise<VehicleQuote> {
+  const dealerProvince = vehicle.company.province;
+  const province = choice.province ?? dealerProvince;
+  const prices = await getPrices(context, { trimId: vehicle.trimId, province: dealerProvince, language });
+  const { terms, isEstimate, ...offer } = buildOffer(vehicle, prices, choice.requestedPayment);
+  const price = Math.max(0, vehiclePriceOf(offer.vehicle.lines));
+  const { taxes } = await call(widgets.getTaxes, { province, condition: vehicle.condition, price });
+  const quote = buildQuote({
+    ...offer,
+    protectionPlan: 0,
+    delivery: 0,
+    tradeIn: { value: 0, isIncluded: false, balanceDue: 0 },
+    taxes,
+    deposit: reservationDeposit,
+  });
+  return { quote, terms, isEstimate, province, dealerProvince };
+}

@@ -1,0 +1,51 @@
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { formatKilometres } from "#app/shared/vehicles/vehicle-texts.ts";
+import { Card } from "#app/ui/card.tsx";
+import { DetailList } from "#app/ui/data/detail-list.tsx";
+import { formatDay } from "#domain/formats/format-day.ts";
+import { warrantyEndDay } from "#domain/formats/order-dates.ts";
+import { hasWarrantyEnded, type WarrantyLimits } from "#domain/vehicle/warranty.ts";
+import type { VehicleView } from "./vehicle-view.ts";
+
+/** Months and kilometres covered; for a used vehicle also the end date, or that the warranty has ended. */
+function CoverText({ cover, vehicle, today }: { cover: WarrantyLimits } & Pick<VehicleView, "vehicle" | "today">) {
+  const { t, language } = useTexts();
+  const { months, km } = cover;
+  const duration = t("inventory:vehicle.monthsOrKm", { months, km: formatKilometres(km, t, language) });
+  const { startsOn } = vehicle.warranty;
+  if (startsOn === null) return duration;
+  const end = warrantyEndDay(startsOn, months);
+  const hasEnded = hasWarrantyEnded(cover, { startsOn, mileageKm: vehicle.mileageKm }, today);
+  return (
+    <>
+      {duration}
+      <br />
+      <span className="soft small">
+        {hasEnded ? t("inventory:vehicle.warrantyEnded") : t("inventory:vehicle.warrantyUntil")}{" "}
+        {hasEnded ? null : <time dateTime={end}>{formatDay(end, language)}</time>}
+      </span>
+    </>
+  );
+}
+
+export function Warranty({ view: { vehicle, today } }: { view: VehicleView }) {
+  const { t } = useTexts();
+  const { basicMonths, basicKm, powertrainMonths, powertrainKm } = vehicle.warranty;
+  const covers = [
+    { term: t("inventory:vehicle.basic"), months: basicMonths, km: basicKm },
+    { term: t("inventory:vehicle.powertrain"), months: powertrainMonths, km: powertrainKm },
+  ];
+  return (
+    <Card heading={t("inventory:vehicle.warranty")} id="warranty">
+      <DetailList
+        details={covers.map(({ term, ...cover }) => ({
+          term,
+          value: <CoverText cover={cover} vehicle={vehicle} today={today} />,
+        }))}
+      />
+      <p className="soft small">
+        {t(vehicle.warranty.startsOn === null ? "inventory:vehicle.warrantyNew" : "inventory:vehicle.warrantyUsed")}
+      </p>
+    </Card>
+  );
+}

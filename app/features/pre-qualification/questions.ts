@@ -1,0 +1,74 @@
+/** Questions of each pre-qualification page. The domain owns the page order; the contract owns field names, limits and rules. */
+
+import type { Question, QuestionPage } from "#app/shared/questions/questions.ts";
+import type { PreQualificationOptionList } from "#contract/credit/pre-qualification.ts";
+import type { PreQualificationQuestionPage } from "#domain/credit/pre-qualification.ts";
+import type { Catalogue } from "#locales/index.ts";
+
+type FieldKey = keyof Catalogue["creditApplication"]["fields"];
+type HintKey = keyof Catalogue["creditApplication"]["hints"];
+export type PreQualificationQuestion = Question<
+  FieldKey,
+  PreQualificationOptionList | "employmentStatus" | "incomeFrequency",
+  HintKey
+>;
+type PageQuestions = QuestionPage<PreQualificationQuestion>;
+
+const durationQuestions: readonly PreQualificationQuestion[] = [
+  { kind: "count", name: "years", hint: "years" },
+  { kind: "count", name: "months", hint: "months" },
+];
+const jobQuestions = (autoComplete: { company: string; title: string }): readonly PreQualificationQuestion[] => [
+  { kind: "text", name: "companyName", autoComplete: autoComplete.company },
+  { kind: "text", name: "jobTitle", autoComplete: autoComplete.title },
+];
+const addressQuestions = (streetAutoComplete: string): readonly PreQualificationQuestion[] => [
+  { kind: "text", name: "street", autoComplete: streetAutoComplete },
+  {
+    kind: "text",
+    name: "city",
+    autoComplete: streetAutoComplete === "off" ? "off" : "address-level2",
+    width: "medium",
+  },
+  { kind: "province", name: "province", ...(streetAutoComplete === "off" && { autoComplete: "off" }) },
+  { kind: "postal-code", name: "postalCode", ...(streetAutoComplete === "off" && { autoComplete: "off" }) },
+];
+
+export const preQualificationQuestions: Record<PreQualificationQuestionPage, PageQuestions> = {
+  "vehicle-condition": { questions: [{ kind: "rows", name: "vehicleCondition", list: "vehicleConditions" }] },
+  "vehicle-type": { questions: [{ kind: "rows", name: "vehicleType", list: "vehicleTypes" }] },
+  budget: { questions: [{ kind: "rows", name: "budget", list: "budgets" }] },
+  "trade-in": { questions: [{ kind: "yes-no", name: "haveTradeIn" }] },
+  "credit-rating": { questions: [{ kind: "rows", name: "estimatedCreditRating", list: "creditRatings" }] },
+  "cash-down": { questions: [{ kind: "money", name: "cashDown", hint: "cashDown" }] },
+  "employment-status": { questions: [{ kind: "rows", name: "employmentStatus", list: "employmentStatus" }] },
+  "student-job": { questions: [{ kind: "yes-no", name: "workWhileInSchool" }] },
+  "income-source": { questions: [{ kind: "rows", name: "incomeSource", list: "incomeSources" }] },
+  "monthly-income": { questions: [{ kind: "money", name: "monthlyIncome", hint: "monthlyIncome" }] },
+  "income-frequency": { questions: [{ kind: "rows", name: "incomeFrequency", list: "incomeFrequency" }] },
+  "hourly-wage": {
+    questions: [
+      { kind: "money", name: "hourlyWage", hint: "hourlyWage" },
+      { kind: "decimal", name: "hoursPerWeek", hint: "hoursPerWeek" },
+    ],
+  },
+  "annual-salary": { questions: [{ kind: "money", name: "annualSalary", hint: "annualSalary" }] },
+  "income-time": { questions: durationQuestions },
+  "job-information": { questions: jobQuestions({ company: "organization", title: "organization-title" }) },
+  "previous-job": {
+    prefix: "previousJob",
+    questions: [...jobQuestions({ company: "off", title: "off" }), ...durationQuestions],
+  },
+  "personal-information": {
+    questions: [
+      { kind: "text", name: "firstName", autoComplete: "given-name" },
+      { kind: "text", name: "lastName", autoComplete: "family-name" },
+      { kind: "email", name: "email" },
+      { kind: "phone", name: "phone", hint: "contact" },
+      { kind: "day", name: "dateOfBirth" },
+    ],
+  },
+  address: { questions: addressQuestions("street-address") },
+  "time-at-address": { questions: durationQuestions },
+  "previous-address": { prefix: "previousAddress", questions: addressQuestions("off") },
+};

@@ -1,0 +1,34 @@
+import { type FormDescription, PageForm, usePageForm } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { Button, ButtonLink } from "#app/ui/form/button.tsx";
+import { preQualificationPath } from "#domain/site/paths.ts";
+
+interface StartFormProps {
+  state: "new" | "begun" | "done";
+  form: FormDescription;
+}
+
+export function StartForm({ state, form: description }: StartFormProps) {
+  const { t, language } = useTexts();
+  const { form } = usePageForm(description);
+  const submitKeys = { new: "start", begun: "continue", done: "again" } as const;
+  const restart = (
+    <Button variant="secondary" value="restart">
+      {t("creditApplication:main.restart")}
+    </Button>
+  );
+  const result = (
+    <ButtonLink variant="secondary" href={preQualificationPath(language, "result")}>
+      {t("creditApplication:main.result")}
+    </ButtonLink>
+  );
+  return (
+    <PageForm
+      form={form}
+      submitText={t(`creditApplication:main.${submitKeys[state]}`)}
+      moreActions={state === "begun" ? restart : state === "done" ? result : null}
+    >
+      {null}
+    </PageForm>
+  );
+}

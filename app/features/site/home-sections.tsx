@@ -1,0 +1,104 @@
+/** Sections of the home page, by the names that the brand data uses. */
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { ListedVehicleCard } from "#app/shared/vehicles/listed-vehicle-card.tsx";
+import { codeLabel } from "#app/shared/vehicles/vehicle-texts.ts";
+import { VehicleGrid } from "#app/ui/vehicle-card.tsx";
+import type { HomeSection } from "#brands/brand.ts";
+import { formatNumber } from "#domain/formats/formats.ts";
+import { reservationDeposit } from "#domain/money/deposit.ts";
+import { formatDollars } from "#domain/money/money.ts";
+import { dealersPath, inventoryPath, legalPath } from "#domain/site/paths.ts";
+import { DealerList } from "./dealer-list.tsx";
+import type { HomeView } from "./home-view.server.ts";
+
+interface SectionProps {
+  view: HomeView;
+}
+
+interface SectionFrameProps {
+  name: HomeSection;
+  more?: { href: string; text: string };
+  children: ReactNode;
+}
+
+function SectionFrame({ name, more, children }: SectionFrameProps) {
+  const { t } = useTexts();
+  return (
+    <section className="fields" aria-labelledby={`front-${name}`}>
+      <div className="card-head">
+        <h2 id={`front-${name}`}>{t(`site:sections.${name}`)}</h2>
+        {more ? <a href={more.href}>{more.text}</a> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function NewestVehicles({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  return (
+    <SectionFrame name="newest" more={{ href: inventoryPath(language), text: t("site:more.vehicles") }}>
+      <VehicleGrid compact>
+        {view.vehicles.map((vehicle) => (
+          // Loaded lazily, because the brand's picture is the first on the page.
+          <ListedVehicleCard key={vehicle.id} vehicle={vehicle} position={view.vehicles.length} />
+        ))}
+      </VehicleGrid>
+    </SectionFrame>
+  );
+}
+
+function BodyTypes({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  return (
+    <SectionFrame name="bodies">
+      <ul className="chips">
+        {view.facets.body.map(({ value, count }) => (
+          <li key={value}>
+            <a className="chip" href={`${inventoryPath(language)}?body=${value}`}>
+              {codeLabel("bodies", value, t)} <span className="soft">{formatNumber(count, language)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
+
+const maxDealers = 6;
+
+function Dealers({ view }: SectionProps) {
+  const { t, language } = useTexts();
+  return (
+    <SectionFrame name="dealers" more={{ href: dealersPath(language), text: t("site:more.dealers") }}>
+      <DealerList dealers={view.directory.dealers.slice(0, maxDealers)} />
+    </SectionFrame>
+  );
+}
+
+const stages = ["choose", "settle", "sign"] as const;
+
+function HowItWorks() {
+  const { t, language } = useTexts();
+  const deposit = formatDollars(reservationDeposit, language);
+  return (
+    <SectionFrame name="how" more={{ href: legalPath(language, "faq"), text: t("site:more.faq") }}>
+      <ol className="vehicle-grid">
+        {stages.map((stage, index) => (
+          <li key={stage} className="panel">
+            <h3>{`${index + 1}. ${t(`site:how.${stage}.heading`)}`}</h3>
+            <p>{t(`site:how.${stage}.text`, { deposit })}</p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+export const homeSections: Record<HomeSection, (props: SectionProps) => ReactNode> = {
+  newest: NewestVehicles,
+  bodies: BodyTypes,
+  dealers: Dealers,
+  how: HowItWorks,
+};

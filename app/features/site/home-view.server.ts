@@ -1,0 +1,30 @@
+/** Data of a brand's home page: its texts, its tool, and the content of its sections. */
+
+import type { Visit } from "#app/session/visit.ts";
+import { widgets } from "#contract/widgets.ts";
+import { bilingualKeyOf } from "#domain/formats/language.ts";
+import { calculateLoan, calculateTradeIn } from "./calculators.server.ts";
+
+const newestLimit = 6;
+
+export async function getHomeView({ brand, language, call }: Visit, query: URLSearchParams) {
+  const bilingualKey = bilingualKeyOf(language);
+  const [inventory, directory] = await Promise.all([
+    call(widgets.listProducts, { limit: newestLimit }),
+    call(widgets.listDealers, {}),
+  ]);
+  return {
+    heading: brand.homePage.heading[bilingualKey],
+    lead: brand.homePage.lead[bilingualKey],
+    opensWith: brand.homeTool,
+    sections: brand.homePage.sections,
+    pictureUrl: `/brands/${brand.key}/front.svg`,
+    total: inventory.total,
+    facets: inventory.facets,
+    vehicles: inventory.vehicles,
+    directory,
+    loan: calculateLoan(query),
+    tradeIn: calculateTradeIn(query),
+  };
+}
+export type HomeView = Awaited<ReturnType<typeof getHomeView>>;

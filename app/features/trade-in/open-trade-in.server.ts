@@ -1,0 +1,40 @@
+/** Opens a page of the stand-alone trade-in: finds the visitor's draft and checks that the page may be opened. */
+import { redirect } from "@remix-run/server-runtime";
+import { describeForm } from "#app/form/read-form.server.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import { requireNotDeactivated } from "#app/session/require.ts";
+import type { RouteArgs } from "#app/session/visit.ts";
+import { findDraft } from "#app/shared/trade-in/draft.server.ts";
+import { contactForm } from "#app/shared/trade-in/forms.server.ts";
+import { findRedirectPage } from "#app/shared/trade-in/progress.ts";
+import { loadTradeInPageData } from "#app/shared/trade-in/view.server.ts";
+import { tradeInPath } from "#domain/site/paths.ts";
+import { isTradeInPage } from "#domain/trade-in/trade-in.ts";
+import { buildTradeInMenu } from "./steps.ts";
+
+export async function openDraft(args: RouteArgs) {
+  const visit = await requireNotDeactivated(args);
+  return { visit, draft: await findDraft(args, visit) };
+}
+
+export async function openTradeInPage(args: RouteArgs) {
+  const page = args.params["page"];
+  if (!isTradeInPage(page)) throw notFound();
+  const { visit, draft } = await openDraft(args);
+  const redirectPage = findRedirectPage(page, draft);
+  if (redirectPage) throw redirect(tradeInPath(visit.language, redirectPage), visit.isPost ? 303 : 302);
+  return { visit, draft, page };
+}
+
+export async function buildStandAloneView({ visit, draft, page }: Awaited<ReturnType<typeof openTradeInPage>>) {
+  const view = await loadTradeInPageData(visit, page, draft);
+  // Defaults to the account's email until another one is saved.
+  const email = view.estimate?.email ?? visit.user?.Email ?? "";
+  return {
+    ...view,
+    title: visit.t(`tradeIn:pages.${page}.title`),
+    menu: buildTradeInMenu(page, draft),
+    contactForm: describeForm(contactForm, { email }),
+    isStarted: draft?.answers.vin !== undefined,
+  };
+}

@@ -1,0 +1,67 @@
+/** Layout of the stand-alone trade-in: the menu of its five steps, and the page's heading. */
+import type { SerializeFrom } from "@remix-run/server-runtime";
+import type { ReactNode } from "react";
+import type { FormDescription } from "#app/form/page-form.tsx";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { SitePage } from "#app/page/site-page.tsx";
+import { tradeInLeadKey } from "#app/shared/trade-in/estimate.tsx";
+import { VinNotices } from "#app/shared/trade-in/page-fields.tsx";
+import { StepColumns } from "#app/ui/layout/columns.tsx";
+import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { tradeInPath } from "#domain/site/paths.ts";
+import type { buildStandAloneView } from "./open-trade-in.server.ts";
+
+export type StandAloneView = Omit<
+  SerializeFrom<Awaited<ReturnType<typeof buildStandAloneView>>>,
+  "form" | "contactForm"
+> & {
+  form: FormDescription;
+  contactForm: FormDescription;
+};
+
+export function TradeInFrame({ view, children }: { view: StandAloneView; children: ReactNode }) {
+  const { t, language } = useTexts();
+  const { page, previous, vehicle, number, count } = view;
+  const back = previous ? { href: tradeInPath(language, previous), text: t("common:back") } : undefined;
+  return (
+    <SitePage mainAttributes={{ "data-step": page }}>
+      <StepColumns steps={<TradeInMenu view={view} />}>
+        <PageHeading
+          eyebrow={vehicle || t("tradeIn:part", { number, count })}
+          heading={t(`tradeIn:pages.${page}.title`)}
+          lead={t(tradeInLeadKey(view))}
+          back={back}
+        />
+        <VinNotices view={view} />
+        {children}
+      </StepColumns>
+    </SitePage>
+  );
+}
+
+function TradeInMenu({ view: { menu, isStarted } }: { view: StandAloneView }) {
+  const { t, language } = useTexts();
+  const currentIndex = menu.findIndex(({ state }) => state === "current");
+  return (
+    <Steps
+      label={t("tradeIn:menu")}
+      done={menu.filter(({ state }) => state === "done").length}
+      barText={t("tradeIn:bar", { number: currentIndex + 1, total: menu.length })}
+      steps={menu.map(({ id, state, page }) => ({
+        id,
+        text: t(`tradeIn:steps.${id}`),
+        href: page && state !== "current" ? tradeInPath(language, page) : undefined,
+        state,
+        stateText: t(state === "done" ? "purchase:done" : state === "current" ? "tradeIn:current" : "tradeIn:toCome"),
+      }))}
+      note={
+        isStarted ? (
+          <p className="soft small">
+            <a href={tradeInPath(language, "restart")}>{t("tradeIn:estimate.restart")}</a>
+          </p>
+        ) : null
+      }
+    />
+  );
+}

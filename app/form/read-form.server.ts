@@ -1,0 +1,189 @@
+/** Reads posted forms with Conform and zod, and builds the response for a form with errors. */
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { json, type TypedResponse } from "@remix-run/server-runtime";
+import { z } from "zod";
+import { notFound } from "#app/http/responses.server.ts";
+import type { Failure } from "#app/upstream/errors.ts";
+import { findLimit } from "#domain/formats/limit.ts";
+import type { T } from "#locales/texts.ts";
+import { errorCodeOf, errorText, fieldRefusalText, findFieldLabel, refusalText } from "./error-texts.ts";
+import type { FormDescription, RejectedForm } from "./page-form.tsx";
+import { readPostedForm } from "./posted-form.ts";
+import { secretFields } from "./secret-fields.ts";
+
+type Schema = z.ZodObject;
+
+export type ParsedForm<Value> = {
+  submission: Submission<Record<string, unknown>, string[], unknown>;
+  t: T;
+  /** Value of the pressed button; empty when it has none. */
+  intent: string;
+  /** Names of fields that an answer made required. */
+  required: string[];
+  /** Locale path of the form's own labels: the schema's `meta({ labels })`. */
+  labelsKey: string | null;
+  /** All field names, in the page's order. */
+  fieldOrder: readonly string[];
+} & ({ ok: true; value: Value } | { ok: false });
+
+/** Parses a posted form by its schema: its value, or errors in the page's language. Throws 400 for an incomplete body. */
+export async function readForm<S extends Schema>(request: Request, schema: S, t: T): Promise<ParsedForm<z.output<S>>> {
+  return parseForm(await readPostedForm(request), schema, t);
+}
+
+/** Like `readForm`, for fields that were read before. */
+export function parseForm<S extends Schema>(data: FormData, schema: S, t: T): ParsedForm<z.output<S>> {
+  const required: string[] = [];
+  const submission = parseWithZod(data, {
+    schema,
+    // zod calls this for nested union issues too; the path is the field's dotted name.
+    error: (issue) => {
+      const name = (issue.path ?? []).join(".");
+      // For an absent field a number schema reports a wrong type.
+      const isAbsent = issue.code === "invalid_type" && (data.get(name) ?? "") === "";
+      const code = isAbsent ? "required" : errorCodeOf(issue);
+      if (code === "required") required.push(name);
+      return errorText(t, name, code, findLimit(issue));
+    },
+  });
+  const intent = data.get("intent");
+  const labelsKey = schema.meta()?.["labels"];
+  const parsed = {
+    submission: submission as Submission<Record<string, unknown>, string[], unknown>,
+    t,
+    intent: typeof intent === "string" ? intent : "",
+    required,
+    labelsKey: typeof labelsKey === "string" ? labelsKey : null,
+    fieldOrder: fieldOrderOf(schema),
+  };
+  if (submission.status !== "success") return { ...parsed, ok: false };
+  return { ...parsed, ok: true, value: submission.value as z.output<S> };
+}
+
+/** A loader's description of a form: limits from the schema, and initial values. */
+export function describeForm<S extends Schema>(schema: S, defaultValue: Record<string, unknown> = {}): FormDescription {
+  return { constraint: getZodConstraint(schema) ?? {}, defaultValue };
+}
+
+/** Field names of a schema, nested ones included, in the page's order; the error summary follows it. */
+export const fieldOrderOf = (schema: Schema): string[] => Object.keys(getZodConstraint(schema) ?? {});
+
+/**
+ * A form whose body went to the upstream without being parsed here, so that `rejectForm` can show its errors.
+ *
+ * @param fieldOrder field names in the page's order
+ * @param labelsKey locale path of the form's own labels
+ * @param values field values that the upstream returned with its refusal
+ */
+export function forwardedForm(
+  t: T,
+  fieldOrder: readonly string[] = [],
+  { labelsKey = null, values = {} }: { labelsKey?: string | null; values?: Record<string, string> } = {},
+): ParsedForm<unknown> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) data.set(name, value);
+  return { ...parseForm(data, z.object({}), t), fieldOrder, labelsKey };
+}
+
+/**
+ * The page's field for an error's name: the list for one of its items (`wanted[0]`, `wanted.0`), or the last part of a
+ * nested name (`answers.color`). An unknown name is returned unchanged.
+ */
+function pageFieldName(name: string, fieldOrder: readonly string[]): string {
+  const parts = name.replace(/(\[\d+\]|\.\d+)$/, "").split(".");
+  const suffixes = parts.map((_, index) => parts.slice(index).join("."));
+  return suffixes.find((suffix) => fieldOrder.includes(suffix)) ?? name;
+}
+
+/**
+ * Assigns errors to the page's fields and sorts them in the page's order. Without it, an error that depends on several
+ * fields would come last.
+ */
+function sortErrors({ error, ...submission }: SubmissionResult, fieldOrder: readonly string[]): SubmissionResult {
+  if (!error) return submission;
+  const grouped: Record<string, string[] | null> = {};
+  for (const [errorName, texts] of Object.entries(error)) {
+    const name = pageFieldName(errorName, fieldOrder);
+    grouped[name] = [...new Set([...(grouped[name] ?? []), ...(texts ?? [])])];
+  }
+  const positionOf = (name: string) => (fieldOrder.includes(name) ? fieldOrder.indexOf(name) : fieldOrder.length);
+  const sorted = Object.entries(grouped).sort(([a], [b]) => positionOf(a) - positionOf(b));
+  return { ...submission, error: Object.fromEntries(sorted) };
+}
+
+const errorLabels = ({ error }: SubmissionResult, { t, labelsKey }: ParsedForm<unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(error ?? {}).flatMap((name) => {
+      const label = findFieldLabel(t, name, labelsKey);
+      return label ? [[name, label]] : [];
+    }),
+  );
+
+/** Names of the fields at which refusals are shown, by refusal code. */
+export type RefusalFields = Readonly<Record<string, string>>;
+
+type FormRejection = TypedResponse<RejectedForm>;
+
+/** Text shown when the upstream gave no response. The last one also precedes the text of every refusal. */
+type OutageCode = "unavailable" | "an_error_occured_try_again" | "something_went_wrong_message";
+
+/**
+ * The page again with the entered values and its errors: 422, or 429 and 503 when a later try may succeed. Throws 404 for
+ * a missing record.
+ *
+ * @param result the upstream's failure; omitted when the form itself has errors
+ */
+export function rejectForm(
+  posted: ParsedForm<unknown>,
+  result?: { failure: Failure },
+  refusalFields: RefusalFields = {},
+  outageCode: OutageCode = "unavailable",
+): FormRejection {
+  const formValues = result && "form" in result.failure ? result.failure.form : undefined;
+  const form = formValues
+    ? forwardedForm(posted.t, posted.fieldOrder, { labelsKey: posted.labelsKey, values: formValues })
+    : posted;
+  const reply = (errors?: Parameters<ParsedForm<unknown>["submission"]["reply"]>[0]): SubmissionResult =>
+    form.submission.reply({ ...errors, hideFields: secretFields });
+  const respond = (submission: SubmissionResult, status: number, headers: Record<string, string> = {}): FormRejection =>
+    json(
+      {
+        submission: sortErrors(submission, form.fieldOrder),
+        intent: form.intent,
+        required: form.required,
+        labels: errorLabels(submission, form),
+      },
+      { status, headers },
+    );
+  if (!result) return respond(reply(), 422);
+
+  const { failure } = result;
+  if (failure.kind === "invalid") {
+    const entries = Object.entries(failure.fields);
+    for (const [name, codes] of entries)
+      if (codes.includes("required")) form.required.push(pageFieldName(name, form.fieldOrder));
+    const fieldErrors = Object.fromEntries(
+      entries.map(([name, codes]) => [
+        name,
+        codes.map((code) => errorText(form.t, name, code, failure.limits?.[name])),
+      ]),
+    );
+    return respond(reply({ fieldErrors }), 422);
+  }
+  if (failure.kind === "refused") {
+    if (failure.status === 404) throw notFound();
+    const field = refusalFields[failure.code];
+    if (field) return respond(reply({ fieldErrors: { [field]: [fieldRefusalText(form.t, field, failure)] } }), 422);
+    const seconds = failure.values["seconds"];
+    const isRetryable = failure.status === 429 || failure.status === 503;
+    const headers: Record<string, string> = isRetryable && seconds ? { "Retry-After": String(seconds) } : {};
+    const status = isRetryable ? failure.status : 422;
+    const reason = refusalText(form.t, failure.code, failure.values);
+    // Section 8 requires this general sentence first; the reason follows it.
+    const hasGeneralSentence = outageCode === "something_went_wrong_message";
+    const formErrors = hasGeneralSentence ? [form.t(`errors:refusals.${outageCode}`), reason] : [reason];
+    return respond(reply({ formErrors }), status, headers);
+  }
+  return respond(reply({ formErrors: [form.t(`errors:refusals.${outageCode}`)] }), 503);
+}

@@ -1,0 +1,16 @@
+/** Responses of loaders and actions that are not pages. */
+import { json, redirect } from "@remix-run/server-runtime";
+import type { TextKey } from "#locales/texts.ts";
+import { setToastCookie, type ToastVisit } from "./toast.ts";
+
+/** For a record that is missing or belongs to someone else; when thrown, it shows the 404 page. */
+export const notFound = () => json(null, { status: 404 });
+
+/** Response to a valid post: a 303 to the next page, which may show a toast. */
+export const redirectAfterPost = (
+  visit: ToastVisit,
+  to: string,
+  toast?: TextKey,
+  values?: Record<string, string>,
+): Response =>
+  redirect(to, { status: 303, ...(toast && { headers: { "set-cookie": setToastCookie(visit, toast, values) } }) });

@@ -1,0 +1,23 @@
+import { useMatches } from "@remix-run/react";
+import { useContext } from "react";
+import { useTexts } from "#app/i18n/texts-context.tsx";
+import { HasRejectedForm, PageError } from "./document-context.tsx";
+import { errorKindOf } from "./error-kind.ts";
+import { useSite } from "./site.ts";
+
+const hasTitle = (data: unknown): data is { title: string } =>
+  typeof data === "object" && data !== null && "title" in data && typeof data.title === "string";
+
+/** Document title: "Error: " when a form was rejected, the page's own title (its loader's `title`), the brand title. */
+export function useTitle(): string {
+  const { t } = useTexts();
+  const site = useSite();
+  const error = useContext(PageError);
+  const pageTitle = useMatches()
+    .map((match) => match.data)
+    .filter(hasTitle)
+    .at(-1)?.title;
+  const title = error ? t(`common:errorPages.${errorKindOf(error)}.heading`) : pageTitle;
+  const prefix = useContext(HasRejectedForm) ? t("errors:titlePrefix") : "";
+  return prefix + [title, site?.title].filter(Boolean).join(" | ");
+}

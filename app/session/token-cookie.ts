@@ -1,0 +1,22 @@
+/** User.Token cookie: the upstream's session token, signed, tied to one brand, HttpOnly (reading 15). */
+import type { AppContext } from "#app/context.ts";
+import { readCookie, setCookie, signValue, verifyValue } from "#app/http/cookies.ts";
+
+const cookieName = "User.Token";
+const yearSeconds = 365 * 24 * 60 * 60;
+
+export const hasTokenCookie = (request: Request): boolean =>
+  readCookie(request.headers.get("cookie"), cookieName) !== null;
+
+/** The request's session token; null when it is absent, forged or of another brand. */
+export function readToken(request: Request, context: AppContext): string | null {
+  const cookie = readCookie(request.headers.get("cookie"), cookieName);
+  const [brandKey, token] = (cookie && verifyValue(cookie, context))?.split("|") ?? [];
+  return brandKey === context.brand.key && token ? token : null;
+}
+
+/** A Set-Cookie header for one year, because sign-in always sends RememberMe. The upstream decides when the token expires. */
+export const setTokenCookie = (token: string, context: AppContext): string =>
+  setCookie(cookieName, signValue(`${context.brand.key}|${token}`, context), yearSeconds, context);
+
+export const clearTokenCookie = (context: AppContext): string => setCookie(cookieName, "", 0, context);

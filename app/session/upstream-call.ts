@@ -1,0 +1,72 @@
+/** Turns failures of upstream calls into thrown responses, so that loaders and actions need not handle them. */
+import { json, redirect } from "@remix-run/server-runtime";
+import { type PostedFields, toPostedFields } from "#app/form/posted-fields.ts";
+import { readPostedForm } from "#app/form/posted-form.ts";
+import { notFound } from "#app/http/responses.server.ts";
+import type { Attempt, CallOptions, Result } from "#app/upstream/call.ts";
+import type { Failure } from "#app/upstream/errors.ts";
+import type { AnyCall, CallInput, CallResponse } from "#contract/define.ts";
+import { gateResponse } from "./gate.server.ts";
+import type { Gate } from "./gate.ts";
+
+type CallResult<C extends AnyCall> = C["kind"] extends "read" ? CallResponse<C> : Result<CallResponse<C>>;
+
+/** Reads return their value or throw an error page. Writes return a result, because a form shows its errors. */
+export type UpstreamCall = <C extends AnyCall>(
+  call: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+) => Promise<CallResult<C>>;
+
+interface CallContext {
+  loginHref: string;
+  /** Path of the page to return to. */
+  back: string;
+  /** The screen for the account's current state, read again from the upstream. */
+  findGate: () => Promise<Gate | null>;
+  /** The posted form values, so that the error page can send them again. */
+  readPostedFields: () => Promise<PostedFields | null>;
+}
+
+export function createUpstreamCall(attempt: Attempt, callContext: CallContext): UpstreamCall {
+  return async function callOrThrow<C extends AnyCall>(call: C, input: CallInput<C>, options?: CallOptions) {
+    const result = await attempt(call, input, options);
+    if (result.ok) return (call.kind === "read" ? result.value : result) as CallResult<C>;
+    const sessionResponse = await findSessionResponse(result.failure, callContext);
+    if (sessionResponse) throw sessionResponse;
+    if (call.kind !== "read") return result as CallResult<C>;
+    throw await errorResponse(result.failure, callContext);
+  };
+}
+
+/** A response when the session ended or lost its rights after the guard ran, or null. */
+async function findSessionResponse(
+  failure: Failure,
+  { loginHref, back, findGate }: CallContext,
+): Promise<Response | null> {
+  if (failure.kind !== "refused") return null;
+  if (failure.code === "sign_in") return redirect(loginHref, 303);
+  if (failure.code === "not_allowed") return gateResponse("unauthorized", 401);
+  if (failure.code !== "not_authenticated") return null;
+  const gateName = await findGate();
+  return gateName ? gateResponse(gateName, 403, back) : gateResponse("unauthorized", 401);
+}
+
+/** 404 for a missing record or an invalid request, 409 for another refusal; 502 and 503 include the posted values. */
+async function errorResponse(failure: Failure, { readPostedFields }: CallContext): Promise<Response> {
+  if (failure.kind === "invalid") return notFound();
+  if (failure.kind === "refused") return json(null, { status: failure.status === 404 ? 404 : 409 });
+  return json({ posted: await readPostedFields() }, { status: failure.kind === "malformed" ? 502 : 503 });
+}
+
+/** A 503 that includes the posted values. */
+export const unavailableResponse = async (callContext: Pick<CallContext, "readPostedFields">): Promise<Response> =>
+  json({ posted: await callContext.readPostedFields() }, { status: 503 });
+
+/** Clones a posted form before its body is read. Files and secrets are left out. */
+export function copyPostedFields(request: Request): CallContext["readPostedFields"] {
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (request.method !== "POST" || !isForm || request.bodyUsed) return async () => null;
+  const copy = request.clone();
+  return async () => toPostedFields(await readPostedForm(copy));
+}

@@ -1,0 +1,63 @@
+/** Parses a list's filters from the query with the call's schema. The query is untrusted: users can edit a URL. */
+import { z } from "zod";
+import { errorCodeOf } from "#app/form/error-texts.ts";
+import { parseEnteredNumber } from "#app/form/fields.server.ts";
+import { matchOption } from "#app/form/match-option.server.ts";
+import { findLimit, type Limit } from "#domain/formats/limit.ts";
+import type { InvalidFilters } from "./list-state.ts";
+
+export interface ParsedFilters<Filters> {
+  filters: Filters;
+  /** Valid filters as query parameters, for links. */
+  query: Record<string, string>;
+  invalidFilters: InvalidFilters;
+}
+
+/** Refuses control characters: nobody enters them, and PostgreSQL cannot store NUL. */
+const isSearchable = (text: string): boolean => !/\p{Cc}/u.test(text);
+
+const unwrapField = (field: unknown): unknown =>
+  field instanceof z.ZodOptional || field instanceof z.ZodDefault ? unwrapField(field.unwrap()) : field;
+
+/** Converts local number formats and any letter case of options. Other text is unchanged; the schema refuses it. */
+function normalizeEntered(field: unknown, entered: string): string {
+  const schemaField = unwrapField(field);
+  if (schemaField instanceof z.ZodNumber) return String(parseEnteredNumber(entered) ?? entered);
+  return schemaField instanceof z.ZodEnum
+    ? (matchOption(schemaField.options.map(String), entered) ?? entered)
+    : entered;
+}
+
+type ParsedValue = { value: string } | { code: string; limit: Limit | null };
+
+/** Parses one filter value; returns the value, or an error code with its limit. */
+function parseValue(field: z.core.$ZodType, entered: string): ParsedValue {
+  if (!isSearchable(entered)) return { code: "invalid", limit: null };
+  const value = normalizeEntered(field, entered);
+  const [issue] = z.safeParse(field, value).error?.issues ?? [];
+  return issue ? { code: errorCodeOf({ ...issue, input: value }), limit: findLimit(issue) } : { value };
+}
+
+/** Entered text for display: without control characters, and cut to 120 characters. */
+const toDisplayText = (entered: string) => entered.replaceAll(/\p{Cc}/gu, "").slice(0, 120);
+
+/** Reads the query parameters in the schema. An invalid one filters nothing; its field shows the error. */
+export function parseFilters<S extends z.ZodObject>(
+  searchParams: URLSearchParams,
+  schema: S,
+): ParsedFilters<z.output<S>> {
+  const query: Record<string, string> = {};
+  const invalidFilters: Record<string, InvalidFilters[string]> = {};
+  for (const [name, field] of Object.entries(schema.shape)) {
+    // The last of repeated parameters counts; empty ones are ignored.
+    const entered = searchParams
+      .getAll(name)
+      .findLast((text) => text.trim() !== "")
+      ?.trim();
+    if (entered === undefined) continue;
+    const parsed = parseValue(field, entered);
+    if ("value" in parsed) query[name] = parsed.value;
+    else invalidFilters[name] = { entered: toDisplayText(entered), ...parsed };
+  }
+  return { filters: schema.parse(query), query, invalidFilters };
+}

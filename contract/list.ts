@@ -1,0 +1,48 @@
+/** Query and response of a list call: filters, one sort, and pages by cursor (keyset pagination). */
+import { z } from "@hono/zod-openapi";
+
+/** Highest total that is counted. For longer lists `isTotalExact` is false and the page shows "more than". */
+export const countLimit = 10_000;
+
+export const defaultPageSize = 25;
+
+const page = z.object({
+  /** `next` of the previous page; absent for the first page. An invalid value also returns the first page. */
+  after: z.string().max(1_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).default(defaultPageSize),
+  /** Set while the whole list is exported page by page: the first page is recorded in the audit log. */
+  export: z.literal("yes").optional(),
+});
+export type PageQuery = z.output<typeof page>;
+
+/**
+ * Builds the query schema of a list call. `filters` are its filter fields. Each name in `sorts` also allows a leading minus
+ * for descending order.
+ */
+export function listQuery<Filters extends z.ZodRawShape, Sort extends string>(
+  filters: Filters,
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  const names = sorts.flatMap((sort): (Sort | `-${Sort}`)[] => [sort, `-${sort}`]);
+  const filterSchema = z.object({ ...filters, sort: z.enum(names).optional() });
+  return {
+    /** Filters and sort: the query string that links contain. */
+    filters: filterSchema,
+    /** Filters, sort and page: the query of the call. */
+    query: filterSchema.extend(page.shape),
+  };
+}
+
+/** Response of a list call: one page of rows and the total. */
+export const listResponse = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    /** At most `countLimit`. */
+    total: z.int(),
+    isTotalExact: z.boolean(),
+    /** Value of `after` for the next page; null on the last page. */
+    next: z.string().nullable(),
+  });
+
+/** The total of a list and whether it is exact. */
+export type ListTotal = Pick<z.infer<ReturnType<typeof listResponse>>, "total" | "isTotalExact">;

@@ -1,0 +1,30 @@
+import type { AppContext } from "#app/context.ts";
+import type { Environment } from "./config/environment.ts";
+import type { ServerLog } from "./hono-env.ts";
+import type { StaticFiles } from "./middleware/static-files.ts";
+
+/** The upstream: embedded in this process, or external services. */
+export interface Upstream {
+  fetch(request: Request): Promise<Response>;
+  /** Pages wait for it, so that timeouts of upstream calls do not include the upstream's start. */
+  started: Promise<unknown>;
+  /** Names of parts that are not ready; empty when it can serve requests. */
+  ready(): Promise<string[]>;
+}
+
+export interface ServerOptions {
+  environment: Environment;
+  log: ServerLog;
+  staticFiles: StaticFiles;
+  brandOfHost(host: string): AppContext["brand"];
+  /** The Remix app, or a fake in tests. */
+  handle(request: Request, context: AppContext): Promise<Response>;
+  upstream: Upstream;
+  /** With an embedded upstream, this origin also serves its outbox, pictures and simulators. */
+  isEmbedded: boolean;
+  /** A demo loads third-party scripts from the simulator unless the environment configures others. */
+  isDemo?: boolean;
+  /** The platform or proxy in front compresses pages. */
+  isCompressedByProxy?: boolean;
+  isStopping(): boolean;
+}

@@ -1,0 +1,44 @@
+/** Names of the quote's lines in the contract's PDF. */
+
+import { formatPercent } from "#domain/formats/formats.ts";
+import type { Bilingual } from "#domain/formats/language.ts";
+import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
+import type { QuoteAmountName, QuoteLine } from "#domain/money/quote.ts";
+
+const lineNames: Record<QuoteAmountName, Bilingual> = {
+  vehiclePrice: { fr: "Prix du véhicule", en: "Vehicle price" },
+  protectionPlan: { fr: "Plan de protection", en: "Protection plan" },
+  delivery: { fr: "Livraison", en: "Delivery" },
+  tradeInValue: { fr: "Valeur d’échange", en: "Trade-in value" },
+  subtotal: { fr: "Sous-total", en: "Subtotal" },
+  tradeInCredit: { fr: "Crédit d’échange", en: "Trade-in credit" },
+  "tax.luxury": { fr: "Taxe de luxe", en: "Luxury tax" },
+  "tax.gst": { fr: "TPS", en: "GST" },
+  "tax.qst": { fr: "TVQ", en: "QST" },
+  "tax.hst": { fr: "TVH", en: "HST" },
+  "tax.pst": { fr: "TVP", en: "PST" },
+  taxes: { fr: "Taxes", en: "Taxes" },
+  tradeInBalanceDue: { fr: "Solde dû sur le véhicule d’échange", en: "Balance due on the trade-in" },
+  postTaxRebates: { fr: "Rabais après taxes", en: "Rebates after taxes" },
+  total: { fr: "Total", en: "Total" },
+  downPayment: { fr: "Mise de fonds", en: "Down payment" },
+  deposit: { fr: "Dépôt", en: "Deposit" },
+  dueAtDelivery: { fr: "À payer à la livraison", en: "Due at delivery" },
+  financed: { fr: "Montant financé", en: "Amount financed" },
+  creditDue: { fr: "Crédit en faveur de l’acheteur", en: "Credit to the buyer" },
+  payment: { fr: "Versement", en: "Payment" },
+  paymentTaxes: { fr: "dont taxes", en: "of which taxes" },
+  paymentWithTaxes: { fr: "Versement avec taxes", en: "Payment with taxes" },
+  residual: { fr: "Valeur résiduelle", en: "Residual value" },
+  costOfBorrowing: { fr: "Coût d’emprunt", en: "Cost of borrowing" },
+};
+
+const hasLineName = (id: string): id is QuoteAmountName => Object.hasOwn(lineNames, id);
+
+export function quoteLineName(line: QuoteLine, language: Language): string {
+  const bilingualKey = bilingualKeyOf(language);
+  const name = line.name?.[bilingualKey] ?? (hasLineName(line.id) ? lineNames[line.id][bilingualKey] : line.id);
+  return line.id.startsWith("tax.") && line.percent !== undefined
+    ? `${name} ${formatPercent(line.percent, language)}`
+    : name;
+}

@@ -1,0 +1,87 @@
+/** How a list is sorted, and where its next page starts. */
+import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { z } from "zod";
+
+/** An expression to sort by; it is never null. `text` and `schema` are its value in a cursor, `type` its PostgreSQL type. */
+export interface SortKey {
+  by: SQL;
+  text: SQL;
+  schema: z.ZodType<string>;
+  type: "text" | "numeric" | "timestamptz" | "uuid";
+}
+
+export const textKey = (by: SQLWrapper): SortKey => ({
+  by: sql`${by} collate "C"`,
+  text: sql`${by}`,
+  schema: z.string(),
+  type: "text",
+});
+
+export const numberKey = (by: SQLWrapper): SortKey => ({
+  by: sql`${by}`,
+  text: sql`(${by})::text`,
+  schema: z.string().regex(/^-?\d{1,18}(\.\d{1,12})?$/),
+  type: "numeric",
+});
+
+/** To the microsecond, as the database stores it: a JavaScript Date would lose the last three digits. */
+export const instantKey = (by: SQLWrapper): SortKey => ({
+  by: sql`${by}`,
+  text: sql`to_char(${by} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+  schema: z.iso.datetime(),
+  type: "timestamptz",
+});
+
+export const uuidKey = (by: SQLWrapper): SortKey => ({
+  by: sql`${by}`,
+  text: sql`(${by})::text`,
+  schema: z.uuid(),
+  type: "uuid",
+});
+
+/** For ORDER BY; `cursor` is a row's position, and `after` the condition for the rows behind a position. */
+export interface ListOrder {
+  by: SQL[];
+  cursor: SQL<string>;
+  after: (cursor: string | undefined) => SQL | undefined;
+}
+
+const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
+
+/** A cursor's values; null for one that no page gave. */
+function parseCursor(cursor: string, keys: readonly SortKey[]): string[] | null {
+  try {
+    const values = z
+      .array(z.string())
+      .length(keys.length)
+      .parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
+    return values.every((value, index) => keys[index]?.schema.safeParse(value).success) ? values : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The order of a list: by the keys of `sort`, then by `id`, so that no row is on two pages or on none. A leading minus
+ * turns the whole order round.
+ */
+export function orderBy<Sort extends string>(
+  sorts: Readonly<Record<Sort, readonly SortKey[]>>,
+  sort: Sort | `-${Sort}`,
+  id: SortKey,
+): ListOrder {
+  const isDescending = !(sort in sorts);
+  const name = (isDescending ? sort.slice(1) : sort) as Sort;
+  const keys = [...sorts[name], id];
+  const direction = isDescending ? desc : asc;
+  return {
+    by: keys.map((key) => direction(key.by)),
+    cursor: sql<string>`jsonb_build_array(${list(keys.map((key) => key.text))})::text`,
+    after(cursor) {
+      const values = cursor === undefined ? null : parseCursor(cursor, keys);
+      if (!values) return undefined;
+      const place = values.map((value, index) => sql`${value}::${sql.raw(keys[index]?.type ?? "text")}`);
+      return sql`(${list(keys.map((key) => key.by))}) ${isDescending ? sql`<` : sql`>`} (${list(place)})`;
+    },
+  };
+}

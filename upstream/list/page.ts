@@ -1,0 +1,45 @@
+/** One page of a list, and how many rows there are. */
+import type { SQL, Subquery } from "drizzle-orm";
+import { countLimit, type ListTotal, type PageQuery } from "#contract/list.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import type { ListOrder } from "./order.ts";
+
+/** A query without ORDER BY and LIMIT: what `db.select(…).from(…).where(…)` gives. */
+interface ListSelect<Selected> {
+  orderBy(...columns: SQL[]): { limit(count: number): PromiseLike<Selected[]> };
+  limit(count: number): { as(alias: string): Subquery };
+}
+
+interface SelectedPage<Selected> extends ListTotal {
+  rows: Selected[];
+  next: string | null;
+}
+
+/**
+ * Runs a list's query for one page. `select` builds the query: it selects `cursor` beside its columns and adds `after` to
+ * its conditions.
+ */
+export async function readPage<Selected extends { cursor: string }>(
+  { database }: Upstream,
+  { after, pageSize }: Pick<PageQuery, "after" | "pageSize">,
+  order: ListOrder,
+  select: (cursor: SQL<string>, after: SQL | undefined) => ListSelect<Selected>,
+): Promise<SelectedPage<Selected>> {
+  // One row more than the page tells whether there is a next page.
+  const selected = await select(order.cursor, order.after(after))
+    .orderBy(...order.by)
+    .limit(pageSize + 1);
+  const rows = selected.slice(0, pageSize);
+  const last = rows.at(-1);
+  const counted = await database.db.$count(
+    select(order.cursor, undefined)
+      .limit(countLimit + 1)
+      .as("counted"),
+  );
+  return {
+    rows,
+    total: Math.min(counted, countLimit),
+    isTotalExact: counted <= countLimit,
+    next: last && selected.length > rows.length ? Buffer.from(last.cursor).toString("base64url") : null,
+  };
+}

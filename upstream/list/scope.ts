@@ -1,0 +1,49 @@
+/** Which rows a member of staff or a dealer may read. Their queries take a Scope, so that none can be written without one. */
+import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { userTypes } from "#domain/people/roles.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+
+interface Reader {
+  user: User;
+  caller: Pick<Caller, "brand">;
+}
+
+/** Made by the functions below alone. */
+export class Scope {
+  readonly #condition: SQL;
+
+  /** For WHERE. */
+  get where(): SQL {
+    return this.#condition;
+  }
+
+  private constructor(condition: SQL) {
+    this.#condition = condition;
+  }
+
+  /** Rows of the caller's brand. */
+  static ofBrand({ caller }: Pick<Reader, "caller">, brandKey: SQLWrapper): Scope {
+    return new Scope(sql`${brandKey} = ${caller.brand.key}`);
+  }
+
+  /** Rows of the dealer's own company; none for a dealer without a company. */
+  static ofCompany({ user }: Pick<Reader, "user">, companyId: SQLWrapper): Scope {
+    return new Scope(user.company_id === null ? sql`false` : sql`${companyId} = ${user.company_id}`);
+  }
+
+  /** Every row: for lists of what no brand and no company owns, such as accounts. */
+  static ofEverybody(): Scope {
+    return new Scope(sql`true`);
+  }
+
+  /** The rows of this scope that meet the conditions as well. */
+  and(...conditions: (SQL | undefined)[]): Scope {
+    return new Scope(and(this.#condition, ...conditions) ?? this.#condition);
+  }
+}
+
+/** For calls that staff and dealers share: a dealer reads their own company's rows of the brand, staff all rows of the brand. */
+export function ofBrandOrCompany(reader: Reader, brandKey: SQLWrapper, companyId: SQLWrapper): Scope {
+  const brand = Scope.ofBrand(reader, brandKey);
+  return reader.user.user_type_id === userTypes.dealer ? brand.and(Scope.ofCompany(reader, companyId).where) : brand;
+}

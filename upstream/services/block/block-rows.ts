@@ -1,0 +1,142 @@
+/** Queries of the block: a brand's trade-ins with their listing, owner and offers. */
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { BlockFilters } from "#contract/trade-in/block.ts";
+import { userTypes } from "#domain/people/roles.ts";
+import { listPostalCodeProvinces } from "#domain/place/province.ts";
+import { blockListings, tradeIns, users } from "#upstream/db/schema/index.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export interface BlockViewer {
+  user: User;
+  caller: Caller;
+}
+
+export const isDealer = ({ user }: BlockViewer): boolean => user.user_type_id === userTypes.dealer;
+
+// Drizzle omits the table name in a query of one table. Written out, these columns stay the outer row's inside a subquery.
+const listingId = sql.raw('"block_listings"."id"');
+const transactionId = sql.raw('"trade_ins"."transaction_id"');
+const ownerId = sql.raw('"trade_ins"."user_id"');
+const brandKey = sql.raw('"trade_ins"."brand_key"');
+
+/** The personal details answered in the owner's purchases on this brand: the trade-in's own purchase and all others. */
+const ownerDetails = sql`"step_answers" step join "transactions" purchase on purchase.id = step.transaction_id
+  where step.step = 'personal-details'
+  and (purchase.id = ${transactionId} or (purchase.user_id = ${ownerId} and purchase.brand_key = ${brandKey}))`;
+
+/** The first letter of a postal code tells the province, except where provinces share it. */
+const provinceByLetter = "ABCEGHJKLMNPRSTVXY".split("").flatMap((letter) => {
+  const [province, ...others] = listPostalCodeProvinces(letter);
+  return province && others.length === 0 ? [sql`when ${letter} then ${province}`] : [];
+});
+
+/** The vehicle's province: its purchase's billing province, else the owner's latest billing province, else the postal code's. */
+export const provinceColumn = sql<string | null>`coalesce(
+  (select step.answers #>> '{billing,province}' from ${ownerDetails} and step.answers #>> '{billing,province}' is not null
+   order by purchase.id = ${transactionId} desc nulls last, step.updated_at desc limit 1),
+  case upper(left(${users.postal_code}, 1)) ${sql.join(provinceByLetter, sql` `)} end)`;
+
+/** The owner's answers in purchases, which list the names that dealers must not see. */
+const buyersColumn = sql<readonly unknown[] | null>`(select jsonb_agg(step.answers) from ${ownerDetails})`;
+
+/** Null for a name that the owner typed: filter values are shown to dealers as they are, so only catalogue names qualify. */
+const catalogueNameColumn = (name: "make" | "model") =>
+  sql<string | null>`case when ${tradeIns.answers} -> 'other-vehicle' is null
+    or ${tradeIns.vehicle} ->> '${sql.raw(name)}Id' is not null then ${tradeIns.vehicle} ->> '${sql.raw(name)}' end`;
+
+export const makeColumn = catalogueNameColumn("make");
+export const modelColumn = catalogueNameColumn("model");
+const yearColumn = sql<number | null>`(${tradeIns.vehicle} ->> 'year')::int`;
+const mileageColumn = sql<number | null>`
+  coalesce(${tradeIns.answers} #>> '{basic-information,mileage}', ${tradeIns.answers} #>> '{vin,mileage}')::int`;
+
+/** The offers of the outer query's listing that have not ended. */
+const liveOffers = sql`"block_offers" offer where offer.listing_id = ${listingId} and offer.ended_at is null`;
+
+/** `companyId` is the viewer's company, for the columns about its own offer. */
+const listingColumns = (companyId: number | null) => ({
+  tradeIn: tradeIns,
+  listing: blockListings,
+  owner: users,
+  buyers: buyersColumn,
+  province: provinceColumn,
+  offers: sql<number>`(select count(*)::int from ${liveOffers})`,
+  highestOffer: sql<number | null>`(select max(offer.amount_cents) from ${liveOffers})`,
+  ownOffer: sql<number | null>`(select offer.amount_cents from ${liveOffers} and offer.company_id = ${companyId}::int)`,
+  ownOfferId: sql<number | null>`(select offer.id from ${liveOffers} and offer.company_id = ${companyId}::int)`,
+  endedOffer: sql<number | null>`(select offer.amount_cents from "block_offers" offer
+    where offer.listing_id = ${listingId} and offer.company_id = ${companyId}::int and offer.ended_at is not null
+    order by offer.ended_at desc, offer.id desc limit 1)`,
+});
+
+/** Listings, each with its trade-in; the caller adds the conditions. */
+export const selectListings = ({ database }: Upstream, { user }: BlockViewer) =>
+  database.db
+    .select(listingColumns(user.company_id))
+    .from(blockListings)
+    .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
+    .leftJoin(users, eq(users.id, tradeIns.user_id))
+    .$dynamic();
+
+export type ListingRow = Awaited<ReturnType<typeof selectListings>>[number];
+
+/**
+ * Locks a listing until the transaction ends, so that offers, acceptance and withdrawal run one at a time.
+ * Lock order: purchase, trade-in (`lockTradeInRow`), then listing.
+ */
+export async function lockListing({ database }: Upstream, condition: SQL) {
+  const [listing] = await database.db.select().from(blockListings).where(condition).for("update");
+  return listing ?? null;
+}
+
+/** Trade-ins, listed on the block or not; the caller adds the conditions. */
+export const selectTradeIns = ({ database }: Upstream) =>
+  database.db
+    .select({ tradeIn: tradeIns, listing: blockListings, owner: users, buyers: buyersColumn, province: provinceColumn })
+    .from(tradeIns)
+    .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
+    .leftJoin(users, eq(users.id, tradeIns.user_id))
+    .$dynamic();
+
+export type TradeInWithListing = Awaited<ReturnType<typeof selectTradeIns>>[number];
+
+/** The owner's email and phone: the trade-in's own first, then the account's. */
+export const contactOf = ({ tradeIn, owner }: Pick<TradeInWithListing, "tradeIn" | "owner">) => ({
+  email: tradeIn.email ?? owner?.email ?? null,
+  phone: tradeIn.phone ?? (owner?.phone || null),
+});
+
+/** SQL form of contactOf: the owner has an email or a phone, so a sale can be announced to them. */
+export const isOwnerReachable: SQL = sql`coalesce(${tradeIns.email}, ${tradeIns.phone}, ${users.email},
+  nullif(${users.phone}, '')) is not null`;
+
+export const isOfBrand = ({ caller }: BlockViewer): SQL => eq(tradeIns.brand_key, caller.brand.key);
+
+const ownOfferExists = ({ user }: BlockViewer) => sql`exists (select from "block_offers" offer
+  where offer.listing_id = ${listingId} and offer.company_id = ${user.company_id}::int)`;
+
+/** Dealers list only vehicles open for offers; staff list every vehicle of the brand. */
+export const isListedFor = (viewer: BlockViewer): SQL | undefined =>
+  and(isOfBrand(viewer), isDealer(viewer) ? eq(blockListings.state, "published") : undefined);
+
+/** Dealers may also open a vehicle that their company made an offer for. */
+export const isVisibleTo = (viewer: BlockViewer): SQL | undefined =>
+  and(
+    isOfBrand(viewer),
+    isDealer(viewer) ? sql`(${blockListings.state} = 'published' or ${ownOfferExists(viewer)})` : undefined,
+  );
+
+export function matchesFilters(filters: BlockFilters, viewer: BlockViewer): SQL | undefined {
+  const { make, model, yearMin, yearMax, mileageMax, province, state } = filters;
+  return and(
+    isListedFor(viewer),
+    make === undefined ? undefined : sql`lower(${makeColumn}) = lower(${make})`,
+    model === undefined ? undefined : sql`lower(${modelColumn}) = lower(${model})`,
+    yearMin === undefined ? undefined : gte(yearColumn, yearMin),
+    yearMax === undefined ? undefined : lte(yearColumn, yearMax),
+    mileageMax === undefined ? undefined : lte(mileageColumn, mileageMax),
+    province === undefined ? undefined : eq(provinceColumn, province),
+    state === undefined || isDealer(viewer) ? undefined : eq(blockListings.state, state),
+  );
+}

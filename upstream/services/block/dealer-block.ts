@@ -1,0 +1,136 @@
+/** The dealers' side of the block (the dealer auction): its vehicles, their reports, and offers. A company's offer can only be raised. */
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import type { BlockFilters } from "#contract/trade-in/block.ts";
+import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, Refusal, refused } from "#upstream/http/refusal.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import {
+  type BlockViewer,
+  isDealer,
+  isVisibleTo,
+  type ListingRow,
+  lockListing,
+  makeColumn,
+  matchesFilters,
+  modelColumn,
+  provinceColumn,
+  selectListings,
+} from "./block-rows.ts";
+import { viewDetails, viewListings } from "./block-view.ts";
+import { getPhotoContent } from "./photos.ts";
+
+type DealerBlockCalls = Pick<
+  typeof admin,
+  "getAllTradeInBlock" | "getBlockFilters" | "getBlockVehicle" | "getBlockImage" | "makeBlockOffer"
+>;
+
+async function getListing(upstream: Upstream, viewer: BlockViewer, guid: string): Promise<ListingRow> {
+  const [row] = await selectListings(upstream, viewer).where(and(eq(blockListings.id, guid), isVisibleTo(viewer)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The distinct values of one column, each with its number of listings. */
+async function countValues({ database }: Upstream, column: SQL<string | null>, condition: SQL | undefined) {
+  const rows = await database.db
+    .select({ value: column, count: count() })
+    .from(blockListings)
+    .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
+    .leftJoin(users, eq(users.id, tradeIns.user_id))
+    .where(and(condition, isNotNull(column)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+  return rows.flatMap(({ value, count: total }) => (value ? [{ value, name: value, count: total }] : []));
+}
+
+/** A filter's own value does not narrow its own list of values. */
+async function countFilterValues(upstream: Upstream, filters: BlockFilters, viewer: BlockViewer) {
+  const { make, model, province, ...others } = filters;
+  const withProvince = { ...others, ...(province && { province }) };
+  const withModel = { ...others, ...(make && { make }), ...(model && { model }) };
+  return {
+    makes: await countValues(upstream, makeColumn, matchesFilters(withProvince, viewer)),
+    models: make ? await countValues(upstream, modelColumn, matchesFilters({ ...withProvince, make }, viewer)) : [],
+    provinces: await countValues(upstream, provinceColumn, matchesFilters(withModel, viewer)),
+  };
+}
+
+type DealerBlockHandlers = Handlers<DealerBlockCalls>;
+
+const listVehicles =
+  (upstream: Upstream): DealerBlockHandlers["getAllTradeInBlock"] =>
+  async ({ input: { page, pageSize, ...filters }, user, caller }) => {
+    const viewer = { user, caller };
+    const condition = matchesFilters(filters, viewer);
+    const query = selectListings(upstream, viewer)
+      .where(condition)
+      .orderBy(desc(sql`coalesce(${blockListings.published_at}, ${blockListings.created_at})`), blockListings.id);
+    const rows = await (pageSize > 0 ? query.limit(pageSize).offset((page - 1) * pageSize) : query);
+    const [counted] = await upstream.database.db
+      .select({ total: count() })
+      .from(blockListings)
+      .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
+      .leftJoin(users, eq(users.id, tradeIns.user_id))
+      .where(condition);
+    const ids = new Map(rows.map(({ listing, tradeIn }) => [listing.id, tradeIn.id]));
+    const vehicles = (await viewListings(upstream, rows)).map((vehicle) => ({
+      ...vehicle,
+      // A trade-in without an account opens to anyone who has its id, so dealers never receive the id.
+      tradeInId: isDealer(viewer) ? null : (ids.get(vehicle.guid) ?? null),
+    }));
+    return { vehicles, total: counted?.total ?? 0 };
+  };
+
+const makeOffer =
+  (upstream: Upstream): DealerBlockHandlers["makeBlockOffer"] =>
+  ({ input: { guid, amount }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const viewer = { user, caller };
+      const { company_id: companyId } = user;
+      if (companyId === null) throw new Refusal(403, "not_allowed");
+      const visible = await getListing(upstream, viewer, guid);
+      const listing = await lockListing(upstream, eq(blockListings.id, visible.listing.id));
+      if (!listing) throw notFound();
+      const { db } = upstream.database;
+      const isLiveOffer = and(
+        eq(blockOffers.listing_id, listing.id),
+        eq(blockOffers.company_id, companyId),
+        isNull(blockOffers.ended_at),
+      );
+      const [existing] = await db.select().from(blockOffers).where(isLiveOffer);
+      if (existing?.amount_cents !== amount) {
+        if (listing.state !== "published") throw refused("not_published");
+        if (existing && amount < existing.amount_cents) throw refused("offer_not_raised");
+        await db
+          .insert(blockOffers)
+          .values({ listing_id: listing.id, company_id: companyId, made_by: user.id, amount_cents: amount })
+          .onConflictDoUpdate({
+            target: [blockOffers.listing_id, blockOffers.company_id],
+            targetWhere: isNull(blockOffers.ended_at),
+            set: { amount_cents: amount, made_by: user.id, updated_at: sql`now()` },
+          });
+        const action = existing ? "block-offer-raised" : "block-offer-made";
+        await recordAudit(upstream, user, action, `block:${listing.id}`, { companyId, amount });
+      }
+      return viewDetails(upstream, await getListing(upstream, viewer, guid));
+    });
+
+export const dealerBlockHandlers = (upstream: Upstream): DealerBlockHandlers => ({
+  getAllTradeInBlock: listVehicles(upstream),
+
+  getBlockFilters: ({ input, user, caller }) => countFilterValues(upstream, input, { user, caller }),
+
+  async getBlockVehicle({ input: { guid }, user, caller }) {
+    return viewDetails(upstream, await getListing(upstream, { user, caller }, guid));
+  },
+
+  async getBlockImage({ input: { guid, angle }, user, caller }) {
+    const { tradeIn } = await getListing(upstream, { user, caller }, guid);
+    return getPhotoContent(upstream, tradeIn.id, angle);
+  },
+
+  makeBlockOffer: makeOffer(upstream),
+});

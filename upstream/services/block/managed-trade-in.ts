@@ -1,0 +1,89 @@
+/** One trade-in as staff manage it: found, locked, and shown with its owner and offers. */
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
+import { fullNameOf } from "#domain/people/person-name.ts";
+import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
+import { notFound } from "#upstream/http/refusal.ts";
+import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
+import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
+import { lockTradeInRow } from "#upstream/services/trade-in/trade-in-rows.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type BlockViewer, contactOf, isOfBrand, selectTradeIns, type TradeInWithListing } from "./block-rows.ts";
+import { currentEstimate, provinceOf, toListedTradeIn, viewEnteredTexts } from "./block-view.ts";
+import { findPhotos } from "./photos.ts";
+import { listEnteredValues } from "./value-history.ts";
+
+export async function getManaged(
+  upstream: Upstream,
+  viewer: BlockViewer,
+  tradeInId: string,
+): Promise<TradeInWithListing> {
+  const [row] = await selectTradeIns(upstream).where(and(eq(tradeIns.id, tradeInId), isOfBrand(viewer)));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function listOffers(
+  { database }: Upstream,
+  listing: TradeInWithListing["listing"],
+): Promise<ManagedTradeIn["offers"]> {
+  if (!listing) return [];
+  const rows = await database.db
+    .select({ offer: blockOffers, companyName: companies.name })
+    .from(blockOffers)
+    .innerJoin(companies, eq(companies.id, blockOffers.company_id))
+    .where(eq(blockOffers.listing_id, listing.id))
+    .orderBy(
+      sql`${blockOffers.ended_at} desc nulls first`,
+      desc(blockOffers.amount_cents),
+      blockOffers.updated_at,
+      blockOffers.id,
+    );
+  return rows.map(({ offer, companyName }) => ({
+    id: offer.id,
+    companyName,
+    amount: offer.amount_cents,
+    updatedAt: offer.updated_at.toISOString(),
+    isAccepted: offer.id === listing.accepted_offer_id,
+    endedAt: offer.ended_at?.toISOString() ?? null,
+  }));
+}
+
+export async function viewManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string): Promise<ManagedTradeIn> {
+  const row = await getManaged(upstream, viewer, tradeInId);
+  const { tradeIn, listing, owner } = row;
+  const { vin, condition } = answersOf(row.tradeIn);
+  return {
+    ...toListedTradeIn(row),
+    ...(await viewEnteredTexts(row)),
+    state: tradeIn.state,
+    isTaken: await isUnavailable(upstream, tradeIn),
+    vin: vin?.tradeInVinNumber ?? null,
+    province: provinceOf(row),
+    photos: (await findPhotos(upstream, [row])).get(tradeIn.id) ?? [],
+    estimate: currentEstimate(row, await findToday(upstream)),
+    financialType: condition?.tradeInFinancialType ?? null,
+    financialInstitution: condition?.tradeInFinancialInstitution ?? null,
+    balanceDue: condition?.tradeInBalanceDue ?? null,
+    values: await listEnteredValues(upstream, tradeIn.id),
+    owner: {
+      name: owner ? fullNameOf({ firstName: owner.first_name, lastName: owner.last_name }) : "",
+      ...contactOf(row),
+    },
+    listing: listing && {
+      guid: listing.id,
+      state: listing.state,
+      publishedAt: listing.published_at?.toISOString() ?? null,
+    },
+    offers: await listOffers(upstream, listing),
+  };
+}
+
+/** Locks a trade-in of the brand until the transaction ends, so that its owner can neither change nor sign for it meanwhile. */
+export async function lockManaged(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
+  const condition = and(eq(tradeIns.id, tradeInId), isOfBrand(viewer));
+  const [row] = await upstream.database.db.select({ ownerId: tradeIns.user_id }).from(tradeIns).where(condition);
+  await lockVehiclesOfOwner(upstream, row?.ownerId ?? null);
+  return lockTradeInRow(upstream, condition);
+}

@@ -1,0 +1,187 @@
+/** The staff's side of the block: adding, publishing and withdrawing trade-ins, withholding texts, accepting offers. */
+import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { admin } from "#contract/admin.ts";
+import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { detachFromPurchase } from "#upstream/services/trade-in/attach-to-purchase.ts";
+import { isAvailable, requireAvailable } from "#upstream/services/trade-in/same-vehicle.ts";
+import { estimateOf, isExpired } from "#upstream/services/trade-in/stored-trade-in.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type BlockViewer, contactOf, isOfBrand, isOwnerReachable, lockListing, selectTradeIns } from "./block-rows.ts";
+import { isWithheld, toListedTradeIn } from "./block-view.ts";
+import { getManaged, lockManaged, viewManaged } from "./managed-trade-in.ts";
+import { notifyAcceptance } from "./notifications.ts";
+import { getPhotoContent } from "./photos.ts";
+import { withdrawDuplicates } from "./withdraw.ts";
+
+type StaffBlockCalls = Pick<
+  typeof admin,
+  | "addTradeInToBlock"
+  | "turnBlockVehicle"
+  | "withholdBlockText"
+  | "acceptBlockOffer"
+  | "getTradeInToManage"
+  | "getManagedImage"
+  | "listTradeInsToBlock"
+  | "listWaitingTradeIns"
+>;
+
+/** The owner must learn of a sale, so a trade-in without any email or phone is refused. */
+async function requireReachable(upstream: Upstream, viewer: BlockViewer, tradeInId: string): Promise<void> {
+  const { email, phone } = contactOf(await getManaged(upstream, viewer, tradeInId));
+  if (email === null && phone === null) throw refused("owner_unreachable");
+}
+
+/** Locks a trade-in and its listing. */
+async function lockManagedListing(upstream: Upstream, viewer: BlockViewer, tradeInId: string) {
+  const tradeIn = await lockManaged(upstream, viewer, tradeInId);
+  const listing = await lockListing(upstream, eq(blockListings.trade_in_id, tradeInId));
+  if (!listing) throw notFound();
+  return { tradeIn, listing };
+}
+
+async function listTradeIns(upstream: Upstream, condition: SQL | undefined, order: SQL, page: Pagination) {
+  const pageSize = page.pageSize > 0 ? page.pageSize : 1_000_000;
+  const rows = await selectTradeIns(upstream)
+    .where(condition)
+    .orderBy(order, tradeIns.id)
+    .limit(pageSize)
+    .offset((page.page - 1) * pageSize);
+  const [counted] = await upstream.database.db
+    .select({ total: count() })
+    .from(tradeIns)
+    .leftJoin(blockListings, eq(blockListings.trade_in_id, tradeIns.id))
+    .leftJoin(users, eq(users.id, tradeIns.user_id))
+    .where(condition);
+  return { tradeIns: rows.map(toListedTradeIn), total: counted?.total ?? 0 };
+}
+
+interface Pagination {
+  page: number;
+  pageSize: number;
+}
+
+type StaffBlockHandlers = Handlers<StaffBlockCalls>;
+
+const addToBlock =
+  (upstream: Upstream): StaffBlockHandlers["addTradeInToBlock"] =>
+  ({ input: { tradeInId }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const viewer = { user, caller };
+      const tradeIn = await lockManaged(upstream, viewer, tradeInId);
+      const { db } = upstream.database;
+      const isAlreadyAdded = await db.$count(blockListings, eq(blockListings.trade_in_id, tradeIn.id));
+      if (isAlreadyAdded) return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+      await requireAvailable(upstream, tradeIn);
+      if (tradeIn.state !== "estimated") throw refused("no_estimate");
+      await requireReachable(upstream, viewer, tradeInId);
+      await db.insert(blockListings).values({ trade_in_id: tradeIn.id });
+      await recordAudit(upstream, user, "block-added", `trade-in:${tradeIn.id}`);
+      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+    });
+
+const setListingState =
+  (upstream: Upstream): StaffBlockHandlers["turnBlockVehicle"] =>
+  ({ input: { tradeInId, to }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const viewer = { user, caller };
+      const { tradeIn, listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      if (listing.state === "accepted") throw refused("block_offer_accepted");
+      if (listing.state !== to) {
+        if (to === "withdrawn" && listing.state !== "published") throw refused("not_published");
+        if (to === "published") {
+          await requireAvailable(upstream, tradeIn);
+          if (tradeIn.state !== "estimated") throw refused("no_estimate");
+          if (isExpired(estimateOf(tradeIn), await findToday(upstream))) throw refused("estimate_expired");
+          await requireReachable(upstream, viewer, tradeInId);
+        }
+        await upstream.database.db
+          .update(blockListings)
+          .set({ state: to, updated_at: sql`now()`, ...(to === "published" && { published_at: sql`now()` }) })
+          .where(eq(blockListings.id, listing.id));
+        await recordAudit(upstream, user, `block-${to}`, `trade-in:${tradeInId}`);
+      }
+      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+    });
+
+const withholdText =
+  (upstream: Upstream): StaffBlockHandlers["withholdBlockText"] =>
+  ({ input: { tradeInId, field, to }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const viewer = { user, caller };
+      const { listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      if (isWithheld({ listing }, field) !== (to === "withheld")) {
+        const arrayFunction = sql.raw(to === "withheld" ? "array_append" : "array_remove");
+        await upstream.database.db
+          .update(blockListings)
+          .set({ withheld_fields: sql`${arrayFunction}(${blockListings.withheld_fields}, ${field})` })
+          .where(eq(blockListings.id, listing.id));
+        await recordAudit(upstream, user, `block-text-${to}`, `trade-in:${tradeInId}`, { field });
+      }
+      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+    });
+
+const acceptOffer =
+  (upstream: Upstream): StaffBlockHandlers["acceptBlockOffer"] =>
+  ({ input: { tradeInId, offerId, amount }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const viewer = { user, caller };
+      const { tradeIn, listing } = await lockManagedListing(upstream, viewer, tradeInId);
+      const isOfferOfListing = and(eq(blockOffers.id, offerId), eq(blockOffers.listing_id, listing.id));
+      const [offer] = await db.select().from(blockOffers).where(isOfferOfListing);
+      if (!offer) throw notFound();
+      const isRepeated = listing.accepted_offer_id === offer.id && offer.amount_cents === amount;
+      if (!isRepeated) {
+        if (listing.state === "accepted") throw refused("block_offer_accepted");
+        await requireAvailable(upstream, tradeIn);
+        if (listing.state !== "published") throw refused("not_published");
+        if (tradeIn.state !== "estimated") throw refused("no_estimate");
+        await requireReachable(upstream, viewer, tradeInId);
+        if (offer.ended_at) throw refused("offer_ended");
+        if (offer.amount_cents !== amount) throw refused("offer_changed");
+        await db
+          .update(blockListings)
+          .set({ state: "accepted", accepted_offer_id: offer.id, updated_at: sql`now()` })
+          .where(eq(blockListings.id, listing.id));
+        await recordAudit(upstream, user, "block-offer-accepted", `trade-in:${tradeInId}`, { offerId, amount });
+        const wasInPurchase = await detachFromPurchase(upstream, tradeIn);
+        const wasDuplicateInPurchase = await withdrawDuplicates(upstream, viewer, tradeIn);
+        const isInPurchase = wasInPurchase || wasDuplicateInPurchase;
+        const row = await getManaged(upstream, viewer, tradeInId);
+        await notifyAcceptance(upstream, viewer, row, { offer, isInPurchase });
+      }
+      return { tradeIn: await viewManaged(upstream, viewer, tradeInId) };
+    });
+
+export const staffBlockHandlers = (upstream: Upstream): StaffBlockHandlers => ({
+  addTradeInToBlock: addToBlock(upstream),
+  turnBlockVehicle: setListingState(upstream),
+  withholdBlockText: withholdText(upstream),
+  acceptBlockOffer: acceptOffer(upstream),
+
+  async getTradeInToManage({ input: { tradeInId }, user, caller }) {
+    const tradeIn = await viewManaged(upstream, { user, caller }, tradeInId);
+    await recordAudit(upstream, user, "trade-in-read", `trade-in:${tradeInId}`);
+    return tradeIn;
+  },
+
+  async getManagedImage({ input: { tradeInId, angle }, user, caller }) {
+    const { tradeIn } = await getManaged(upstream, { user, caller }, tradeInId);
+    return getPhotoContent(upstream, tradeIn.id, angle);
+  },
+
+  listTradeInsToBlock: ({ input, user, caller }) => {
+    const isCandidate = and(eq(tradeIns.state, "estimated"), isNull(blockListings.id), isOwnerReachable);
+    const condition = and(isOfBrand({ user, caller }), isAvailable, isCandidate);
+    return listTradeIns(upstream, condition, desc(tradeIns.updated_at), input);
+  },
+
+  listWaitingTradeIns: ({ input, user, caller }) => {
+    const condition = and(isOfBrand({ user, caller }), isAvailable, eq(tradeIns.state, "waiting"));
+    return listTradeIns(upstream, condition, sql`${tradeIns.updated_at}`, input);
+  },
+});

@@ -1,0 +1,112 @@
+/** The saved answers of a purchase, validated against the contract, and values derived from them. */
+import { eq } from "drizzle-orm";
+import * as purchase from "#contract/purchase/purchase.ts";
+import type { Transaction } from "#contract/purchase/transaction.ts";
+import { ageOn } from "#domain/formats/formats.ts";
+import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
+import type { Province } from "#domain/place/province.ts";
+import { ageOfMajority } from "#domain/place/province.ts";
+import { stepAnswers } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
+import {
+  creditApplicationStep,
+  noCreditApplication,
+  type SavedCreditApplication,
+  toCreditApplicationState,
+} from "#upstream/services/buy-online/credit/saved-application.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type Answers = purchase.PurchaseAnswers;
+export type PersonalDetails = NonNullable<Answers["personalDetails"]>;
+
+type CamelCase<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** The steps whose answers are part of the transaction; the deposit and the review are stored in other tables. */
+export type AnsweredStep = {
+  [Step in purchase.StepId]: CamelCase<Step> extends keyof Answers ? Step : never;
+}[purchase.StepId];
+
+const isAnswerName = (name: string): name is keyof Answers => Object.hasOwn(purchase.purchaseAnswers.shape, name);
+
+/** The answered steps with the property name of their answers: the step id in camelCase, so a new step needs no entry here. */
+export const answeredSteps = purchase.stepIds.flatMap((step) => {
+  const name = step.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return isAnswerName(name) ? [{ step, name }] : [];
+});
+
+/** Row of the payment options chosen on the vehicle page. It is saved with the answers, but no step requires it. */
+export const paymentWishStep = "payment-wish";
+
+const answerNames = Object.keys(purchase.purchaseAnswers.shape).filter(isAnswerName);
+
+/** Parses saved answers. An answer saved in an older shape is dropped, so its step must be answered again. */
+export function parseAnswers(answers: Record<string, unknown>): Answers {
+  const validNames = answerNames.filter(
+    (name) => purchase.purchaseAnswers.shape[name].safeParse(answers[name]).success,
+  );
+  return purchase.purchaseAnswers.parse(Object.fromEntries(validNames.map((name) => [name, answers[name]])));
+}
+
+/** The answers and the progress of the credit application, which financing and leasing require. */
+export interface SavedAnswers {
+  answers: Answers;
+  /** Answers that later answers made invalid; they prefill the forms of their steps. */
+  outdated: Answers;
+  credit: Transaction["credit"];
+  /** The raw row. It includes pages that no longer apply, so that they return when they apply again. */
+  savedCreditApplication: SavedCreditApplication;
+}
+
+export async function readSavedAnswers(upstream: Upstream, transactionId: string): Promise<SavedAnswers> {
+  const { db } = upstream.database;
+  const rows = await db.select().from(stepAnswers).where(eq(stepAnswers.transaction_id, transactionId));
+  const answersByStep = new Map(rows.map((row) => [row.step, row.answers]));
+  const isOutdated = (step: string) => answersByStep.get(step)?.["outdated"] === true;
+  const pickAnswers = (outdated: boolean) =>
+    Object.fromEntries(
+      answeredSteps
+        .filter(({ step }) => isOutdated(step) === outdated)
+        .map(({ step, name }) => [name, answersByStep.get(step)]),
+    );
+  const currentAnswers = parseAnswers({ ...pickAnswers(false), paymentWish: answersByStep.get(paymentWishStep) });
+  const savedCreditApplication = answersByStep.get(creditApplicationStep) ?? {};
+  const method = currentAnswers.paymentMethod?.selectedPaymentMethod ?? "cash";
+  const applicationState =
+    method === "cash"
+      ? noCreditApplication
+      : toCreditApplicationState(savedCreditApplication, await findToday(upstream));
+  return {
+    answers: applicationState.creditApplication
+      ? { ...currentAnswers, creditApplication: applicationState.creditApplication }
+      : currentAnswers,
+    credit: { ...applicationState.credit, sinRetentionDays: upstream.config.SIN_RETENTION_DAYS },
+    outdated: parseAnswers(pickAnswers(true)),
+    savedCreditApplication,
+  };
+}
+
+export const readAnswers = async (upstream: Upstream, transactionId: string): Promise<Answers> =>
+  (await readSavedAnswers(upstream, transactionId)).answers;
+
+/** The delivery address by the answers so far; null before the personal details. */
+export const findDeliveryAddress = ({
+  personalDetails,
+}: Pick<Answers, "personalDetails">): PersonalDetails["billing"] | null =>
+  personalDetails ? deliveryAddressOf(personalDetails) : null;
+
+/**
+ * The province whose taxes apply: where the vehicle is handed over (readings 5 and 6). That is the buyer's province for
+ * a delivery and the dealer's province for a pickup, whatever the buyer's address is.
+ */
+export const taxProvinceOf = (answers: Answers, dealerProvince: Province): Province =>
+  (answers.delivery?.deliveryType === "delivery" && findDeliveryAddress(answers)?.province) || dealerProvince;
+
+/**
+ * Whether a person has reached the province's age of majority. Days are YYYY-MM-DD; a person born on February 29 comes
+ * of age on March 1.
+ */
+export function isOfAge(dateOfBirth: string, province: Province, today: string): boolean {
+  return ageOn(today, dateOfBirth) >= ageOfMajority(province);
+}

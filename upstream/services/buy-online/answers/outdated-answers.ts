@@ -1,0 +1,35 @@
+import { isSameAddress } from "#domain/place/delivery-address.ts";
+import { findToday } from "#upstream/db/today.ts";
+import { computeDeliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
+import { markStepOutdated, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { getVehicle } from "#upstream/services/shared/vehicles.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type Answers, findDeliveryAddress, isOfAge } from "./answers.ts";
+
+/** Marks the answers that a new address or delivery type makes invalid, so that their steps must be answered again. */
+export async function outdateConflictingAnswers(
+  upstream: Upstream,
+  purchase: PurchaseRow,
+  answers: Answers,
+): Promise<void> {
+  const { personalDetails, paymentMethod, delivery, driversLicense } = answers;
+  if (!personalDetails) return;
+  const { province } = personalDetails.billing;
+  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
+    await markStepOutdated(upstream, purchase.id, "payment-method");
+  }
+  if (delivery?.deliveryType !== "delivery") {
+    // "Same address" referred to the previous billing address.
+    const isLicenceAddressOutdated =
+      driversLicense?.sameAddress === "yes" && !isSameAddress(driversLicense.address, personalDetails.billing);
+    if (isLicenceAddressOutdated) await markStepOutdated(upstream, purchase.id, "drivers-license");
+    return;
+  }
+  const vehicle = await getVehicle(upstream, purchase.vehicle_id);
+  const address = findDeliveryAddress(answers);
+  if (computeDeliveryRoute(vehicle, address).problem) await markStepOutdated(upstream, purchase.id, "delivery");
+  // The vehicle is delivered to the address on the licence; the step keeps its images.
+  else if (driversLicense && address && !isSameAddress(driversLicense.address, address)) {
+    await markStepOutdated(upstream, purchase.id, "drivers-license");
+  }
+}

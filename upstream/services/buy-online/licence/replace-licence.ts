@@ -1,0 +1,67 @@
+/** Replaces declined images of the driver's licence: the only part of a signed order that may still change. */
+import type { buyOnline } from "#contract/buy-online.ts";
+import { type LicenceSide, licenceSides } from "#contract/purchase/purchase.ts";
+import { eraseContents, type StoredContent, saveImages } from "#upstream/files/files.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, Refusal } from "#upstream/http/refusal.ts";
+import {
+  listDocumentStates,
+  listDocuments,
+  readVerdicts,
+  saveVerdicts,
+  toDocumentStates,
+  type Verdicts,
+  withoutVerdicts,
+} from "#upstream/services/buy-online/orders/document-verdicts.ts";
+import { getPurchase, getPurchaseForUpdate } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { replaceImages, toUploadedImages } from "./licence-images.ts";
+
+const listDeclinedSides = (verdicts: Verdicts): LicenceSide[] =>
+  licenceSides.filter((side) => verdicts[`drivers-license-${side}`]?.state === "declined");
+
+type Handler = Handlers<Pick<typeof buyOnline, "replaceDriversLicence">>["replaceDriversLicence"];
+
+export const replaceDriversLicence =
+  (upstream: Upstream): Handler =>
+  async ({ input: { vehicleId }, files, user, caller }) => {
+    const order = await getPurchase(upstream, { user, caller }, vehicleId);
+    if (order.state !== "signed") throw notFound();
+    const requestedSides = listDeclinedSides(await readVerdicts(upstream, order.id));
+    // A repeated request finds no declined side any more.
+    if (requestedSides.length === 0) return { documents: await listDocumentStates(upstream, order.id) };
+    const missing = requestedSides.filter((side) => !files.has(side));
+    if (missing.length > 0) {
+      throw new Refusal(422, "invalid", { fields: Object.fromEntries(missing.map((side) => [side, ["required"]])) });
+    }
+    const { documents, deletedFileIds } = await saveImages(
+      upstream,
+      toUploadedImages(files, requestedSides),
+      async (images, errors) => {
+        if (Object.keys(errors).length > 0) throw new Refusal(422, "invalid", { fields: errors });
+        const purchase = await getPurchaseForUpdate(upstream, { user, caller }, vehicleId);
+        const { id } = purchase;
+        const verdicts = await readVerdicts(upstream, id);
+        // Another tab or a new verdict may have changed the declined sides since; images of other sides are ignored.
+        const acceptedSides = listDeclinedSides(verdicts).filter((side) => images.has(side));
+        const newImages = new Map<string, StoredContent>();
+        const unusedFileIds: string[] = [];
+        for (const [side, image] of images) {
+          if (acceptedSides.some((acceptedSide) => acceptedSide === side)) newImages.set(side, image);
+          else unusedFileIds.push(image.id);
+        }
+        const replaced = await replaceImages(upstream, purchase, newImages);
+        const remaining = withoutVerdicts(
+          verdicts,
+          acceptedSides.map((side) => `drivers-license-${side}` as const),
+        );
+        await saveVerdicts(upstream, id, remaining);
+        return {
+          documents: toDocumentStates(remaining, await listDocuments(upstream, id)),
+          deletedFileIds: [...replaced.deletedFileIds, ...unusedFileIds],
+        };
+      },
+    );
+    await eraseContents(upstream, deletedFileIds);
+    return { documents };
+  };

@@ -1,0 +1,58 @@
+/** One reminder email for a purchase that the buyer started and left. */
+import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
+import { purchasePath } from "#domain/site/paths.ts";
+import { outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { purchaseReminderMessage } from "#upstream/messages/optional-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { optionalPartsOf, wants } from "#upstream/messages/wanted.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+const hoursUntilReminder = 24;
+/** Older purchases get no reminder, so that the first run does not remind buyers of last year's purchases. */
+const maxReminderAgeDays = 7;
+
+/** Left for a day, not reminded yet, the buyer accepts reminders, and the vehicle is still on sale. */
+const isReminderDue = ({ database: { db } }: Upstream) =>
+  and(
+    eq(transactions.state, "open"),
+    lt(transactions.updated_at, sql`now() - make_interval(hours => ${hoursUntilReminder})`),
+    gt(transactions.updated_at, sql`now() - make_interval(days => ${maxReminderAgeDays})`),
+    eq(vehicles.status, "on-sale"),
+    wants("reminders"),
+    notExists(
+      db
+        .select({ exists: sql`1` })
+        .from(outbox)
+        .where(eq(outbox.key, sql`'purchaseReminder:' || ${transactions.id}`)),
+    ),
+  );
+
+const selectPurchases = (upstream: Upstream) =>
+  upstream.database.db
+    .select({ purchase: transactions, user: users })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.user_id))
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id));
+
+async function postReminder(upstream: Upstream, id: string): Promise<void> {
+  const { database } = upstream;
+  await database.transaction(async () => {
+    const wherePurchase = eq(transactions.id, id);
+    await database.db.select({ id: transactions.id }).from(transactions).where(wherePurchase).for("update");
+    // Checked again after the lock: the buyer may have continued or signed meanwhile.
+    const [dueRow] = await selectPurchases(upstream).where(and(wherePurchase, isReminderDue(upstream)));
+    if (!dueRow) return;
+    const { purchase, user } = dueRow;
+    const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
+    const parts = optionalPartsOf(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
+    const vehicle = await getVehicleNameParts(upstream, purchase.vehicle_id);
+    await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, once: id }));
+  });
+}
+
+/** Safe to run repeatedly and in several processes. */
+export async function postPurchaseReminders(upstream: Upstream): Promise<void> {
+  const dueRows = await selectPurchases(upstream).where(isReminderDue(upstream)).limit(200);
+  for (const { purchase } of dueRows) await postReminder(upstream, purchase.id);
+}

@@ -1,0 +1,176 @@
+/** Queries for the rows of a purchase. Each filters by buyer and brand, so other purchases count as not found. */
+import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
+import { deposits, stepAnswers, transactions } from "#upstream/db/schema/index.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export type PurchaseRow = typeof transactions.$inferSelect;
+export type DepositRow = typeof deposits.$inferSelect;
+
+/** The signed-in user and the brand of the site; every handler receives both. */
+export interface Buyer {
+  user: { id: number };
+  caller: { brand: { key: string } };
+}
+
+export const whereBuyer = ({ user, caller }: Buyer) =>
+  and(eq(transactions.user_id, user.id), eq(transactions.brand_key, caller.brand.key));
+
+/** Whether the order was signed and the vehicle was returned later. */
+export const isReturned = ({ state, signed_at }: Pick<PurchaseRow, "state" | "signed_at">): boolean =>
+  state === "cancelled" && signed_at !== null;
+/** SQL form of isReturned, for queries that select from transactions. */
+export const isReturnedSql = sql<boolean>`(${transactions.state} = 'cancelled' and ${transactions.signed_at} is not null)`;
+
+const isCurrent = ne(transactions.state, "cancelled");
+const whereVehicle = (buyer: Buyer, vehicleId: number) =>
+  and(whereBuyer(buyer), eq(transactions.vehicle_id, vehicleId), isCurrent);
+
+export async function findPurchase(
+  { database }: Upstream,
+  buyer: Buyer,
+  vehicleId: number,
+): Promise<PurchaseRow | null> {
+  const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId));
+  return row ?? null;
+}
+
+export async function getPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+  const row = await findPurchase(upstream, buyer, vehicleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** A signed order, returned or not: the buyer may always read what they signed. */
+export async function getSignedPurchase({ database }: Upstream, buyer: Buyer, orderId: string): Promise<PurchaseRow> {
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(and(whereBuyer(buyer), eq(transactions.id, orderId), isNotNull(transactions.signed_at)));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function findLatestOpenPurchase({ database }: Upstream, buyer: Buyer): Promise<PurchaseRow | null> {
+  const [row] = await database.db
+    .select()
+    .from(transactions)
+    .where(and(whereBuyer(buyer), eq(transactions.state, "open")))
+    .orderBy(desc(transactions.updated_at), desc(transactions.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/**
+ * The purchase, with its row locked until the current database transaction ends. Lock it before the vehicle's
+ * reservation: the opposite sequence could deadlock two tabs.
+ */
+export async function findPurchaseForUpdate(
+  { database }: Upstream,
+  buyer: Buyer,
+  vehicleId: number,
+): Promise<PurchaseRow | null> {
+  const [row] = await database.db.select().from(transactions).where(whereVehicle(buyer, vehicleId)).for("update");
+  return row ?? null;
+}
+
+export async function getPurchaseForUpdate(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<PurchaseRow> {
+  const row = await findPurchaseForUpdate(upstream, buyer, vehicleId);
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function getOpenPurchaseForUpdate(
+  upstream: Upstream,
+  buyer: Buyer,
+  vehicleId: number,
+): Promise<PurchaseRow> {
+  return requireOpen(await getPurchaseForUpdate(upstream, buyer, vehicleId));
+}
+
+function requireOpen(row: PurchaseRow): PurchaseRow {
+  if (row.state === "signed") throw refused("contract_signed");
+  return row;
+}
+
+/** Locks the purchase's row and returns it. Throws 404 when it was cancelled and contract_signed when it was signed. */
+export async function lockOpenPurchase({ database }: Upstream, { id }: PurchaseRow): Promise<PurchaseRow> {
+  const wherePurchase = and(eq(transactions.id, id), isCurrent);
+  const [row] = await database.db.select().from(transactions).where(wherePurchase).for("update");
+  if (!row) throw notFound();
+  return requireOpen(row);
+}
+
+export async function findDeposit({ database }: Upstream, transactionId: string): Promise<DepositRow | null> {
+  const [row] = await database.db.select().from(deposits).where(eq(deposits.transaction_id, transactionId));
+  return row ?? null;
+}
+
+export async function saveStepAnswers(
+  { database }: Upstream,
+  transactionId: string,
+  step: string,
+  answers: Record<string, unknown>,
+) {
+  await database.db
+    .insert(stepAnswers)
+    .values({ transaction_id: transactionId, step, answers })
+    .onConflictDoUpdate({
+      target: [stepAnswers.transaction_id, stepAnswers.step],
+      set: { answers, updated_at: sql`now()` },
+    });
+  await database.db.update(transactions).set({ updated_at: sql`now()` }).where(eq(transactions.id, transactionId));
+}
+
+const whereStep = (transactionId: string, step: string) =>
+  and(eq(stepAnswers.transaction_id, transactionId), eq(stepAnswers.step, step));
+
+/** The saved answers of a step. Other data is stored in the same table under names that are not step ids. */
+export async function findStepAnswers(
+  { database }: Upstream,
+  transactionId: string,
+  step: string,
+): Promise<Record<string, unknown> | null> {
+  const [row] = await database.db
+    .select({ answers: stepAnswers.answers })
+    .from(stepAnswers)
+    .where(whereStep(transactionId, step));
+  return row?.answers ?? null;
+}
+
+/** Deletes the row itself; only for data that does not belong to a step. */
+export async function deleteStepAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db.delete(stepAnswers).where(whereStep(transactionId, step));
+}
+
+const outdatedMark = { outdated: true };
+
+/** Marks a step's answers as outdated. They stay as the form's initial values, but the step must be answered again. */
+export async function markStepOutdated({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db
+    .update(stepAnswers)
+    .set({ answers: sql`${stepAnswers.answers} || ${JSON.stringify(outdatedMark)}::jsonb`, updated_at: sql`now()` })
+    .where(whereStep(transactionId, step));
+}
+
+/** Deletes a step's answers and keeps only the mark that the step must be answered again. */
+export async function clearStepAnswers({ database }: Upstream, transactionId: string, step: string): Promise<void> {
+  await database.db
+    .update(stepAnswers)
+    .set({ answers: outdatedMark, updated_at: sql`now()` })
+    .where(whereStep(transactionId, step));
+}
+
+/** The steps whose outdated answers were not replaced yet. */
+export async function listOutdatedSteps({ database }: Upstream, transactionId: string): Promise<string[]> {
+  const rows = await database.db
+    .select({ step: stepAnswers.step })
+    .from(stepAnswers)
+    .where(
+      and(
+        eq(stepAnswers.transaction_id, transactionId),
+        sql`${stepAnswers.answers} @> ${JSON.stringify(outdatedMark)}::jsonb`,
+      ),
+    );
+  return rows.map(({ step }) => step);
+}

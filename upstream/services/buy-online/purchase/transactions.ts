@@ -1,0 +1,148 @@
+/** Opens, restarts, shows and lists purchases. */
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { HandlerInput } from "#contract/define.ts";
+import { licenceSides } from "#contract/purchase/purchase.ts";
+import { makes, models, reservations, stepAnswers, transactions, trims, vehicles } from "#upstream/db/schema/index.ts";
+import { eraseContents } from "#upstream/files/files.ts";
+import type { Caller, User } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { paymentWishStep } from "#upstream/services/buy-online/answers/answers.ts";
+import { replaceImages } from "#upstream/services/buy-online/licence/licence-images.ts";
+import { joinVerdicts, purchaseState } from "#upstream/services/buy-online/orders/order-state.ts";
+import { cancelOtherBrandPurchase } from "#upstream/services/buy-online/reservation/other-brand.ts";
+import { reserveVehicle } from "#upstream/services/buy-online/reservation/reservation.ts";
+import { photoUrlOf } from "#upstream/services/shared/vehicles.ts";
+import { resetTradeInOfPurchase } from "#upstream/services/trade-in/drafts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import {
+  type Buyer,
+  findLatestOpenPurchase,
+  findPurchase,
+  findPurchaseForUpdate,
+  getOpenPurchaseForUpdate,
+  getPurchase,
+  saveStepAnswers,
+  whereBuyer,
+} from "./purchase-rows.ts";
+import { viewPurchase } from "./purchase-view.ts";
+
+type TransactionEndpoints = Pick<
+  typeof buyOnline,
+  "createCustomerVehicle" | "restartTransaction" | "getCustomerTransactionsDetails" | "getCustomerTransactionsList"
+>;
+
+/** Reserves the vehicle and opens the purchase, or continues the existing one; a signed purchase stays unchanged. */
+const openPurchase = (
+  upstream: Upstream,
+  buyer: { user: User; caller: Caller },
+  { vehicleId, paymentWish }: HandlerInput<typeof buyOnline.createCustomerVehicle>,
+) =>
+  upstream.database.transaction(async () => {
+    const { db } = upstream.database;
+    const { user, caller } = buyer;
+    // Every step and the signature lock the purchase before the reservation; the opposite sequence could deadlock.
+    const existing = await findPurchaseForUpdate(upstream, buyer, vehicleId);
+    if (existing?.state === "signed") return existing;
+    await cancelOtherBrandPurchase(upstream, buyer, vehicleId);
+    await reserveVehicle(upstream, user.id, vehicleId, caller.brand.key);
+    // Concurrent requests meet here: the second waits for the first and finds its purchase.
+    await db
+      .insert(transactions)
+      .values({ user_id: user.id, vehicle_id: vehicleId, brand_key: caller.brand.key, language: user.language })
+      .onConflictDoUpdate({
+        target: [transactions.user_id, transactions.vehicle_id],
+        targetWhere: sql`state <> 'cancelled'`,
+        set: { updated_at: sql`now()` },
+        setWhere: eq(transactions.brand_key, caller.brand.key),
+      });
+    const purchase = await findPurchase(upstream, buyer, vehicleId);
+    // A concurrent request opened the purchase on another brand.
+    if (!purchase) throw refused("not_available");
+    if (paymentWish) await saveStepAnswers(upstream, purchase.id, paymentWishStep, paymentWish);
+    return purchase;
+  });
+
+/** Deletes all answers, images and the trade-in of an open purchase. */
+async function restartPurchase(upstream: Upstream, buyer: Buyer, vehicleId: number): Promise<void> {
+  const deletedFileIds = await upstream.database.transaction(async () => {
+    const purchase = await getOpenPurchaseForUpdate(upstream, buyer, vehicleId);
+    const images = await replaceImages(upstream, purchase, new Map(licenceSides.map((side) => [side, null])));
+    const photos = await resetTradeInOfPurchase(upstream, purchase.id);
+    await upstream.database.db.delete(stepAnswers).where(eq(stepAnswers.transaction_id, purchase.id));
+    return [...images.deletedFileIds, ...photos];
+  });
+  await eraseContents(upstream, deletedFileIds);
+}
+
+const selectPurchases = ({ database }: Upstream, buyer: Buyer) =>
+  database.db
+    .select({
+      purchase: transactions,
+      vehicle: vehicles,
+      make: makes.name,
+      model: models.name,
+      trim: trims.name,
+      heldUntil: reservations.expires_at,
+      state: purchaseState,
+    })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .innerJoin(makes, eq(makes.id, vehicles.make_id))
+    .innerJoin(models, eq(models.id, vehicles.model_id))
+    .innerJoin(trims, eq(trims.id, vehicles.trim_id))
+    .leftJoin(
+      reservations,
+      and(
+        eq(reservations.vehicle_id, transactions.vehicle_id),
+        eq(reservations.holder, buyer.user.id),
+        gt(reservations.expires_at, sql`now()`),
+      ),
+    )
+    .leftJoin(stepAnswers, joinVerdicts)
+    .where(and(whereBuyer(buyer), ne(transactions.state, "cancelled")))
+    .orderBy(desc(transactions.updated_at), desc(transactions.id));
+
+type SelectedPurchase = Awaited<ReturnType<typeof selectPurchases>>[number];
+
+const toListRow = ({ purchase, vehicle, make, model, trim, heldUntil, state }: SelectedPurchase) => ({
+  id: purchase.id,
+  SourceId: purchase.vehicle_id,
+  DocumentSigned: purchase.state === "signed",
+  PhotoUrl: photoUrlOf(vehicle),
+  Make: make,
+  Model: model,
+  Year: vehicle.year,
+  Version: trim,
+  dateUpdated: purchase.updated_at.toISOString(),
+  isHeld: heldUntil !== null,
+  signedAt: purchase.signed_at?.toISOString() ?? null,
+  state,
+});
+
+export const transactionHandlers = (upstream: Upstream): Handlers<TransactionEndpoints> => ({
+  async createCustomerVehicle({ input, user, caller }) {
+    const purchase = await openPurchase(upstream, { user, caller }, input);
+    return { transaction: await viewPurchase(upstream, purchase) };
+  },
+
+  async restartTransaction({ input: { vehicleId }, user, caller }) {
+    await restartPurchase(upstream, { user, caller }, vehicleId);
+    return { transaction: await viewPurchase(upstream, await getPurchase(upstream, { user, caller }, vehicleId)) };
+  },
+
+  async getCustomerTransactionsDetails({ input: { vehicleId }, user, caller }) {
+    const purchase =
+      vehicleId === undefined
+        ? await findLatestOpenPurchase(upstream, { user, caller })
+        : await findPurchase(upstream, { user, caller }, vehicleId);
+    if (!purchase) throw notFound();
+    return viewPurchase(upstream, purchase);
+  },
+
+  async getCustomerTransactionsList({ user, caller }) {
+    const rows = await selectPurchases(upstream, { user, caller });
+    return { transactions: rows.map(toListRow) };
+  },
+});

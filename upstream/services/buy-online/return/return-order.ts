@@ -1,0 +1,150 @@
+/** Returns within seven days after signing: the buyer requests the return, the seller takes the vehicle back and settles. */
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import { brands, defaultBrand } from "#brands/index.ts";
+import type { buyOnline } from "#contract/buy-online.ts";
+import { historyPath, orderPath } from "#domain/site/paths.ts";
+import { instantOf } from "#upstream/db/instant.ts";
+import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
+import { findToday } from "#upstream/db/today.ts";
+import type { Caller } from "#upstream/http/caller.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { notFound, refused } from "#upstream/http/refusal.ts";
+import { returnAskedMessage, returnSettledMessage, returnToTakeMessage } from "#upstream/messages/order-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
+import { viewHistory } from "#upstream/services/buy-online/history/history.ts";
+import { type Seller, whereSoldBy } from "#upstream/services/buy-online/orders/order-access.ts";
+import { viewOrder } from "#upstream/services/buy-online/orders/orders.ts";
+import {
+  findStepAnswers,
+  type PurchaseRow,
+  saveStepAnswers,
+  whereBuyer,
+} from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
+import { recordAudit } from "#upstream/services/shared/audit.ts";
+import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
+import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { parseReturn, returnStep } from "./saved-return.ts";
+
+type ReturnEndpoints = Pick<typeof buyOnline, "askReturn" | "settleReturn">;
+
+const findSavedReturn = async (upstream: Upstream, id: string) =>
+  parseReturn(await findStepAnswers(upstream, id, returnStep));
+
+/** The content that both emails share. */
+const buildMessageParts = async (upstream: Upstream, order: PurchaseRow) => ({
+  brand: brands[order.brand_key] ?? defaultBrand,
+  vehicle: await getVehicleNameParts(upstream, order.vehicle_id),
+  reference: order.id,
+});
+
+async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { siteOrigin }: Caller): Promise<void> {
+  const { db } = upstream.database;
+  const parts = await buildMessageParts(upstream, order);
+  const [user] = await db.select().from(users).where(eq(users.id, order.user_id));
+  const [company] = await db
+    .select({ email: companies.email, province: companies.province, row: companies })
+    .from(vehicles)
+    .innerJoin(companies, eq(companies.id, vehicles.company_id))
+    .where(eq(vehicles.id, order.vehicle_id));
+  if (user) {
+    const link = siteOrigin + historyPath(languageOfUser(user), "purchases", order.id);
+    await postMessage(upstream, returnAskedMessage({ ...parts, user, link }));
+  }
+  if (!company) return;
+  const language = languageOfCompany(company.row);
+  const recipient = { email: company.email, first_name: "", language };
+  const link = siteOrigin + orderPath(language, "company", order.id);
+  await postMessage(upstream, returnToTakeMessage({ ...parts, user: recipient, link }));
+}
+
+async function getOrderForSeller({ database }: Upstream, seller: Seller, orderId: string): Promise<PurchaseRow> {
+  const [row] = await database.db
+    .select({ order: transactions })
+    .from(transactions)
+    .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
+    .where(and(eq(transactions.id, orderId), isNotNull(transactions.signed_at), whereSoldBy(seller)))
+    .for("update", { of: transactions });
+  if (!row) throw notFound();
+  return row.order;
+}
+
+/** Ends the order, refunds its deposit and puts the vehicle on sale again if requested. Locks rows in the order of signing. */
+async function endReturnedOrder(upstream: Upstream, order: PurchaseRow, isOnSale: boolean): Promise<PurchaseRow> {
+  const { db } = upstream.database;
+  const [deposit] = await db.select().from(deposits).where(eq(deposits.transaction_id, order.id)).for("update");
+  const [endedOrder] = await db
+    .update(transactions)
+    .set({ state: "cancelled", updated_at: sql`now()` })
+    .where(eq(transactions.id, order.id))
+    .returning();
+  if (!endedOrder) throw notFound();
+  if (deposit) await markRefundDue(upstream, endedOrder, deposit.id, "returned");
+  if (isOnSale) {
+    await db
+      .update(vehicles)
+      .set({ status: "on-sale", date_updated: sql`now()` })
+      .where(eq(vehicles.id, order.vehicle_id));
+  }
+  await db
+    .update(reservations)
+    .set({ expires_at: sql`least(${reservations.expires_at}, now())`, deposit_id: null })
+    .where(and(eq(reservations.vehicle_id, order.vehicle_id), eq(reservations.holder, order.user_id)));
+  return endedOrder;
+}
+
+const readDatabaseTime = async ({ database }: Upstream): Promise<string> => {
+  const [row] = await database.db.select({ now: instantOf() }).from(sql`(select 1) as single_row`);
+  return z.object({ now: z.string() }).parse(row).now;
+};
+
+export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> => ({
+  askReturn: ({ input: { orderId }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const { db } = upstream.database;
+      const [order] = await db
+        .select()
+        .from(transactions)
+        .where(and(eq(transactions.id, orderId), whereBuyer({ user, caller })))
+        .for("update");
+      if (!order) throw notFound();
+      // A repeated request changes nothing.
+      if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, order);
+      const signed = order.state === "signed" ? await findSignedOrder(upstream, order.id) : null;
+      if (!signed) throw refused("not_signed");
+      if ((await findToday(upstream)) > signed.days.trialEnd) throw refused("return_over");
+      await saveStepAnswers(upstream, order.id, returnStep, {
+        askedAt: await readDatabaseTime(upstream),
+        settledAt: null,
+      });
+      await postReturnRequested(upstream, order, caller);
+      return viewHistory(upstream, order);
+    }),
+
+  settleReturn: ({ input: { orderId, sale }, user, caller }) =>
+    upstream.database.transaction(async () => {
+      const seller = { user, caller };
+      const order = await getOrderForSeller(upstream, seller, orderId);
+      const savedReturn = await findSavedReturn(upstream, order.id);
+      if (!savedReturn) throw refused("return_not_asked");
+      if (savedReturn.settledAt === null) {
+        const endedOrder = await endReturnedOrder(upstream, order, sale === "yes");
+        await saveStepAnswers(upstream, order.id, returnStep, {
+          ...savedReturn,
+          settledAt: await readDatabaseTime(upstream),
+        });
+        await recordAudit(upstream, user, "order-returned", `transaction:${order.id}`, { sale });
+        const [buyer] = await upstream.database.db.select().from(users).where(eq(users.id, order.user_id));
+        const parts = await buildMessageParts(upstream, endedOrder);
+        if (buyer) {
+          const link = caller.siteOrigin + historyPath(languageOfUser(buyer), "purchases", order.id);
+          await postMessage(upstream, returnSettledMessage({ ...parts, user: buyer, link }));
+        }
+      }
+      return viewOrder(upstream, seller, orderId);
+    }),
+});

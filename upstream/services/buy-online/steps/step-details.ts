@@ -1,0 +1,33 @@
+/** The answers of one step, for callers that do not need the whole purchase. A signed purchase returns the signed answers. */
+import type { buyOnline } from "#contract/buy-online.ts";
+import type { Handlers } from "#upstream/http/implement.ts";
+import { type Answers, findDeliveryAddress, parseAnswers } from "#upstream/services/buy-online/answers/answers.ts";
+import { type Buyer, getPurchase } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
+import { viewPurchase } from "#upstream/services/buy-online/purchase/purchase-view.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+type StepDetailEndpoints = Pick<
+  typeof buyOnline,
+  "getCustomerFormDetails" | "getCustomerProtectionPlans" | "getCustomerDeliveryDetails"
+>;
+
+export function stepDetailHandlers(upstream: Upstream): Handlers<StepDetailEndpoints> {
+  const readStepAnswers = async (buyer: Buyer, vehicleId: number): Promise<Answers> =>
+    parseAnswers((await viewPurchase(upstream, await getPurchase(upstream, buyer, vehicleId))).answers);
+  return {
+    async getCustomerFormDetails({ input, user, caller }) {
+      const { personalDetails = null } = await readStepAnswers({ user, caller }, input.vehicleId);
+      return { personalDetails };
+    },
+
+    async getCustomerProtectionPlans({ input, user, caller }) {
+      const { protectionPlan = null } = await readStepAnswers({ user, caller }, input.vehicleId);
+      return { protectionPlan };
+    },
+
+    async getCustomerDeliveryDetails({ input, user, caller }) {
+      const answers = await readStepAnswers({ user, caller }, input.vehicleId);
+      return { delivery: answers.delivery ?? null, address: findDeliveryAddress(answers) };
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** All tables with personal data, for the export and the deletion. Every new table goes here or into nonPersonalTables. */
+import { getTableName } from "drizzle-orm";
+import { accountTables, userTable } from "./account-tables.ts";
+import { customerTables } from "./customer-tables.ts";
+import type { PersonalTable } from "./personal-table.ts";
+
+/** In deletion order, without `users`. */
+export const personalTables: readonly PersonalTable[] = [...customerTables, ...accountTables];
+
+export const allPersonalTables: readonly PersonalTable[] = [userTable, ...personalTables];
+
+/** Tables without personal data, with their content. */
+export const nonPersonalTables: Record<string, string> = {
+  catalogue_version: "the catalogue",
+  colours: "the catalogue",
+  companies: "the dealers, which are companies",
+  company_makes: "the dealers, which are companies",
+  dashboard_sections: "sections of the menu by kind of user",
+  delivery_types: "the catalogue",
+  equipment: "the catalogue",
+  makes: "the catalogue",
+  models: "the catalogue",
+  protection_plans: "the catalogue",
+  stripe_events: "ids and kinds of events",
+  trim_prices: "the catalogue",
+  trims: "the catalogue",
+  vehicles: "what dealers sell",
+};
+
+export const tableNameOf = ({ table }: PersonalTable): string => getTableName(table);

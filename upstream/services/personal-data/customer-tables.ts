@@ -1,0 +1,123 @@
+/** Tables about a person's purchases, garage, trade-ins and credit. */
+import { and, eq, inArray, not, or, sql } from "drizzle-orm";
+import {
+  blockListings,
+  blockOffers,
+  contracts,
+  creditApplications,
+  creditIdentities,
+  creditScores,
+  deposits,
+  files,
+  garageDocuments,
+  garageValues,
+  garageVehicles,
+  institutionVisits,
+  leads,
+  reservations,
+  stepAnswers,
+  tradeIns,
+  transactions,
+} from "#upstream/db/schema/index.ts";
+import { applicationFilePurpose } from "#upstream/services/buy-online/credit/application-file.ts";
+import { verdictsStep } from "#upstream/services/buy-online/orders/document-verdicts.ts";
+import { returnStep } from "#upstream/services/buy-online/return/saved-return.ts";
+import type { Person } from "./person.ts";
+import { listRetainedIds, type PersonalTable } from "./personal-table.ts";
+import { exportPurpose } from "./purposes.ts";
+
+const listPurchaseIds = ({ purchases }: Person) => purchases.map(({ id }) => id);
+
+/** Purposes of signed files. */
+const signedPurposes = ["contract", applicationFilePurpose];
+
+/** In deletion order: tables with foreign keys come before the tables they reference. */
+export const customerTables: readonly PersonalTable[] = [
+  { exportPart: "credit-score", table: institutionVisits, where: ({ user }) => eq(institutionVisits.user_id, user.id) },
+  { exportPart: "credit-score", table: creditIdentities, where: ({ user }) => eq(creditIdentities.user_id, user.id) },
+  { exportPart: "credit-score", table: creditScores, where: ({ user }) => eq(creditScores.user_id, user.id) },
+  {
+    exportPart: "credit-applications",
+    table: creditApplications,
+    where: ({ applicationIds }) => inArray(creditApplications.id, applicationIds),
+    hiddenColumns: ["code_id"],
+  },
+  {
+    exportPart: "garage",
+    table: garageValues,
+    where: ({ garageVehicleIds }) => inArray(garageValues.vehicle_id, garageVehicleIds),
+  },
+  {
+    exportPart: "garage",
+    table: garageDocuments,
+    where: ({ garageVehicleIds }) => inArray(garageDocuments.vehicle_id, garageVehicleIds),
+  },
+  {
+    exportPart: "garage",
+    table: garageVehicles,
+    where: ({ garageVehicleIds }) => inArray(garageVehicles.id, garageVehicleIds),
+  },
+  {
+    exportPart: "trade-ins",
+    table: blockOffers,
+    where: ({ listingIds }) => inArray(blockOffers.listing_id, listingIds),
+    // The identity of the bidding dealer is not the user's data.
+    hiddenColumns: ["company_id", "made_by"],
+  },
+  { exportPart: "trade-ins", table: blockListings, where: ({ listingIds }) => inArray(blockListings.id, listingIds) },
+  { exportPart: "trade-ins", table: tradeIns, where: (person) => inArray(tradeIns.id, person.tradeInIds) },
+  {
+    exportPart: "purchases",
+    table: stepAnswers,
+    where: (person) => inArray(stepAnswers.transaction_id, listPurchaseIds(person)),
+    // Sellers need the verdicts and the return of a kept order; otherwise they would process it again.
+    retainWhere: (person) =>
+      and(
+        inArray(stepAnswers.transaction_id, listRetainedIds(person)),
+        inArray(stepAnswers.step, [verdictsStep, returnStep]),
+      ),
+  },
+  {
+    exportPart: "purchases",
+    table: leads,
+    where: ({ user }) => eq(leads.customer_id, user.id),
+    retainWhere: (person) => inArray(leads.transaction_id, listRetainedIds(person)),
+  },
+  {
+    exportPart: "purchases",
+    table: contracts,
+    where: (person) => inArray(contracts.transaction_id, listPurchaseIds(person)),
+    // An unsigned contract has no legal effect and is not kept.
+    retainWhere: (person) =>
+      and(inArray(contracts.transaction_id, listRetainedIds(person)), sql`${contracts.signed_at} is not null`),
+  },
+  {
+    exportPart: "purchases",
+    table: deposits,
+    where: (person) => inArray(deposits.transaction_id, listPurchaseIds(person)),
+    retainWhere: (person) => inArray(deposits.transaction_id, listRetainedIds(person)),
+  },
+  {
+    exportPart: "purchases",
+    table: reservations,
+    where: ({ user }) => eq(reservations.holder, user.id),
+    retainWhere: ({ retainedPurchases }) => {
+      const vehicleIds = retainedPurchases.map(({ vehicleId }) => vehicleId);
+      return inArray(reservations.vehicle_id, vehicleIds);
+    },
+  },
+  {
+    exportPart: "purchases",
+    table: transactions,
+    where: ({ user }) => eq(transactions.user_id, user.id),
+    retainWhere: (person) => inArray(transactions.id, listRetainedIds(person)),
+  },
+  {
+    exportPart: "files",
+    table: files,
+    where: ({ user, subjectIds }) => or(eq(files.owner_id, user.id), inArray(files.subject, subjectIds)),
+    exportWhere: () => not(eq(files.purpose, exportPurpose)),
+    retainWhere: (person) =>
+      and(inArray(files.subject, listRetainedIds(person)), inArray(files.purpose, signedPurposes)),
+  },
+];

@@ -1,0 +1,129 @@
+/** Estimates a complete trade-in with the valuation model; where it finds no value, an advocate (main team member) values it. */
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+import { province } from "#contract/fields.ts";
+import type { Province } from "#domain/place/province.ts";
+import { estimateDays } from "#domain/trade-in/trade-in.ts";
+import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
+import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
+import { dayIn } from "#upstream/db/today.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { findValuedVehicle } from "./catalogue/catalogue-matches.ts";
+import {
+  answersOf,
+  estimateOf,
+  isComplete,
+  isExpired,
+  mileageOf,
+  progressOf,
+  type StoredEstimate,
+  vehicleOf,
+} from "./stored-trade-in.ts";
+import { type TradeInRow, updateTradeIn } from "./trade-in-rows.ts";
+
+const dayRows = z.object({ rows: z.tuple([z.object({ today: z.iso.date(), lastDay: z.iso.date() })]) });
+
+export interface EstimateDays {
+  today: string;
+  /** The last day on which an estimate made today is valid. */
+  lastDay: string;
+}
+
+/** Days (YYYY-MM-DD) in the company's time zone, by the database's clock. */
+export async function findEstimateDays({ database }: Upstream): Promise<EstimateDays> {
+  const result = await database.db.execute(sql`select ${dayIn(0)} as "today", ${dayIn(estimateDays)} as "lastDay"`);
+  return dayRows.parse(result).rows[0];
+}
+
+/** The billing province of each purchase's buyer, by purchase id. */
+type BuyerProvinces = ReadonlyMap<string, Province | null>;
+
+export async function findBuyerProvinces(
+  { database }: Upstream,
+  rows: readonly Pick<TradeInRow, "transaction_id">[],
+): Promise<BuyerProvinces> {
+  const ids = rows.flatMap(({ transaction_id: id }) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const answers = await database.db
+    .select({ id: stepAnswers.transaction_id, province: sql<unknown>`${stepAnswers.answers} #>> '{billing,province}'` })
+    .from(stepAnswers)
+    .where(and(inArray(stepAnswers.transaction_id, ids), eq(stepAnswers.step, "personal-details")));
+  return new Map(answers.map((row) => [row.id, province.nullable().catch(null).parse(row.province)]));
+}
+
+/** The vehicle is valued where it is handed over: in the buyer's province if a purchase has it, else in the trade-in's own answer. */
+const handoverProvince = (row: TradeInRow, buyers: BuyerProvinces): Province | null =>
+  buyers.get(row.transaction_id ?? "") ?? answersOf(row)["basic-information"]?.province ?? null;
+
+/** The estimate as of today. Null while an answer is missing, or when only an advocate can value the vehicle. */
+export async function estimateTradeIn(
+  row: TradeInRow,
+  buyers: BuyerProvinces,
+  days: EstimateDays,
+): Promise<StoredEstimate | null> {
+  const { condition, "basic-information": basic, "vehicle-features": features } = answersOf(row);
+  if (!condition || !basic || !features || !isComplete(progressOf(row, days.today))) return null;
+  const valuation = valueTradeIn({
+    vehicle: await findValuedVehicle(vehicleOf(row)),
+    mileage: basic.mileage,
+    vehicleFeatures: features.vehicleFeatures,
+    vehicleCondition: condition.vehicleCondition,
+    province: handoverProvince(row, buyers),
+    today: days.today,
+  });
+  return valuation && toStoredEstimate(valuation, days);
+}
+
+/** The province that changed the estimate; null when none did. */
+const estimatedProvince = ({ lines }: StoredEstimate) =>
+  lines.find(({ id }) => id === "province")?.values["province"] ?? null;
+
+/**
+ * Estimates a purchase's trade-in again when the buyer's province changes the value. If the value differs, the estimate page
+ * becomes unanswered: a purchase must not quote a value that its buyer has not seen. An advocate's value stays; an expired
+ * estimate stays too, because its page renews it. The caller has locked the purchase.
+ */
+export async function revalueForProvince(
+  upstream: Upstream,
+  purchaseId: string,
+  buyerProvince: Province,
+): Promise<void> {
+  const [row] = await upstream.database.db
+    .select()
+    .from(tradeIns)
+    .where(eq(tradeIns.transaction_id, purchaseId))
+    .for("update");
+  const before = row && estimateOf(row);
+  if (!before || before.isByAdvocate || row.state !== "estimated") return;
+  const days = await findEstimateDays(upstream);
+  if (isExpired(before, days.today)) return;
+  const current = await estimateTradeIn(row, new Map([[purchaseId, buyerProvince]]), days);
+  if (!current || estimatedProvince(current) === estimatedProvince(before)) return;
+  const { estimate: estimateAnswer, ...others } = answersOf(row);
+  const isSame = current.priceLow === before.priceLow && current.priceHigh === before.priceHigh;
+  const answers = isSame && estimateAnswer ? { ...others, estimate: estimateAnswer } : others;
+  await updateTradeIn(upstream, row, { estimate: current, answers });
+}
+
+const toStoredEstimate = (valuation: Valuation, days: EstimateDays): StoredEstimate => ({
+  ...valuation,
+  expiresOn: days.lastDay,
+  isByAdvocate: false,
+});
+
+/** The stand-alone form does not ask for these; the assumed answers neither raise nor lower the value. */
+const assumedAnswers = {
+  vehicleFeatures: [],
+  vehicleCondition: usualCondition,
+  province: null,
+} as const satisfies Partial<ValuationInput>;
+
+/** Null without a mileage, or when the VIN fits several trims. */
+export async function estimateStandAloneForm(upstream: Upstream, row: TradeInRow): Promise<StoredEstimate | null> {
+  const mileage = mileageOf(row);
+  if (mileage === null) return null;
+  const days = await findEstimateDays(upstream);
+  const vehicle = await findValuedVehicle(vehicleOf(row));
+  const valuation = valueTradeIn({ ...assumedAnswers, vehicle, mileage, today: days.today });
+  return valuation && toStoredEstimate(valuation, days);
+}

@@ -1,0 +1,69 @@
+/** Parses the JSON columns of a trade-in's row: its answers, vehicle and estimate. */
+import { z } from "@hono/zod-openapi";
+import {
+  type CatalogueVehicle,
+  catalogueVehicle,
+  type TradeInAnswers,
+  tradeInAnswers,
+  tradeInEstimate,
+} from "#contract/trade-in/trade-in.ts";
+import { type TradeInProgress, tradeInPages, tradeInWizard } from "#domain/trade-in/trade-in.ts";
+import type { TradeInRow } from "./trade-in-rows.ts";
+
+export const noVehicle: CatalogueVehicle = {
+  year: null,
+  makeId: null,
+  make: null,
+  modelId: null,
+  model: null,
+  trimId: null,
+  trim: null,
+};
+
+/** The vehicle from the VIN or from the visitor's choice, and whether the VIN identified the model and the trim. */
+const storedVehicle = catalogueVehicle.extend({
+  isDecoded: z.boolean().default(false),
+  isTrimDecoded: z.boolean().default(false),
+});
+export type StoredVehicle = z.infer<typeof storedVehicle>;
+
+export const storedEstimate = tradeInEstimate.omit({ isExpired: true });
+export type StoredEstimate = z.infer<typeof storedEstimate>;
+
+/** Answers that an earlier release stored in another shape are dropped, so their page becomes unanswered. */
+export function answersOf({ answers }: Pick<TradeInRow, "answers">): TradeInAnswers {
+  const validPages = tradeInPages.filter((page) => tradeInAnswers.shape[page].safeParse(answers[page]).success);
+  return tradeInAnswers.parse(Object.fromEntries(validPages.map((page) => [page, answers[page]])));
+}
+
+/** In kilometres, from the basic information page or from the VIN page of the stand-alone form; null before either is answered. */
+export function mileageOf(row: Pick<TradeInRow, "answers">): number | null {
+  const { "basic-information": basic, vin } = answersOf(row);
+  return basic?.mileage ?? vin?.mileage ?? null;
+}
+
+export const vehicleOf = ({ vehicle }: Pick<TradeInRow, "vehicle">): StoredVehicle =>
+  storedVehicle.catch({ ...noVehicle, isDecoded: false, isTrimDecoded: false }).parse({ ...noVehicle, ...vehicle });
+
+/** The vehicle for emails to the owner and to staff, which show the VIN when nothing else is known. */
+export const messageVehicleOf = (row: Pick<TradeInRow, "answers" | "vehicle">) => ({
+  ...vehicleOf(row),
+  vin: answersOf(row).vin?.tradeInVinNumber ?? null,
+});
+
+export const estimateOf = ({ estimate }: Pick<TradeInRow, "estimate">): StoredEstimate | null =>
+  storedEstimate.nullable().catch(null).parse(estimate);
+
+/** The wizard's progress. An expired estimate makes its page unanswered. */
+export function progressOf(row: TradeInRow, today: string): TradeInProgress {
+  const { isDecoded, isTrimDecoded } = vehicleOf(row);
+  const { estimate, ...answers } = answersOf(row);
+  const isEstimateSeen = estimate !== undefined && !isExpired(estimateOf(row), today);
+  return { answers: isEstimateSeen ? { ...answers, estimate } : answers, isDecoded, isTrimDecoded };
+}
+
+export const isExpired = (estimate: Pick<StoredEstimate, "expiresOn"> | null, today: string): boolean =>
+  estimate !== null && estimate.expiresOn < today;
+
+/** Every answer that an estimate needs is there. */
+export const isComplete = (progress: TradeInProgress): boolean => tradeInWizard.canOpen("estimate", progress);

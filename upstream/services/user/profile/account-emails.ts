@@ -1,0 +1,82 @@
+/**
+ * An account's current and former e-mail addresses. A message belongs to the account that held its address when the
+ * message was sent, because a released address can later belong to another account.
+ */
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { formerEmails, users } from "#upstream/db/schema/index.ts";
+import type { User } from "#upstream/http/caller.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+
+export interface AccountEmail {
+  userId: number;
+  email: string;
+  /** The user followed a link sent to this address. */
+  isVerified: boolean;
+  /** When the account gave the address up, as PostgreSQL text to keep microseconds. Null for the current address. */
+  until: string | null;
+}
+
+/** Records the old address. Call it in the transaction that changes the address. */
+export async function recordFormerEmail(
+  { database }: Upstream,
+  user: Pick<User, "id">,
+  email: string,
+  isProven: boolean,
+) {
+  await database.db.insert(formerEmails).values({ user_id: user.id, email, is_proven: isProven });
+}
+
+/** The current address first, then the former ones, newest first. */
+export async function listAccountEmails({ database }: Upstream, user: User): Promise<AccountEmail[]> {
+  const { email, is_proven: isVerified, ended_at } = formerEmails;
+  const former = await database.db
+    .select({ email, isVerified, until: sql<string>`${ended_at}::text` })
+    .from(formerEmails)
+    .where(eq(formerEmails.user_id, user.id))
+    .orderBy(desc(ended_at), desc(formerEmails.id));
+  const current = { email: user.email, isVerified: user.email_verified_at !== null, until: null };
+  return [current, ...former].map((address) => ({ ...address, userId: user.id }));
+}
+
+/** Whether another account held this address at the instant `at`: it gave the address up later, but before this account did. */
+const wasOtherAccounts = ({ userId, email, until }: AccountEmail, at: PgColumn): SQL => sql`exists (
+  select 1 from ${formerEmails} f
+  where f.email = ${email} and f.user_id <> ${userId} and f.is_proven and f.ended_at >= ${at}
+  ${until === null ? sql`` : sql`and f.ended_at < ${until}::timestamptz`})`;
+
+/** Whether another account holds the address now. `email` is a column or a value. */
+export const isOtherAccountsNow = (userId: number, email: PgColumn | string): SQL =>
+  sql`exists (select 1 from ${users} u where u.email = ${email} and u.id <> ${userId})`;
+
+type EmailCondition = (email: string) => SQL | undefined;
+
+const whereAnyEmail = (
+  addresses: readonly AccountEmail[],
+  at: PgColumn,
+  matches: EmailCondition,
+  ended: (own: AccountEmail) => SQL,
+) =>
+  or(
+    sql`false`,
+    ...addresses.map((own) =>
+      and(matches(own.email), sql`not ${wasOtherAccounts(own, at)}`, own.until === null ? undefined : ended(own)),
+    ),
+  ) ?? sql`false`;
+
+/** Whether a row created at `at` has an address that the account held at that time. */
+export const whereEmailOwnedAt = (addresses: readonly AccountEmail[], at: PgColumn, matches: EmailCondition): SQL =>
+  whereAnyEmail(addresses, at, matches, ({ until }) => sql`${at} <= ${until}::timestamptz`);
+
+/** The same, and also later unless another account holds the address now. For rows that visitors without an account create. */
+export const whereEmailOwnedAtOrLater = (
+  addresses: readonly AccountEmail[],
+  at: PgColumn,
+  matches: EmailCondition,
+): SQL =>
+  whereAnyEmail(
+    addresses,
+    at,
+    matches,
+    ({ userId, email, until }) => sql`(${at} <= ${until}::timestamptz or not ${isOtherAccountsNow(userId, email)})`,
+  );

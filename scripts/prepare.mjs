@@ -16,9 +16,7 @@ function run(command, args, taskName) {
 export function install() {
   if (!isInstallStale()) return;
   console.log("Installing packages…");
-  // Not `npm ci`: it rejects a lock file without the native packages of every platform. This command keeps the locked
-  // versions and changes neither package.json nor the lock file.
-  run("npm", ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"], "The installation");
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund"], "The installation");
 }
 
 export function buildIfStale() {

@@ -8,7 +8,7 @@ import { preQualificationPages } from "#domain/credit/pre-qualification.ts";
 import { readDocument } from "./document-tables.ts";
 
 const patch = resolve("docs/examples/a-25th-credit-page.patch");
-const sources = ["app", "brands", "locales", "upstream", "package.json", "tsconfig.json"];
+const sources = ["app", "brands", "contract", "domain", "locales", "upstream", "package.json", "tsconfig.json"];
 
 const copy = mkdtempSync(join(tmpdir(), "nordet-page-"));
 afterAll(() => rmSync(copy, { recursive: true }));
@@ -24,17 +24,17 @@ test("it applies to the files as they are, and the record shows what it touches"
   }
 });
 
-const asked = `
+const readDependants = `
 import { preQualificationPages, preQualificationWizard } from "#domain/credit/pre-qualification.ts";
 import { describePreQualificationForm, preQualificationForm } from "#app/features/pre-qualification/forms.server.ts";
 import { preQualificationQuestions } from "#app/features/pre-qualification/questions.ts";
-import { textsOf } from "#locales/texts.server.ts";
-import { answerRows } from "#app/shared/pre-qualification/answer-rows.ts";
+import { getTexts } from "#locales/texts.server.ts";
+import { formatSpan } from "#app/shared/pre-qualification/answer-rows.ts";
 
 const page = "dependants";
 const answers = preQualificationForm(page).parse({ dependants: "2" });
 const application = { answers: { [page]: answers }, known: {} };
-const read = (language) => answerRows("you", application.answers, { t: textsOf(language), language });
+const read = (language) => formatSpan("you", application.answers, { t: getTexts(language), language });
 console.log(JSON.stringify({
   count: preQualificationPages.length,
   inOrder: preQualificationWizard.allPages.map(({ id }) => id),
@@ -52,8 +52,11 @@ test("with it the application has one page more, asked in its turn, described as
     cwd: copy,
     env: { ...process.env, GIT_CEILING_DIRECTORIES: tmpdir() },
   });
-  writeFileSync(join(copy, "asked.ts"), asked);
-  const printed = execFileSync(resolve("node_modules/.bin/tsx"), ["asked.ts"], { cwd: copy, encoding: "utf8" });
+  writeFileSync(join(copy, "read-dependants.ts"), readDependants);
+  const printed = execFileSync(resolve("node_modules/.bin/tsx"), ["read-dependants.ts"], {
+    cwd: copy,
+    encoding: "utf8",
+  });
   const before = preQualificationPages.indexOf("personal-information") + 1;
   expect(JSON.parse(printed)).toMatchObject({
     count: preQualificationPages.length + 1,

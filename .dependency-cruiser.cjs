@@ -16,11 +16,21 @@ const ban = (name, comment, from, to) => ({ name, comment, severity: "error", fr
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
-    ban("app-does-not-import-upstream", "Two programs.", { path: "^app/" }, { path: "^upstream/" }),
-    ban("upstream-does-not-import-app", "Two programs.", { path: "^upstream/" }, { path: "^app/" }),
+    ban(
+      "app-does-not-import-upstream",
+      "The app and the upstream are separate programs.",
+      { path: "^app/" },
+      { path: "^upstream/" },
+    ),
+    ban(
+      "upstream-does-not-import-app",
+      "The app and the upstream are separate programs.",
+      { path: "^upstream/" },
+      { path: "^app/" },
+    ),
     ban(
       "domain-stands-alone",
-      "Pure rules: no I/O, no React, nothing of ours above them.",
+      "Business rules without I/O and React; domain/ imports no other folder.",
       { path: "^domain/" },
       {
         path: "^(app|contract|upstream|server|brands|locales)(/|\\.ts$)|node_modules/(react|@remix-run|hono|drizzle-orm)/",
@@ -28,19 +38,19 @@ module.exports = {
     ),
     ban(
       "contract-imports-domain-only",
-      "The seam knows neither program.",
+      "The contract depends on neither program.",
       { path: "^contract/" },
       { path: "^(app|upstream|server|brands|locales)(/|\\.ts$)" },
     ),
     ban(
       "brands-and-locales-are-data",
-      "Both programs read them.",
+      "Both programs import them.",
       { path: "^(brands|locales)/" },
       { path: "^(app|upstream|server)(/|\\.ts$)" },
     ),
     ban(
       "programs-do-not-know-their-process",
-      "The HTTP shell is above both programs.",
+      "The HTTP server imports both programs, never the reverse.",
       { path: "^(app|upstream)/" },
       { path: "^server(/|\\.ts$)" },
     ),
@@ -60,17 +70,17 @@ module.exports = {
     ),
     ban(
       "ui-knows-no-call",
-      "Parts get props and draw markup.",
+      "UI components only turn props into markup.",
       { path: "^app/ui/" },
       { path: "^app/(upstream|session|http|context)(/|\\.ts$)" },
     ),
     ban(
       "enhance-stands-alone",
-      "Eight kilobytes: domain's formats and nothing else.",
+      "The browser script stays under 8 kB: it imports only formats of domain/.",
       { path: "^app/enhance/" },
       { path: "^(app/(?!enhance/)|contract/|upstream/|server|brands/|locales/)|node_modules/" },
     ),
-    ban("no-circles", "Types included.", {}, { circular: true }),
+    ban("no-circles", "No circular imports, type imports included.", {}, { circular: true }),
   ],
   options: {
     doNotFollow: { path: "node_modules" },

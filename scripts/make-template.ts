@@ -1,6 +1,6 @@
 // Creates the demo database as a data folder; the build runs `tsx scripts/make-template.ts build/template`.
-import { makeTemplate } from "#upstream/db/template.ts";
+import { buildTemplate } from "#upstream/db/template.ts";
 
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error("Name the folder to make.");
-await makeTemplate(folder);
+await buildTemplate(folder);

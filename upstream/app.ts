@@ -5,7 +5,7 @@ import type { Log } from "#domain/log.ts";
 import type { UpstreamConfig } from "./config.ts";
 import { type Database, openEmbeddedDatabase, openServerDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/index.ts";
-import { shippedTemplate } from "./db/template.ts";
+import { findShippedTemplate } from "./db/template.ts";
 import "./documents/application-job.ts";
 import "./documents/contract-job.ts";
 import "./documents/estimate-job.ts";
@@ -15,7 +15,7 @@ import { jobQueue } from "./jobs/jobs.ts";
 import { type Sweep, startHourlySweep, startSweep } from "./jobs/sweep.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { outboxQueue } from "./messages/outbox.ts";
-import { outboxPages } from "./messages/outbox-pages.ts";
+import { outboxPages } from "./messages/demo/outbox-pages.ts";
 import { adminService } from "./services/admin/index.ts";
 import { eraseExpiredSins } from "./services/buy-online/credit/sin-sweep.ts";
 import { deleteOldEvents, sweepDeposits } from "./services/buy-online/deposit/deposit-sweep.ts";
@@ -62,7 +62,7 @@ interface Options {
 const openConfiguredDatabase = ({ DATABASE_URL, DATA_DIR, isDemo }: UpstreamConfig): Promise<Database> =>
   DATABASE_URL
     ? openServerDatabase(DATABASE_URL)
-    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? shippedTemplate() : undefined });
+    : openEmbeddedDatabase(DATA_DIR, { template: isDemo ? findShippedTemplate() : undefined });
 
 /** The simulators that stand in for outside services that are not configured. */
 interface Simulators {

@@ -1,5 +1,10 @@
 // Finds VIN stems (the first eight characters of real VINs) for the demo's vehicles.
-import { checkDigit, decodeWith, type VinPatterns, yearCode } from "#upstream/db/seed/catalogue/decode-vin.ts";
+import {
+  computeCheckDigit,
+  decodeWith,
+  type VinPatterns,
+  yearCharacter,
+} from "#upstream/db/seed/catalogue/decode-vin.ts";
 import { type ModelFacts, modelFacts } from "#upstream/db/seed/catalogue/model-facts.ts";
 import { elementIds, type Link, type Pattern, type RegisteredModel, type Vpic } from "./vpic.ts";
 
@@ -43,7 +48,7 @@ function matchesKey(key: string, descriptor: string): boolean {
 
 /** Stems of VINs that decode to this model and year, by fuel; the best match of fuel and body first. */
 function findStems({ tables, links, patternsBySchema, modelById, bodyIds }: Sources, facts: ModelFacts, year: number) {
-  const names = facts.vpic ?? [facts.model];
+  const names = facts.vpicNames ?? [facts.model];
   const bodies = bodyIds(facts.bodyStyle);
   const fuels = [...new Set(facts.trims.map(({ powertrain }) => powertrain.fuel))];
   const candidates: { stem: string; fuel: string | null; body: boolean; name: number }[] = [];
@@ -62,8 +67,8 @@ function findStems({ tables, links, patternsBySchema, modelById, bodyIds }: Sour
       const model = kind === elementIds.model ? modelById.get(value) : undefined;
       if (!model || model.make.toUpperCase() !== facts.make.toUpperCase() || !names.includes(model.model)) continue;
       for (const word of combine(allowedCharacters(key, usedCharacters), 150)) {
-        const vin = `${link.wmi}${word}0${yearCode(year)}0000001`;
-        const decoded = decodeWith(tables, vin.slice(0, 8) + checkDigit(vin) + vin.slice(9));
+        const vin = `${link.wmi}${word}0${yearCharacter(year)}0000001`;
+        const decoded = decodeWith(tables, vin.slice(0, 8) + computeCheckDigit(vin) + vin.slice(9));
         if (decoded?.make !== facts.make || !names.includes(decoded.model) || decoded.year !== year) continue;
         const bodyPatternsOfSchema = patterns.filter(
           (row) => row.element === elementIds.body && matchesKey(row.key, word),
@@ -110,8 +115,8 @@ export function buildVinStems(vpic: Vpic, allPatterns: Map<number, Pattern[]>, t
   };
   const rows: [model: string, year: number, fuel: string, stems: string][] = [];
   for (const facts of modelFacts) {
-    const lastYear = Math.min(facts.until ?? lastStemYear, lastStemYear);
-    for (let year = Math.max(facts.since, firstStemYear); year <= lastYear; year++) {
+    const lastYear = Math.min(facts.lastYear ?? lastStemYear, lastStemYear);
+    for (let year = Math.max(facts.firstYear, firstStemYear); year <= lastYear; year++) {
       const stemsByFuel = Object.entries(findStems(sources, facts, year));
       if (stemsByFuel.length === 0) console.warn(`no pattern: ${facts.make} ${facts.model} ${year}`);
       for (const [fuel, list] of stemsByFuel) rows.push([`${facts.make} ${facts.model}`, year, fuel, list.join(" ")]);

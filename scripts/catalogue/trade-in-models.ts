@@ -123,7 +123,7 @@ const capitalize = (word: string) => word.charAt(0) + word.slice(1).toLowerCase(
 const findModelFacts = ({ make, model, vpicNames }: BuiltModel): ModelFacts[] =>
   modelFacts.filter(
     (facts) =>
-      facts.make === make && (facts.vpic ?? [facts.model]).some((name) => name === model || vpicNames.has(name)),
+      facts.make === make && (facts.vpicNames ?? [facts.model]).some((name) => name === model || vpicNames.has(name)),
   );
 
 /** Replaces the name "", which marks trims that no pattern names, after all schemas have been read. */
@@ -134,9 +134,9 @@ function nameUnnamedTrims(model: BuiltModel) {
     trims.delete("");
     if (trims.size > 0) continue;
     const facts = findModelFacts(model).flatMap((row) =>
-      row.since <= year && year <= (row.until ?? lastYear) ? row.trims : [],
+      row.firstYear <= year && year <= (row.lastYear ?? lastYear) ? row.trims : [],
     );
-    const knownNames = facts.filter(({ since }) => year >= (since ?? 0)).map(({ name }) => name);
+    const knownNames = facts.filter(({ firstYear: since }) => year >= (since ?? 0)).map(({ name }) => name);
     const engines = [...unnamed.engines].filter((engine) => Number(engine.split(" ")[0]) > 0).sort();
     if (knownNames.length > 0) for (const name of knownNames) trims.set(name, unnamed);
     else if (engines.length < 2) trims.set("Base", unnamed);
@@ -222,7 +222,7 @@ export function buildCatalogue(vpic: Vpic, patternsBySchema: Map<number, Pattern
     nameUnnamedTrims(model);
   }
   const demoNames = new Set(
-    modelFacts.flatMap(({ make, model, vpic: names }) => (names ?? [model]).map((name) => `${make} ${name}`)),
+    modelFacts.flatMap(({ make, model, vpicNames: names }) => (names ?? [model]).map((name) => `${make} ${name}`)),
   );
   return { models, catalogueIds, isDemoModel: ({ make, model }) => demoNames.has(`${make} ${model}`) };
 }

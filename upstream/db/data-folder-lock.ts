@@ -1,4 +1,7 @@
-/** PGlite has no lock of its own: two processes on one folder lose writes. A Unix socket beside the data dies with its process. */
+/**
+ * Locks a data folder for one process, because PGlite has no lock and two processes would lose writes. The lock is a Unix
+ * socket next to the data, which stops answering when its process ends.
+ */
 
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
@@ -8,55 +11,57 @@ import { join, resolve } from "node:path";
 
 export class DataFolderInUse extends Error {}
 
-// A socket's path may have about 107 bytes: a longer one stands in the temporary folder under the path's hash.
-const socketPath = (folder: string): string => {
-  const beside = join(resolve(folder), "lock.sock");
-  const short = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
-  return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), `nordet-${short}.sock`);
+// A socket path can have about 107 bytes; for a longer one, the socket is in the temporary folder under the path's hash.
+const socketPathOf = (folder: string): string => {
+  const socketPath = join(resolve(folder), "lock.sock");
+  const hash = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 24);
+  return Buffer.byteLength(socketPath) <= 100 ? socketPath : join(tmpdir(), `nordet-${hash}.sock`);
 };
 
 const listen = (path: string): Promise<Server | null> =>
-  new Promise((done, failed) => {
+  new Promise((resolvePromise, reject) => {
     const server = createServer((socket) => socket.end());
-    server.once("error", (error: NodeJS.ErrnoException) => (error.code === "EADDRINUSE" ? done(null) : failed(error)));
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolvePromise(null) : reject(error),
+    );
     server.listen(path, () => {
       server.unref();
-      done(server);
+      resolvePromise(server);
     });
   });
 
-const isAnswered = (path: string): Promise<boolean> =>
-  new Promise((done) => {
+const isLockHeld = (path: string): Promise<boolean> =>
+  new Promise((resolvePromise) => {
     const socket = connect(path, () => {
       socket.destroy();
-      done(true);
+      resolvePromise(true);
     });
-    socket.once("error", () => done(false));
+    socket.once("error", () => resolvePromise(false));
   });
 
-/** Takes the folder or throws DataFolderInUse. The result gives it back. */
+/** Locks the folder or throws DataFolderInUse. Returns the function that unlocks it. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  const path = socketPath(folder);
-  const gate = `${path}.gate`;
+  const path = socketPathOf(folder);
+  const takeoverPath = `${path}.gate`;
   let server = await listen(path);
   if (!server) {
-    if (await isAnswered(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
-    // A stale socket of a killed process. Only who makes the gate file may take it over, or two could.
-    const handle = await open(gate, "wx").catch(() => null);
+    if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
+    // The socket is left from a killed process. Creating this file lets only one process replace it.
+    const handle = await open(takeoverPath, "wx").catch(() => null);
     if (!handle) {
-      await rm(gate, { force: true });
+      await rm(takeoverPath, { force: true });
       throw new DataFolderInUse(`The data folder ${folder} is being taken over by another process; try again.`);
     }
     try {
-      if (await isAnswered(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
+      if (await isLockHeld(path)) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
       await rm(path, { force: true });
       server = await listen(path);
     } finally {
       await handle.close();
-      await rm(gate, { force: true });
+      await rm(takeoverPath, { force: true });
     }
     if (!server) throw new DataFolderInUse(`The data folder ${folder} is in use by another process.`);
   }
-  const held = server;
-  return () => new Promise((done) => held.close(() => done()));
+  const lockServer = server;
+  return () => new Promise((resolvePromise) => lockServer.close(() => resolvePromise()));
 }

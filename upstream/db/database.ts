@@ -1,4 +1,4 @@
-/** One PostgreSQL dialect, embedded (PGlite) or real; the handle in force lives in AsyncLocalStorage. */
+/** PostgreSQL, embedded (PGlite) or a server. AsyncLocalStorage holds the current transaction's handle. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
@@ -18,36 +18,38 @@ import * as schema from "./schema/index.ts";
 export type Handle = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
 export interface Database {
-  /** The transaction's handle inside one, else the base handle. Queries never hold on to either. */
+  /** Handle of the current transaction, else of the database. Read it for each query; do not store it. */
   readonly db: Handle;
-  /** Nested calls are savepoints. */
+  /** A nested call creates a savepoint. */
   transaction<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs after the outermost commit; nothing runs after a rollback. */
+  /** Runs `work` after the outermost commit, never after a rollback. */
   afterCommit(work: () => void): void;
-  /** Null when a query answers, else what is wrong. */
+  /** Null if the database responds, else a description of the problem. */
   ping(): Promise<string | null>;
   close(): Promise<void>;
 }
 
-interface Current {
+interface CurrentTransaction {
   handle: Handle;
   afterCommit: (() => void)[];
 }
 
-// The build copies the migrations beside its bundle, so that they are found there as well.
+// The build copies this folder next to its bundle.
 const migrationsFolder = join(import.meta.dirname, "migrations");
 
-function around(base: Handle, close: () => Promise<void>): Database {
-  const storage = new AsyncLocalStorage<Current>();
+function createDatabase(base: Handle, close: () => Promise<void>): Database {
+  const storage = new AsyncLocalStorage<CurrentTransaction>();
   return {
     get db() {
       return storage.getStore()?.handle ?? base;
     },
     async transaction(work) {
-      const outer = storage.getStore();
-      const afterCommit = outer?.afterCommit ?? [];
-      const result = await (outer?.handle ?? base).transaction((handle) => storage.run({ handle, afterCommit }, work));
-      if (!outer) for (const run of afterCommit) run();
+      const outerTransaction = storage.getStore();
+      const afterCommit = outerTransaction?.afterCommit ?? [];
+      const result = await (outerTransaction?.handle ?? base).transaction((handle) =>
+        storage.run({ handle, afterCommit }, work),
+      );
+      if (!outerTransaction) for (const run of afterCommit) run();
       return result;
     },
     afterCommit(work) {
@@ -68,34 +70,34 @@ function around(base: Handle, close: () => Promise<void>): Database {
 }
 
 export interface EmbeddedDatabase extends Database {
-  /** All of it as one archive, which `openEmbedded` can start from. */
+  /** The whole database as an archive that `openEmbeddedDatabase` can start from. */
   archive(): Promise<Blob>;
 }
 
-interface EmbeddedStart {
-  /** A data folder that an absent one starts as a copy of. */
+interface EmbeddedOptions {
+  /** Folder to copy if the data folder does not exist yet. */
   template?: string | undefined;
-  /** What a database in memory starts from. */
+  /** Initial content of a database in memory. */
   archive?: Blob;
 }
 
-// The default of 128 MB is memory of this process; segments of 16 MB are most of a small database's size.
+// Saves memory (default 128 MB, in this process) and disk (default WAL segments of 16 MB exceed a small database).
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 const initDbStartParams = ["--wal-segsize=1"];
 const vacuumMinutes = 60;
 
-/** A whole copy or none: what a killed start leaves behind is not taken for a database. */
+/** Copies to a temporary name first, so that an interrupted copy is never used as a database. */
 async function copyTemplate(template: string, folder: string): Promise<void> {
-  const unfinished = `${folder}.new`;
-  await rm(unfinished, { recursive: true, force: true });
-  await cp(template, unfinished, { recursive: true });
-  await rename(unfinished, folder);
+  const temporaryFolder = `${folder}.new`;
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await cp(template, temporaryFolder, { recursive: true });
+  await rename(temporaryFolder, folder);
 }
 
-/** Embedded, in a folder that one process owns; without a folder, in memory (tests). */
+/** Opens an embedded database in a folder that only one process may use; with null, in memory (tests). */
 export async function openEmbeddedDatabase(
   dataDir: string | null,
-  start: EmbeddedStart = {},
+  options: EmbeddedOptions = {},
 ): Promise<EmbeddedDatabase> {
   let unlock = async () => {};
   if (dataDir) {
@@ -104,20 +106,20 @@ export async function openEmbeddedDatabase(
   }
   try {
     const folder = dataDir && join(dataDir, "database");
-    if (folder && start.template && !existsSync(folder)) await copyTemplate(start.template, folder);
+    if (folder && options.template && !existsSync(folder)) await copyTemplate(options.template, folder);
     const client = await PGlite.create({
       dataDir: folder ?? "memory://",
       startParams,
       initDbStartParams,
-      ...(start.archive && { loadDataDir: start.archive }),
+      ...(options.archive && { loadDataDir: options.archive }),
     });
     const base = drizzlePglite({ client, schema });
     await migratePglite(base, { migrationsFolder });
-    // It has no autovacuum: dead rows would pile up and its planner's figures grow old.
+    // PGlite has no autovacuum: without this, dead rows accumulate and planner statistics become outdated.
     const vacuum = setInterval(() => void client.exec("vacuum analyze").catch(() => {}), vacuumMinutes * 60_000);
     vacuum.unref();
     const database: EmbeddedDatabase = Object.assign(
-      around(base, async () => {
+      createDatabase(base, async () => {
         clearInterval(vacuum);
         await client.close();
         await unlock();
@@ -131,10 +133,10 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** A server by its URL. Processes that boot at once migrate one after the other. */
+/** Opens a PostgreSQL server. A lock makes processes that start together migrate one after the other. */
 export async function openServerDatabase(url: string, options: { max?: number } = {}): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: options.max ?? 10 });
-  // An idle connection that the server drops is replaced at the next query; unheard, it would end the process.
+  // Without a listener, a dropped idle connection would crash the process; the pool replaces it at the next query.
   pool.on("error", () => {});
   const client = await pool.connect();
   try {
@@ -144,5 +146,5 @@ export async function openServerDatabase(url: string, options: { max?: number } 
     await client.query("select pg_advisory_unlock($1)", [migrationLock]).catch(() => {});
     client.release();
   }
-  return around(drizzlePg({ client: pool, schema }), () => pool.end());
+  return createDatabase(drizzlePg({ client: pool, schema }), () => pool.end());
 }

@@ -1,4 +1,4 @@
-/** Values that the database keeps without being able to read them: AES-256-GCM under a key of the environment. */
+/** Encrypts values (AES-256-GCM) with a key from the environment, so that the database alone cannot reveal them. */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,12 +6,12 @@ import type { UpstreamConfig } from "#upstream/config.ts";
 
 const version = 1;
 const [idBytes, ivBytes, tagBytes] = [4, 12, 16];
-const headBytes = 1 + idBytes + ivBytes + tagBytes;
+const headerBytes = 1 + idBytes + ivBytes + tagBytes;
 
-const idOf = (key: Buffer) => createHash("sha256").update("field key id").update(key).digest().subarray(0, idBytes);
+const keyIdOf = (key: Buffer) => createHash("sha256").update("field key id").update(key).digest().subarray(0, idBytes);
 
-/** A demo's own key, made once and kept beside its data. */
-function demoKey(folder: string): Buffer {
+/** Key for demos: created once and stored next to the data. */
+function readDemoKey(folder: string): Buffer {
   const path = join(folder, "field-key");
   mkdirSync(folder, { recursive: true });
   try {
@@ -22,37 +22,37 @@ function demoKey(folder: string): Buffer {
   return Buffer.from(readFileSync(path, "utf8"), "base64");
 }
 
-const known = new WeakMap<UpstreamConfig, readonly Buffer[]>();
+const keyCache = new WeakMap<UpstreamConfig, readonly Buffer[]>();
 
-function keysOf(config: UpstreamConfig): readonly Buffer[] {
-  const keys = known.get(config) ?? config.FIELD_KEYS ?? [demoKey(config.DATA_DIR)];
-  known.set(config, keys);
+function getKeys(config: UpstreamConfig): readonly Buffer[] {
+  const keys = keyCache.get(config) ?? config.FIELD_KEYS ?? [readDemoKey(config.DATA_DIR)];
+  keyCache.set(config, keys);
   return keys;
 }
 
 /**
- * Seals a text: base64 of version, key id, iv, tag and cipher text. `about` says where it is kept
- * (`table:column:row id`): a value that is moved elsewhere does not open.
+ * Encrypts a text; returns base64 of version, key id, iv, tag and cipher text. `context` identifies where it is stored
+ * (`table:column:row id`): a value copied to another place cannot be decrypted.
  */
-export function seal(config: UpstreamConfig, text: string, about: string): string {
-  const [key] = keysOf(config);
+export function seal(config: UpstreamConfig, text: string, context: string): string {
+  const [key] = getKeys(config);
   if (!key) throw new Error("There is no key to seal with.");
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(about));
+  const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([Buffer.from([version]), idOf(key), iv, cipher.getAuthTag(), sealed]).toString("base64");
+  return Buffer.concat([Buffer.from([version]), keyIdOf(key), iv, cipher.getAuthTag(), sealed]).toString("base64");
 }
 
-/** What was sealed; throws when the key is not known, or the value was changed or moved. */
-export function unseal(config: UpstreamConfig, sealed: string, about: string): string {
+/** Decrypts a sealed value; throws if the key is unknown or the value was changed or moved. */
+export function unseal(config: UpstreamConfig, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, "base64");
   const id = bytes.subarray(1, 1 + idBytes);
-  const key = keysOf(config).find((each) => idOf(each).equals(id));
+  const key = getKeys(config).find((each) => keyIdOf(each).equals(id));
   if (bytes[0] !== version || !key) throw new Error("Sealed under a key that is not here.");
   const iv = bytes.subarray(1 + idBytes, 1 + idBytes + ivBytes);
-  const tag = bytes.subarray(1 + idBytes + ivBytes, headBytes);
+  const tag = bytes.subarray(1 + idBytes + ivBytes, headerBytes);
   const decipher = createDecipheriv("aes-256-gcm", key, iv, { authTagLength: tagBytes })
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(context))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(bytes.subarray(headBytes)), decipher.final()]).toString("utf8");
+  return Buffer.concat([decipher.update(bytes.subarray(headerBytes)), decipher.final()]).toString("utf8");
 }

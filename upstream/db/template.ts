@@ -1,4 +1,4 @@
-/** The demonstration's database made ahead, so that a first start copies it instead of making it. */
+/** A prepared demo database, so that the first start copies it instead of migrating and seeding. */
 import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -6,22 +6,22 @@ import { sql } from "drizzle-orm";
 import { openEmbeddedDatabase } from "./database.ts";
 import { seedTemplate } from "./seed/index.ts";
 
-// The build puts it beside the bundle; run from its sources, the upstream has none and seeds.
-const shipped = join(import.meta.dirname, "template");
+// The build puts it next to the bundle. From source there is none, so the upstream seeds.
+const shippedPath = join(import.meta.dirname, "template");
 
-/** The folder of the template that the build made, if this is the build. */
-export const shippedTemplate = (): string | undefined => (existsSync(shipped) ? shipped : undefined);
+/** Folder of the template, or undefined when running from source. */
+export const findShippedTemplate = (): string | undefined => (existsSync(shippedPath) ? shippedPath : undefined);
 
-/** Makes the folder, which must not exist. */
-export async function makeTemplate(folder: string): Promise<void> {
-  const workplace = await mkdtemp(`${folder}-`);
+/** Builds the template in `folder`, which must not exist. */
+export async function buildTemplate(folder: string): Promise<void> {
+  const workFolder = await mkdtemp(`${folder}-`);
   try {
-    const database = await openEmbeddedDatabase(workplace);
+    const database = await openEmbeddedDatabase(workFolder);
     await seedTemplate({ database });
     await database.db.execute(sql`vacuum analyze`);
     await database.close();
-    await cp(join(workplace, "database"), folder, { recursive: true });
+    await cp(join(workFolder, "database"), folder, { recursive: true });
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    await rm(workFolder, { recursive: true, force: true });
   }
 }

@@ -3,16 +3,16 @@ import { z } from "zod";
 import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 import type { Database } from "./database.ts";
 
-/** The marketplace's day by the database's clock, as a date: near midnight, UTC is a day ahead. */
-export const today: SQL = sql.raw(`(now() at time zone '${shopTimeZone}')::date`);
+/** SQL date of today in the shop's time zone. In the evening, the UTC date is already tomorrow. */
+export const todaySql: SQL = sql.raw(`(now() at time zone '${shopTimeZone}')::date`);
 
-/** So many days from today, YYYY-MM-DD. */
-export const dayIn = (days: number): SQL<string> => sql<string>`(${today} + ${days}::int)::text`;
+/** SQL text of the date `days` days from today, YYYY-MM-DD. */
+export const todayPlusSql = (days: number): SQL<string> => sql<string>`(${todaySql} + ${days}::int)::text`;
 
-const rows = z.object({ rows: z.tuple([z.object({ day: z.iso.date() })]) });
+const todayResult = z.object({ rows: z.tuple([z.object({ day: z.iso.date() })]) });
 
-/** The marketplace's day, YYYY-MM-DD; or the one so many days later. */
-export async function findToday({ database }: { database: Database }, daysLater = 0): Promise<string> {
-  const answer = await database.db.execute(sql`select ${dayIn(daysLater)} as day`);
-  return rows.parse(answer).rows[0].day;
+/** Today in the shop's time zone by the database's clock, or `daysLater` days later, YYYY-MM-DD. */
+export async function getToday({ database }: { database: Database }, daysLater = 0): Promise<string> {
+  const result = await database.db.execute(sql`select ${todayPlusSql(daysLater)} as day`);
+  return todayResult.parse(result).rows[0].day;
 }

@@ -6,7 +6,7 @@ import { purchasePath } from "#domain/site/paths.ts";
 import { contracts, transactions, users } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { contractReadyMessage } from "#upstream/messages/order-messages.ts";
+import { contractReadyMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { readSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";

@@ -8,7 +8,7 @@ import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { estimateMessage } from "#upstream/messages/trade-in-messages.ts";
+import { tradeInEstimateMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
 import { estimateJobKind, estimatePurpose, findDocument } from "#upstream/services/trade-in/estimate-document.ts";
 import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { renderEstimate } from "./estimate-pdf.ts";
@@ -47,7 +47,7 @@ registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progres
       existing ?? (content && (await storeFile(upstream, { ...fileDetails, content, contentType: "application/pdf" })));
     if (!file || !email || !language) return;
     const page = row.kind === "form" ? tradeInFormPath(language, row.id) : tradeInLinkPath(language, row.id);
-    const message = estimateMessage({
+    const message = tradeInEstimateMessage({
       user: { email, first_name: "", language },
       brand,
       vehicle,

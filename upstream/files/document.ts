@@ -13,7 +13,10 @@ export interface FileContent {
 /** The end marker of a PDF may be anywhere in its last 1024 bytes (PDF 1.7, appendix H). */
 const trailerBytes = 1024;
 
-/** Refuses the field `name` as `readImage` does, and with `file_not_paper` if the file is neither a picture nor a complete PDF. */
+/**
+ * Refuses the field `name` as `readImage` does, and with `file_not_paper` if the file is neither a picture nor a
+ * complete PDF.
+ */
 export async function readDocument(name: string, path: string): Promise<FileContent> {
   const { head, tail, bytes } = await readHeadAndTail(path);
   if (!head.startsWith("%PDF-")) {

@@ -1,7 +1,10 @@
 /** Inspects the first and last bytes of an upload, because file names and declared types can be forged. */
 import { open } from "node:fs/promises";
 
-/** Signs that a file is also an HTML page, a program or an archive. The extra picture or video in phone photos does not match. */
+/**
+ * Signs that a file is also an HTML page, a program or an archive. The extra picture or video in phone photos does
+ * not match.
+ */
 const pagePattern = /<(script|html|svg)[\s>]|<!doctype|<\?php/i;
 const archiveEndMarker = "PK\x05\x06";
 export const isPageOrArchive = (text: string): boolean => pagePattern.test(text) || text.includes(archiveEndMarker);

@@ -1,4 +1,7 @@
-/** Processes queues of rows. A commit in this process wakes it; a poll finds rows of other processes and rows that became due. */
+/**
+ * Processes queues of rows. A commit in this process wakes it; a poll finds rows of other processes and rows that
+ * became due.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "#domain/log.ts";
 import { loggableMessage } from "#domain/loggable-error.ts";
@@ -32,7 +35,10 @@ interface Options {
   retryAfter?(attempts: number): number;
 }
 
-/** 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each with up to 20 % of jitter so that rows do not retry all at once. */
+/**
+ * 10 s, 40 s, 2.7 min, 11 min, 43 min, 2.8 h, 11 h, each with up to 20 % of jitter so that rows do not retry all at
+ * once.
+ */
 const backOffSeconds = (attempts: number) => 10 * 4 ** (attempts - 1) * (1 + Math.random() / 5);
 
 const messageOf = (error: unknown) => loggableMessage(error).slice(0, 500);

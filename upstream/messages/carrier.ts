@@ -3,4 +3,4 @@ import type { outbox } from "#upstream/db/schema/index.ts";
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** Hands a message to its carrier; throws when the carrier did not take it. */
-export type Send = (row: OutboxRow) => Promise<void>;
+export type SendMessage = (row: OutboxRow) => Promise<void>;

@@ -20,7 +20,7 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | undefined;
 
-function markupOf(value: Value): string {
+function toMarkup(value: Value): string {
   if (value === undefined) return "";
   if (value instanceof Html) return value.markup;
   if (typeof value === "object") return value.map(({ markup }) => markup).join("");
@@ -29,4 +29,4 @@ function markupOf(value: Value): string {
 
 /** A template tag: values are escaped, unless they are `Html` themselves; undefined leaves nothing. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
-  new Html(String.raw({ raw: strings }, ...values.map(markupOf)));
+  new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));

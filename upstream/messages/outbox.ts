@@ -3,10 +3,10 @@ import { sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { Send } from "./carrier.ts";
+import type { SendMessage } from "./carrier.ts";
 import { isDeletedAddress } from "./deleted-address.ts";
-import { smtpSender } from "./mail.ts";
-import { twilioSender } from "./sms.ts";
+import { createSmtpCarrier } from "./smtp-carrier.ts";
+import { createTwilioCarrier } from "./twilio-carrier.ts";
 
 export interface Message {
   channel: "email" | "sms";
@@ -31,19 +31,19 @@ export async function postMessage(upstream: Upstream, message: Message): Promise
 }
 
 // Without a carrier, a message is stored and that is all: /outbox shows it.
-const storeOnly: Send = async () => {};
+const storeWithoutSending: SendMessage = async () => {};
 
-function sendersOf({ config, files }: Upstream): Record<Message["channel"], Send> {
+function createCarriers({ config, files }: Upstream): Record<Message["channel"], SendMessage> {
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, TWILIO_FROM: from, TWILIO_URL: url } = config;
   return {
-    email: config.SMTP_URL ? smtpSender(config.SMTP_URL, config.MAIL_FROM, files) : storeOnly,
-    sms: sid && token && from ? twilioSender({ url, sid, token, from }) : storeOnly,
+    email: config.SMTP_URL ? createSmtpCarrier(config.SMTP_URL, config.MAIL_FROM, files) : storeWithoutSending,
+    sms: sid && token && from ? createTwilioCarrier({ url, sid, token, from }) : storeWithoutSending,
   };
 }
 
 export function outboxQueue(upstream: Upstream): Queue {
   const { config, database } = upstream;
-  const senders = sendersOf(upstream);
+  const carriers = createCarriers(upstream);
   return {
     name: "outbox",
     table: outbox,
@@ -56,7 +56,7 @@ export function outboxQueue(upstream: Upstream): Queue {
         .set(claimColumns(outbox))
         .where(whereOldestDue(outbox, limit))
         .returning();
-      return rows.map((row) => ({ id: row.id, attempts: row.attempts, perform: () => senders[row.channel](row) }));
+      return rows.map((row) => ({ id: row.id, attempts: row.attempts, perform: () => carriers[row.channel](row) }));
     },
   };
 }

@@ -4,17 +4,17 @@ import { type OptionalMessage, optionalMessages } from "#domain/people/optional-
 import type { UpstreamConfig } from "#upstream/config.ts";
 import { seal, unseal } from "#upstream/db/sealed.ts";
 
-const content = z.object({ user: z.uuid(), kind: z.enum(optionalMessages) });
-const about = "unsubscribe";
+const tokenSchema = z.object({ user: z.uuid(), kind: z.enum(optionalMessages) });
+const sealContext = "unsubscribe";
 
-export const unsubscribeToken = (config: UpstreamConfig, user: { guid: string }, kind: OptionalMessage): string =>
-  Buffer.from(seal(config, JSON.stringify({ user: user.guid, kind }), about), "base64").toString("base64url");
+export const createUnsubscribeToken = (config: UpstreamConfig, user: { guid: string }, kind: OptionalMessage): string =>
+  Buffer.from(seal(config, JSON.stringify({ user: user.guid, kind }), sealContext), "base64").toString("base64url");
 
 /** Null for whatever we did not seal. */
-export function readUnsubscribeToken(config: UpstreamConfig, token: string): z.output<typeof content> | null {
+export function readUnsubscribeToken(config: UpstreamConfig, token: string): z.output<typeof tokenSchema> | null {
   try {
     const sealed = Buffer.from(token, "base64url").toString("base64");
-    return content.parse(JSON.parse(unseal(config, sealed, about)));
+    return tokenSchema.parse(JSON.parse(unseal(config, sealed, sealContext)));
   } catch {
     return null;
   }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { expectLinksLead } from "#tests/app/support/refused-forms.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { unsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
+import { createUnsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
 
 let app: TestApp;
 let token: string;
@@ -12,7 +12,7 @@ const customer = eq(users.email, "customer@demo.test");
 beforeAll(async () => {
   app = await startApp();
   const [row] = await app.upstream.database.db.select().from(users).where(customer);
-  token = unsubscribeToken(app.upstream.config, { guid: row?.guid ?? "" }, "reminders");
+  token = createUnsubscribeToken(app.upstream.config, { guid: row?.guid ?? "" }, "reminders");
 }, 120_000);
 beforeEach(async () => {
   await app.upstream.database.db.update(users).set({ profile: {} }).where(customer);

@@ -15,7 +15,7 @@ import {
 import { fillTradeIn, tellToEstimate } from "#tests/upstream/support/trade-in-actors.ts";
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import { blockListings, outbox, tradeIns, transactions } from "#upstream/db/schema/index.ts";
-import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
+import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
 
 const amount = 300_000;
 
@@ -175,7 +175,7 @@ describe.each(engines)("a listed vehicle in a purchase on $name", (engine) => {
   const rounds = engine.name === "PostgreSQL" ? 12 : 2;
 
   test("accepting, signing, withdrawing and raising at once have one outcome, and nobody waits for the other", async () => {
-    const random = randomFor("block race");
+    const random = createRandom("block race");
     const ready = [];
     for (let at = 0; at < rounds; at += 1) ready.push(await bringToReview(50 + at));
     for (const { sign, accept, tradeInId, guid, buyer, vehicleId } of ready) {

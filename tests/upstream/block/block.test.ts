@@ -5,7 +5,7 @@ import { type Block, blockActs, startBlock, vin } from "#tests/upstream/support/
 import { engines } from "#tests/upstream/support/upstream-fixture.ts";
 import { goodCondition } from "#tests/vehicle-conditions.ts";
 import { auditLog, blockListings, blockOffers, outbox, tradeIns, users } from "#upstream/db/schema/index.ts";
-import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
+import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
 
 const told =
   "Call me, Camille TREMBLAY, at 514 555-0112 or camille@example.ca; VIN 1HGCM82633A004352, H2X 1Y4. It stands at 77, rue du Serin; plate ABC 123; camille-t.ca/auto.";
@@ -240,7 +240,7 @@ describe.each(engines)("the block on $name", (engine) => {
     const [seen] = (await manage(tradeInId)).offers;
     const accept = { tradeInId, offerId: seen?.id ?? 0, amount: 300_000 };
     const raises = Array.from({ length: 100 }, (_, at) => () => offer(guid, 300_100 + at * 100));
-    const half = randomFor(`acceptance on ${engine.name}`).between(0, 19);
+    const half = createRandom(`acceptance on ${engine.name}`).between(0, 19);
     const asked = [
       ...raises.slice(0, half),
       () => upstream.send(admin.acceptBlockOffer, accept, { token: team }),

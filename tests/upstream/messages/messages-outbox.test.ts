@@ -4,8 +4,8 @@ import { bareUpstream } from "#tests/upstream/support/bare-upstream.ts";
 import { embedded, startUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import type { Database } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
-import { outboxPages } from "#upstream/messages/outbox-pages.ts";
-import { samples } from "#upstream/messages/samples.ts";
+import { outboxPages } from "#upstream/messages/demo/outbox-pages.ts";
+import { samples } from "#upstream/messages/demo/samples.ts";
 
 const link = "http://localhost:3000/fr-ca/verify-email/x?a=1&b=2";
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import { contrast } from "#brands/palette.ts";
 import { type Language, languages } from "#domain/formats/language.ts";
-import { preheaderOf } from "#upstream/messages/email.ts";
+import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { html } from "#upstream/messages/html.ts";
-import { type Sample, type SampleTo, samples } from "#upstream/messages/samples.ts";
-import { frame } from "#upstream/messages/texts/frame.ts";
+import { type Sample, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
+import { layoutTexts } from "#upstream/messages/texts/frame.ts";
 import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
@@ -14,7 +14,7 @@ const everyBrand = Object.values(brands);
 const htmlLanguages: Record<Language, string> = { "en-ca": "en-CA", "fr-ca": "fr-CA" };
 const wordOfLanguage = { "en-ca": "en", "fr-ca": "fr" } as const;
 
-const sampleTo = (language: Language, brand = everyBrand[0], first_name = "Camille"): SampleTo => {
+const sampleTo = (language: Language, brand = everyBrand[0], first_name = "Camille"): SampleRecipient => {
   if (!brand) throw new Error("No brand");
   return { user: { email: "camille@example.ca", first_name, language }, brand, link, unsubscribe };
 };
@@ -54,7 +54,7 @@ describe.each(letters)("%s", (name, write) => {
         expect(body).toContain(brand.legal.address[word]);
       }
       expect(subject).toBeTruthy();
-      expect(preheaderOf(markup).markup.length).toBeGreaterThan(20);
+      expect(extractPreheader(markup).markup.length).toBeGreaterThan(20);
       for (const part of [subject, text, markup]) expect(part).not.toMatch(broken);
       if (language === "fr-ca") for (const part of [subject, text]) expect(part).not.toMatch(brokenFrench);
       // Mailboxes cut what is longer than 102 kB; a column is 600 pixels at most.
@@ -67,9 +67,9 @@ describe.each(letters)("%s", (name, write) => {
     for (const language of languages) {
       const { text } = write(sampleTo(language));
       const name = everyBrand[0]?.name[wordOfLanguage[language]] ?? "";
-      const whys = Object.values(frame[language].why).filter((why) => text.includes(why(name)));
+      const whys = Object.values(layoutTexts[language].reasonByReader).filter((why) => text.includes(why(name)));
       expect(whys).toHaveLength(1);
-      expect(whys[0] === frame[language].why.optional).toBe(text.includes(unsubscribe));
+      expect(whys[0] === layoutTexts[language].reasonByReader.optional).toBe(text.includes(unsubscribe));
     }
   });
 
@@ -142,7 +142,7 @@ test("no-break spaces stand before colons in French, and nowhere before the othe
       : typeof said === "function"
         ? [said("x", "y")]
         : Object.values(said).flatMap(textsIn);
-  const texts = textsIn({ ...frame["fr-ca"], ...messageTexts["fr-ca"] });
+  const texts = textsIn({ ...layoutTexts["fr-ca"], ...messageTexts["fr-ca"] });
   expect(texts.length).toBeGreaterThan(100);
   for (const text of texts) {
     expect(text).not.toMatch(/[^\u00A0]:|\s[!?;]|'/);

@@ -11,7 +11,7 @@ import type { Database } from "#upstream/db/database.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 import { startWorker, type Worker } from "#upstream/jobs/worker.ts";
 import { outboxQueue, postMessage } from "#upstream/messages/outbox.ts";
-import { internationalPhone } from "#upstream/messages/sms.ts";
+import { toInternationalPhone } from "#upstream/messages/twilio-carrier.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
 const messageIdOf = (mail: string) => /^Message-ID: (.*)$/im.exec(mail)?.[1];
@@ -310,5 +310,5 @@ test.each([
   ["1 514 555-0123", "+15145550123"],
   ["+33 6 12 34 56 78", "+33612345678"],
 ])("the phone %s is %s abroad", (phone, international) => {
-  expect(internationalPhone(phone)).toBe(international);
+  expect(toInternationalPhone(phone)).toBe(international);
 });

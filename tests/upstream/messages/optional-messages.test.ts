@@ -8,7 +8,7 @@ import { type Buyer, createBuyer, openOrder, personalDetails } from "#tests/upst
 import { information } from "#tests/upstream/support/trade-in-actors.ts";
 import { mainEngine, startUpstream, type TestUpstream } from "#tests/upstream/support/upstream-fixture.ts";
 import { garageValues, garageVehicles, outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
-import { unsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
+import { createUnsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
 import { postPurchaseReminders } from "#upstream/services/buy-online/purchase/purchase-reminders.ts";
 import { saveDueValues } from "#upstream/services/garage/due-values.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -161,7 +161,7 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
 
   describe("their link", () => {
     const token = async (kind: "reminders" | "garage-value" = "reminders") =>
-      unsubscribeToken(upstream.config, await person(), kind);
+      createUnsubscribeToken(upstream.config, await person(), kind);
     const unwanted = async () => (await person()).profile.unwanted;
 
     test("turns off its own kind, and keeps what else the person chose", async () => {
@@ -188,7 +188,7 @@ describe.each(mainEngine)("optional e-mails on $name", (engine) => {
       const Token = await token();
       const middle = Token.length / 2;
       const changed = Token.slice(0, middle) + (Token[middle] === "A" ? "B" : "A") + Token.slice(middle + 1);
-      const elsewhere = unsubscribeToken(
+      const elsewhere = createUnsubscribeToken(
         bareUpstream(upstream.database, { FIELD_KEYS: otherKey }).config,
         await person(),
         "reminders",

@@ -7,14 +7,14 @@ import { type Database, openEmbeddedDatabase } from "#upstream/db/database.ts";
 import { tradeIns, users, vehicles } from "#upstream/db/schema/index.ts";
 import { demoInstant } from "#upstream/db/seed/dates.ts";
 import { seedDemo } from "#upstream/db/seed/index.ts";
-import { makeTemplate } from "#upstream/db/template.ts";
+import { buildTemplate } from "#upstream/db/template.ts";
 
 let folder: string;
 let template: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-template-"));
   template = join(folder, "template");
-  await makeTemplate(template);
+  await buildTemplate(template);
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

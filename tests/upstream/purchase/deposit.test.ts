@@ -13,7 +13,7 @@ import {
   transactions,
   users,
 } from "#upstream/db/schema/index.ts";
-import { randomFor } from "#upstream/db/seed/catalogue/random.ts";
+import { createRandom } from "#upstream/db/seed/catalogue/random.ts";
 import { signPayload } from "#upstream/simulators/stripe/webhooks.ts";
 
 const site = "http://localhost:4560";
@@ -249,7 +249,7 @@ describe.each(engines)("the deposit on $name", (engine) => {
       }),
       told("checkout.session.expired", now - 9, { id: session, object: "checkout.session", metadata }),
     ];
-    const random = randomFor("deliveries");
+    const random = createRandom("deliveries");
     const deliveries = Array.from({ length: 10 }, () => events)
       .flat()
       .map((event) => ({ event, place: random.next() }))

@@ -2,12 +2,12 @@ import { statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { provinces } from "#domain/place/province.ts";
 import { bodyStyles, fuels } from "#domain/vehicle/vehicle.ts";
-import { checkDigit, decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
-import { catalogueRows } from "#upstream/db/seed/catalogue/rows.ts";
-import { catalogueModels, modelsOfVin } from "#upstream/db/seed/catalogue/trims.ts";
+import { computeCheckDigit, decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
+import { buildCatalogueRows } from "#upstream/db/seed/catalogue/rows.ts";
+import { catalogueModels, findModelsOfVin } from "#upstream/db/seed/catalogue/trims.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
-const rows = catalogueRows(now);
+const rows = buildCatalogueRows(now);
 type Vehicle = (typeof rows.vehicles)[number];
 
 function allIn(vehicle: Vehicle): number {
@@ -24,17 +24,17 @@ function allIn(vehicle: Vehicle): number {
 
 describe("the demonstration catalogue", () => {
   it("is the same for the same clock", () => {
-    expect(catalogueRows(now)).toEqual(rows);
+    expect(buildCatalogueRows(now)).toEqual(rows);
   });
 
   it("keeps its ids when the clock moves by a day", () => {
-    const later = catalogueRows(new Date("2026-11-21T12:00:00Z"));
+    const later = buildCatalogueRows(new Date("2026-11-21T12:00:00Z"));
     expect(later.vehicles.map(({ id, vin }) => [id, vin])).toEqual(rows.vehicles.map(({ id, vin }) => [id, vin]));
   });
 
   it("can be made on any later day", () => {
     for (const day of ["2026-12-31", "2027-01-01", "2028-06-15"]) {
-      expect(catalogueRows(new Date(day)).vehicles.length).toBe(rows.vehicles.length);
+      expect(buildCatalogueRows(new Date(day)).vehicles.length).toBe(rows.vehicles.length);
     }
   });
 
@@ -60,11 +60,11 @@ describe("the demonstration catalogue", () => {
     expect(new Set(rows.vehicles.map(({ vin }) => vin)).size).toBe(rows.vehicles.length);
     const makes = new Map(rows.makes.map(({ id, name }) => [id, name]));
     for (const vehicle of rows.vehicles) {
-      expect(vehicle.vin[8]).toBe(checkDigit(vehicle.vin));
+      expect(vehicle.vin[8]).toBe(computeCheckDigit(vehicle.vin));
       const decoded = await decodeVin(vehicle.vin);
       expect(decoded, vehicle.vin).toMatchObject({ year: vehicle.year, make: makes.get(vehicle.make_id) });
       const model = catalogueModels.find(({ id }) => id === vehicle.model_id)?.facts;
-      expect(model?.vpic ?? [model?.model]).toContain(decoded?.model);
+      expect(model?.vpicNames ?? [model?.model]).toContain(decoded?.model);
     }
   });
 
@@ -158,12 +158,12 @@ describe("VIN decoding", () => {
     ["WBA3A5C58DF600000", 2013, "BMW", "328i", false],
   ])("reads %s", async (vin, year, make, model, isValid) => {
     expect(await decodeVin(vin)).toMatchObject({ year, make, model });
-    expect(checkDigit(vin) === vin[8]).toBe(isValid);
+    expect(computeCheckDigit(vin) === vin[8]).toBe(isValid);
   });
 
   it("leads to the catalogue's models", async () => {
     const names = async (vin: string) =>
-      modelsOfVin((await decodeVin(vin)) ?? { make: "", model: "" }).map(({ facts }) => facts.model);
+      findModelsOfVin((await decodeVin(vin)) ?? { make: "", model: "" }).map(({ facts }) => facts.model);
     expect(await names("WBA3A5C58DF600000")).toEqual(["3 Series"]);
     expect(await names("1FTEW1EP5JFA00000")).toEqual(["F-150", "F-150 Lightning"]);
     expect(await names("1HGCM82633A004352")).toEqual(["Accord"]);

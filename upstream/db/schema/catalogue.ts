@@ -1,5 +1,6 @@
-// The catalogue: what can be sold, who sells it and what it costs. Amounts are integer cents of Canadian dollars,
-// distances kilometres, and the two languages of a text stand side by side in one jsonb value.
+// The catalogue: makes, models, trims, dealers, vehicles and prices. Amounts are integer cents of Canadian dollars,
+// distances
+// are kilometres, and bilingual texts are one jsonb value with both languages.
 import { type SQL, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
@@ -36,14 +37,14 @@ export const vehicleStatuses = ["on-sale", "sold"] as const;
 export const markets = ["ca", "eu"] as const;
 export type Market = (typeof markets)[number];
 
-/** One chargeable thing that a vehicle carries. `price_cents` is 0 where the maker charges nothing for it. */
+/** An option or package of a vehicle. `price_cents` is 0 if it is free. */
 export interface PricedItem {
   code: string;
   name: Bilingual;
   price_cents: number;
 }
 
-/** A rebate of the prices record. The pre-tax part lowers the tax base, the post-tax part comes off after tax. */
+/** A rebate of a price record. The pre-tax part reduces the taxable amount; the post-tax part is deducted after tax. */
 export interface Rebate {
   rebateName: Bilingual;
   preTaxRebate_cents: number;
@@ -90,7 +91,7 @@ export const models = pgTable(
     name: text().notNull(),
     market: text({ enum: markets }).notNull().default("ca"),
     body_style: text({ enum: bodyStyles }).notNull(),
-    /** Set on a submodel: the model under which the staff files it. */
+    /** Main model of a submodel; null for a main model. */
     main_model_id: integer().references((): AnyPgColumn => models.id),
     is_active: boolean().notNull().default(true),
     main_image_url: text(),
@@ -118,11 +119,11 @@ export const trims = pgTable(
     transmission: text({ enum: transmissions }).notNull(),
     seats: integer().notNull(),
     doors: integer().notNull(),
-    /** Litres per 100 km; null where no fuel is burnt. */
+    /** Litres per 100 km; null for electric vehicles. */
     city_l_100km: doublePrecision(),
     highway_l_100km: doublePrecision(),
     combined_l_100km: doublePrecision(),
-    /** Kilowatt hours per 100 km and kilometres, for what plugs in. */
+    /** Kilowatt hours per 100 km, and range in kilometres, for electric vehicles and plug-in hybrids. */
     kwh_100km: doublePrecision(),
     electric_range_km: integer(),
     is_active: boolean().notNull().default(true),
@@ -155,7 +156,7 @@ export const companies = pgTable(
     languages: text().array().notNull().$type<("en" | "fr")[]>(),
     permit_number: text().notNull(),
     permit_authority: text().notNull(),
-    /** The brands whose sites show this company and its vehicles. */
+    /** Brands whose sites show this company and its vehicles. */
     brand_keys: text().array().notNull(),
     is_active: boolean().notNull().default(true),
     is_demonstration: boolean().notNull().default(false),
@@ -192,7 +193,7 @@ export const vehicles = pgTable(
     trim_id: integer()
       .notNull()
       .references(() => trims.id),
-    // Copies of the trim's and the company's, so that every filter and its counts read one table.
+    // Copied from the trim and the company, so that filters and counts read one table.
     make_id: integer()
       .notNull()
       .references(() => makes.id),
@@ -219,7 +220,7 @@ export const vehicles = pgTable(
     doors: integer().notNull(),
 
     msrp_cents: integer().notNull(),
-    /** The vehicle alone: options, fees and levies are their own lines. */
+    /** Price without options, fees and levies. */
     price_cents: integer().notNull(),
     options_cents: integer().notNull().default(0),
     dealer_fee_cents: integer().notNull().default(0),
@@ -227,14 +228,14 @@ export const vehicles = pgTable(
     association_fee_cents: integer().notNull().default(0),
     air_tax_cents: integer().notNull().default(0),
     tire_tax_cents: integer().notNull().default(0),
-    /** The advertised price: all that is asked before rebates and sales taxes. Computed, so it cannot disagree with its lines. */
+    /** The advertised price before rebates and sales taxes. Generated, so that it always equals the sum of its parts. */
     all_in_price_cents: integer()
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
           sql`price_cents + options_cents + dealer_fee_cents + freight_and_pdi_cents + association_fee_cents + air_tax_cents + tire_tax_cents`,
       ),
-    /** The prices of options and packages add up to options_cents. */
+    /** `options_cents` is the sum of the prices of options and packages. */
     options: jsonb().$type<PricedItem[]>().notNull().default([]),
     packages: jsonb().$type<PricedItem[]>().notNull().default([]),
     /** Codes of the equipment table. */
@@ -246,7 +247,7 @@ export const vehicles = pgTable(
     powertrain_warranty_months: integer().notNull(),
     powertrain_warranty_km: integer().notNull(),
 
-    /** Empty: the vehicle is shown as drawn by upstream/pictures. */
+    /** If empty, upstream/pictures draws the vehicle. */
     photos: jsonb().$type<Photo[]>().notNull().default([]),
     is_demonstration: boolean().notNull().default(false),
     date_created: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -278,7 +279,7 @@ export const trimPrices = pgTable(
       .notNull()
       .references(() => trims.id),
     country: text().notNull().default("Canada"),
-    /** A province, or "CA" for every province without a row of its own. */
+    /** A province, or "CA" for provinces without their own row. */
     geography_code: text().notNull(),
     msrp_cents: integer().notNull(),
     air_tax_cents: integer().notNull(),
@@ -297,8 +298,8 @@ export const trimPrices = pgTable(
 );
 
 /**
- * One row, counted up once a transaction by triggers on whatever a list of vehicles is made of (makes, models, trims,
- * companies, vehicles, trim_prices): what was read of them is good for as long as it stays the same.
+ * A single row whose version triggers increment once per transaction that changes makes, models, trims, companies, vehicles or
+ * trim_prices. Cached results of these tables are valid while the version is unchanged.
  */
 export const catalogueVersion = pgTable("catalogue_version", {
   is_only: boolean().primaryKey().default(true),
@@ -310,17 +311,17 @@ export const protectionPlans = pgTable("protection_plans", {
   code: text().notNull().unique(),
   name: jsonb().$type<Bilingual>().notNull(),
   description: jsonb().$type<Bilingual>().notNull(),
-  /** What is covered, one line each. */
+  /** One line per covered item. */
   benefits: jsonb().$type<Bilingual[]>().notNull(),
   months: integer().notNull(),
   kilometers: integer().notNull(),
   price_cents: integer().notNull(),
   deductible_cents: integer().notNull(),
   cancellation_days: integer().notNull(),
-  /** A vehicle older or further driven on the day of sale has no such plan. */
+  /** The plan is not sold for vehicles above this age or mileage. */
   max_age_years: integer().notNull(),
   max_mileage_km: integer().notNull(),
-  /** Null: any fuel. */
+  /** Null for any fuel. */
   fuels: text().array().$type<Fuel[]>(),
   is_active: boolean().notNull().default(true),
   is_demonstration: boolean().notNull().default(false),
@@ -334,7 +335,7 @@ export const deliveryTypes = pgTable("delivery_types", {
   name: jsonb().$type<Bilingual>().notNull(),
   description: jsonb().$type<Bilingual>().notNull(),
   price_cents: integer().notNull(),
-  /** Null: no limit. */
+  /** Null for no limit. */
   max_distance_km: integer(),
   is_active: boolean().notNull().default(true),
   is_demonstration: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-/** The ledger of what visitors let third-party scripts and the browser do. Rows are added; whose they are may be learned later. */
+/** Consent ledger of visitors. Rows are only added; `user_id` may be set later, at sign-in. */
 import { boolean, index, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { consentPurposes } from "#domain/people/consent.ts";
 import { users } from "./identity.ts";
@@ -7,14 +7,14 @@ export const consents = pgTable(
   "consents",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    /** Of the visitor's cookie: what one post chose has one. */
+    /** From the visitor's consent cookie. */
     visitor_id: uuid().notNull(),
-    /** Null for who was not signed in. */
+    /** Null while the visitor is not signed in. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
     brand_key: text().notNull(),
     purpose: text({ enum: consentPurposes }).notNull(),
     is_given: boolean().notNull(),
-    /** Of the wording that was shown. */
+    /** Version of the wording shown. */
     version: text().notNull(),
     language: text().notNull(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,10 +1,10 @@
-/** Who a person is to their bank, which a credit score is looked up by, and the scores that came of it. */
+/** A user's identity at their bank, which credit scores are looked up by, and the scores. */
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./identity.ts";
 
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** A person on the way to their institution and back: nobody guesses its id, and it opens once. */
+/** A redirect to the user's institution and back. The id is unguessable and works once. */
 export const institutionVisits = pgTable("institution_visits", {
   id: uuid().primaryKey().defaultRandom(),
   user_id: integer()
@@ -12,11 +12,11 @@ export const institutionVisits = pgTable("institution_visits", {
     .references(() => users.id, { onDelete: "cascade" }),
   brand_key: text().notNull(),
   institution: text().notNull(),
-  expires_at: at().notNull(),
-  used_at: at(),
+  expires_at: timestamptz().notNull(),
+  used_at: timestamptz(),
 });
 
-/** As the institution tells it (specification, section 3: User credit identity). One a person and brand. */
+/** Identity as stated by the institution (specification section 3, User credit identity). One per user and brand. */
 export const creditIdentities = pgTable(
   "credit_identities",
   {
@@ -27,14 +27,14 @@ export const creditIdentities = pgTable(
     institution: text().notNull(),
     login_id: text().notNull(),
     identity: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** In which words looking the score up was agreed to, and when. */
+    /** Version, language and time of the consent to the score lookup. */
     consent: jsonb().$type<Record<string, unknown>>().notNull(),
-    updated_at: at().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.user_id, t.brand_key] })],
 );
 
-/** One a person, brand and day: a point of the history. */
+/** One score per user, brand and day: a point of the history. */
 export const creditScores = pgTable(
   "credit_scores",
   {
@@ -43,9 +43,9 @@ export const creditScores = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     brand_key: text().notNull(),
     scored_on: date().notNull(),
-    /** 300 to 900; null for who has no credit history. */
+    /** 300 to 900; null without a credit history. */
     score: integer(),
-    /** What it is made of, as codes and figures. */
+    /** Components of the score, as codes and numbers. */
     factors: jsonb().$type<Record<string, unknown>[]>().notNull(),
   },
   (t) => [

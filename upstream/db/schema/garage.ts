@@ -1,12 +1,15 @@
-/** Vehicles that people own: what they are, what they were worth over time, and their papers. Amounts are integer cents. */
+/** Vehicles in users' garages, with their values over time and documents. Amounts are integer cents. */
 import { date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { garageDocumentKinds } from "#domain/trade-in/garage.ts";
 import { users } from "./identity.ts";
 import { files, transactions } from "./purchase.ts";
 
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** Its questions are the trade-in's first ones, so that the one becomes the other without asking again. */
+/**
+ * `answers` has the format of a trade-in's first pages, so that the vehicle can become a trade-in without new
+ * questions.
+ */
 export const garageVehicles = pgTable(
   "garage_vehicles",
   {
@@ -15,23 +18,23 @@ export const garageVehicles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     brand_key: text().notNull(),
-    /** The signed purchase that brought it, once; null for one that its owner added. */
+    /** The signed purchase of the vehicle; null if the user added it. Unique, so that a purchase adds one vehicle. */
     transaction_id: uuid()
       .unique()
       .references(() => transactions.id, { onDelete: "set null" }),
-    /** By page. */
+    /** Answers by page. */
     answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What the VIN told, or what was chosen. */
+    /** Vehicle decoded from the VIN or selected by the user. */
     vehicle: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Null while its questions are being answered. */
-    added_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    /** Null until all questions are answered. */
+    added_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("garage_vehicles_user").on(t.user_id, t.added_at.desc())],
 );
 
-/** One a vehicle and day: a point of its chart. */
+/** One value per vehicle and day: a point of its chart. */
 export const garageValues = pgTable(
   "garage_values",
   {
@@ -46,7 +49,7 @@ export const garageValues = pgTable(
   (t) => [primaryKey({ columns: [t.vehicle_id, t.valued_on] })],
 );
 
-/** A paper of a vehicle, under the name that its owner gave it. */
+/** An uploaded document of a vehicle; the owner chose its name. */
 export const garageDocuments = pgTable(
   "garage_documents",
   {
@@ -59,7 +62,7 @@ export const garageDocuments = pgTable(
       .references(() => files.id, { onDelete: "cascade" }),
     kind: text({ enum: garageDocumentKinds }).notNull(),
     name: text().notNull(),
-    created_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("garage_documents_vehicle").on(t.vehicle_id)],
 );

@@ -1,4 +1,4 @@
-/** Who uses the marketplace: users, their sessions and one-time links, and how often they may try. */
+/** Users, sessions, one-time links, codes, rate limits and the audit log. */
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -20,38 +20,38 @@ export const bytea = customType<{ data: Buffer; driverData: Uint8Array }>({
   toDriver: (value) => value,
   fromDriver: (value) => Buffer.from(value),
 });
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** What a person told of themselves beside what accounts are found by. Absent is not told. */
+/** Optional details of a user that are not searched by. An absent field has no value. */
 export interface UserProfile {
-  /** A second number; `users.phone` is the one to be reached at. */
+  /** Second phone number; `users.phone` is the main one. */
   cell?: string;
   address?: string;
   /** YYYY-MM-DD. */
   dateOfBirth?: string;
   companyName?: string;
-  /** The number that a code was answered from: another one is to be verified anew. */
+  /** The phone verified by a code; a different `users.phone` is unverified. */
   verifiedPhone?: string;
-  /** When the terms were agreed to, ISO 8601. */
+  /** When the user agreed to the terms, ISO 8601. */
   agreedAt?: string;
-  /** In which words, and in which language they were read. */
+  /** Version of the terms, and the language in which they were shown. */
   agreedVersion?: string;
   agreedLanguage?: Language;
-  /** Where a person lives and has things sent: what forms begin with. Shapes are the contract's. */
+  /** Billing and shipping addresses that prefill forms, in the contract's format. */
   addresses?: { billing?: Record<string, unknown>; shipping?: Record<string, unknown> };
-  /** When the addresses were told, ISO 8601: what a purchase was told later is nearer. */
+  /** When the addresses were saved, ISO 8601; addresses entered later in a purchase have priority. */
   addressesAt?: string;
-  /** The same of the names and the date of birth. */
+  /** When the names and the date of birth were saved, ISO 8601. */
   detailsAt?: string;
-  /** Of who has no password: the row of sms_codes whose code confirms that the account is to be deleted. */
+  /** Id in sms_codes of the code that confirms an account deletion, for users without a password. */
   deletionCode?: string;
-  /** The same of the code with which the first password is chosen. */
+  /** Id in sms_codes of the code that allows choosing the first password. */
   passwordCode?: string;
-  /** E-mails beyond those that a purchase needs: absent is wanted. */
+  /** Kinds of optional e-mails that the user turned off. */
   unwanted?: string[];
-  /** An address that is to be confirmed before it is the account's. */
+  /** New e-mail address that the user has not confirmed yet. */
   newEmail?: string;
-  /** Sections that were taken out of one's own side menu. */
+  /** Ids of sections that the user hid from the side menu. */
   hiddenSections?: number[];
 }
 
@@ -63,9 +63,9 @@ export const users = pgTable(
     user_type_id: integer().notNull(),
     company_id: integer().references(() => companies.id),
     user_name: text().notNull(),
-    /** Lower case: the address signs in. */
+    /** Lower case; used to sign in. */
     email: text().notNull().unique(),
-    /** Null until the person has chosen one. */
+    /** Null until the user has chosen a password. */
     password_hash: text(),
     first_name: text().notNull().default(""),
     last_name: text().notNull().default(""),
@@ -74,25 +74,25 @@ export const users = pgTable(
     profile: jsonb().$type<UserProfile>().notNull().default({}),
     language: text().notNull().default("en-ca"),
     brand_key: text().notNull(),
-    email_verified_at: at(),
-    /** The one resend of the confirmation. */
-    email_resent_at: at(),
+    email_verified_at: timestamptz(),
+    /** When the verification e-mail was sent again; allowed once. */
+    email_resent_at: timestamptz(),
     is_active: boolean().notNull().default(true),
-    /** What staff deactivated, its person does not reactivate. */
+    /** Deactivated by staff: the user cannot reactivate the account. */
     is_deactivated_by_staff: boolean().notNull().default(false),
     is_demonstration: boolean().notNull().default(false),
-    /** Deleted by its person: what is left of the row names nobody, and stands for what the law has kept. */
-    deleted_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
-    last_accessed_at: at(),
+    /** When the user deleted the account. The row is anonymized and stays only if retained records reference it. */
+    deleted_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
+    last_accessed_at: timestamptz(),
   },
   (t) => [index("users_type").on(t.user_type_id), index("users_company").on(t.company_id)],
 );
 
 /**
- * Addresses that were an account's, or that its person asked for and never confirmed. What was sent to one until it
- * ended names that person; what comes later to it is of whoever has it then.
+ * Former e-mail addresses of an account, and new addresses that were never confirmed. Messages sent to one before
+ * `ended_at` belong to this account; later messages belong to the account that holds it then.
  */
 export const formerEmails = pgTable(
   "former_emails",
@@ -102,9 +102,9 @@ export const formerEmails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** Its person had shown that it is theirs. */
+    /** The user had verified the address. */
     is_proven: boolean().notNull(),
-    ended_at: at().notNull().defaultNow(),
+    ended_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("former_emails_user").on(t.user_id), index("former_emails_email").on(t.email)],
 );
@@ -116,17 +116,17 @@ export const tokens = pgTable(
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** SHA-256 of the token: a copy of this table signs nobody in. */
+    /** SHA-256 of the token, so that a stolen copy of this table cannot be used to sign in. */
     hash: bytea().notNull().unique(),
     brand_key: text().notNull(),
     device: text().notNull().default(""),
     device_version: text().notNull().default(""),
     ip_address: text().notNull().default(""),
-    /** Who of the staff works in this user's name; null for the user's own sessions. */
+    /** Staff member who works as this user; null for the user's own sessions. */
     opened_by: integer().references(() => users.id, { onDelete: "cascade" }),
-    created_at: at().notNull().defaultNow(),
-    last_used_at: at().notNull().defaultNow(),
-    revoked_at: at(),
+    created_at: timestamptz().notNull().defaultNow(),
+    last_used_at: timestamptz().notNull().defaultNow(),
+    revoked_at: timestamptz(),
   },
   (t) => [index("tokens_user").on(t.user_id)],
 );
@@ -137,45 +137,45 @@ export const links = pgTable("links", {
     .notNull()
     .references(() => users.id, { onDelete: "cascade" }),
   purpose: text({ enum: ["verify-email", "change-email", "create-password", "reset-password"] }).notNull(),
-  expires_at: at().notNull(),
-  used_at: at(),
+  expires_at: timestamptz().notNull(),
+  used_at: timestamptz(),
 });
 
-/** One row a text message with a code. Its id is what the asker holds; the code itself is kept as its argon2id hash. */
+/** One row per code sent. The browser holds the id; the code is stored as an argon2id hash. */
 export const smsCodes = pgTable(
   "sms_codes",
   {
     id: uuid().primaryKey().defaultRandom(),
     phone: text().notNull(),
-    /** Null for who has no account, such as an applicant for credit. */
+    /** Null without an account, for example in a pre-qualification. */
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
     code_hash: text().notNull(),
     attempts: integer().notNull().default(0),
-    created_at: at().notNull().defaultNow(),
-    expires_at: at().notNull(),
-    verified_at: at(),
+    created_at: timestamptz().notNull().defaultNow(),
+    expires_at: timestamptz().notNull(),
+    verified_at: timestamptz(),
   },
   (t) => [index("sms_codes_expiry").on(t.expires_at)],
 );
 
-/** A person as a provider knows them. Without a user: signed in there, and yet to agree to our terms here. */
+/** An identity at a sign-in provider. Without a user, the person has not completed the sign-up here yet. */
 export const providerIdentities = pgTable(
   "provider_identities",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     provider: text({ enum: ["google", "facebook"] }).notNull(),
-    /** The provider's own id of the person, which outlives their address. */
+    /** The provider's own user id, which stays the same if the address changes. */
     subject: text().notNull(),
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
     is_email_verified: boolean().notNull(),
     first_name: text().notNull().default(""),
     last_name: text().notNull().default(""),
-    /** SHA-256 of the secret that completes a sign-up. */
+    /** SHA-256 of the ticket that completes the sign-up. */
     ticket_hash: bytea().unique(),
-    ticket_expires_at: at(),
-    created_at: at().notNull().defaultNow(),
-    last_used_at: at().notNull().defaultNow(),
+    ticket_expires_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    last_used_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("provider_identities_subject").on(t.provider, t.subject),
@@ -183,11 +183,11 @@ export const providerIdentities = pgTable(
   ],
 );
 
-/** One row a key and window: wrong passwords of an account, sign-ups of an address. */
+/** Counters of rate limits, for example password attempts per account or sign-ups per IP address. */
 export const throttles = pgTable("throttles", {
   key: text().primaryKey(),
   count: integer().notNull(),
-  resets_at: at().notNull(),
+  resets_at: timestamptz().notNull(),
 });
 
 export const dashboardSections = pgTable(
@@ -206,14 +206,14 @@ export const auditLog = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     actor_id: integer(),
     action: text().notNull(),
-    /** What it was done to: `kind:id`. */
+    /** The record acted on, as `kind:id`. */
     subject: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    created_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index("audit_log_subject").on(t.subject),
-    // By the id alone, whatever the kind: all that was done to what a person has.
+    // By id of any kind, to find all audit entries about a person's records.
     index("audit_log_subject_id").on(sql`split_part(${t.subject}, ':', 2)`),
   ],
 );

@@ -1,16 +1,16 @@
-/** What is sent or done after a transaction: messages and jobs, written in it. */
+/** Messages and jobs, written in a transaction and processed after its commit. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** How far along a row is that a worker takes when its time has come. */
-const queued = () => ({
-  created_at: at().notNull().defaultNow(),
-  run_at: at().notNull().defaultNow(),
+/** Columns of a work queue (jobs/queue.ts). */
+const queueColumns = () => ({
+  created_at: timestamptz().notNull().defaultNow(),
+  run_at: timestamptz().notNull().defaultNow(),
   attempts: integer().notNull().default(0),
-  locked_until: at(),
-  done_at: at(),
+  locked_until: timestamptz(),
+  done_at: timestamptz(),
   last_error: text(),
 });
 
@@ -25,21 +25,21 @@ export const outbox = pgTable(
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     channel: text({ enum: ["email", "sms"] }).notNull(),
     recipient: text().notNull(),
-    /** The name that an e-mail comes from: its brand's, in its language. */
+    /** Sender name of an e-mail: the brand's name in the message's language. */
     sender: text().notNull().default(""),
     subject: text().notNull().default(""),
     text: text().notNull(),
     html: text(),
     links: jsonb().$type<string[]>().notNull().default([]),
-    /** Of the file that goes along: its id in `files` and the name that the reader sees. */
+    /** Attached file: its id in `files` and its visible name. */
     attachment: jsonb().$type<Attachment>(),
-    /** The same message asked for twice is one row. */
+    /** A second message with the same key is ignored. */
     key: text().unique(),
-    ...queued(),
+    ...queueColumns(),
   },
   (t) => [
     index("outbox_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`),
-    // What was written to somebody, newest last.
+    // For the list of a recipient's messages.
     index("outbox_recipient").on(t.recipient, t.created_at),
   ],
 );
@@ -49,23 +49,23 @@ export const jobs = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull(),
-    /** The same job asked for twice is one row. */
+    /** A second job with the same key is ignored. */
     key: text().notNull().unique(),
     payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** 0 to 100. */
     progress: integer().notNull().default(0),
-    ...queued(),
+    ...queueColumns(),
   },
   (t) => [index("jobs_due").on(t.run_at, t.id).where(sql`${t.done_at} is null`)],
 );
 
-/** What the Stripe simulator remembers, so that a kill between two posts loses nothing. */
+/** Objects of the Stripe simulator, stored so that a crash between two requests loses nothing. */
 export const stripeSimulator = pgTable("stripe_simulator", {
   id: text().primaryKey(),
-  /** Orders what one transaction wrote, such as the events of one payment. */
+  /** Keeps the order of rows written in one transaction, such as the events of a payment. */
   sequence: integer().generatedByDefaultAsIdentity(),
   kind: text().notNull(),
   object: jsonb().$type<Record<string, unknown>>().notNull(),
   idempotency_key: text().unique(),
-  created_at: at().notNull().defaultNow(),
+  created_at: timestamptz().notNull().defaultNow(),
 });

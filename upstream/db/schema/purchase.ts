@@ -1,12 +1,12 @@
-/** A purchase from its lock to its signed contract. Amounts are integer cents. */
+/** Purchases, from the reservation to the signed contract, and files. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companies, vehicles } from "./catalogue.ts";
 import { bytea, users } from "./identity.ts";
 
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** At most one row a vehicle: whoever the row names holds it until it expires. */
+/** At most one row per vehicle: the holder has the vehicle until it expires. */
 export const reservations = pgTable(
   "reservations",
   {
@@ -16,11 +16,11 @@ export const reservations = pgTable(
     holder: integer()
       .notNull()
       .references(() => users.id),
-    expires_at: at().notNull(),
-    /** Counts the holders: what a former one still sends can be told apart. */
+    expires_at: timestamptz().notNull(),
+    /** Incremented for each new holder, so that late requests of a former holder are recognized. */
     seq: integer().notNull().default(1),
     extensions: integer().notNull().default(0),
-    /** Set when a paid deposit holds the vehicle. */
+    /** Set while a paid deposit holds the vehicle. */
     deposit_id: uuid(),
   },
   (t) => [index("reservations_holder").on(t.holder, t.expires_at)],
@@ -41,9 +41,9 @@ export const transactions = pgTable(
     state: text({ enum: ["open", "signed", "cancelled"] })
       .notNull()
       .default("open"),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
-    signed_at: at(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
+    signed_at: timestamptz(),
   },
   (t) => [
     uniqueIndex("transactions_one_open").on(t.user_id, t.vehicle_id).where(sql`state <> 'cancelled'`),
@@ -52,7 +52,7 @@ export const transactions = pgTable(
   ],
 );
 
-/** What a step was answered; its row exists once the step was posted validly. */
+/** Answers of a purchase step; the row exists once the step was posted without errors. */
 export const stepAnswers = pgTable(
   "step_answers",
   {
@@ -61,19 +61,19 @@ export const stepAnswers = pgTable(
       .references(() => transactions.id, { onDelete: "cascade" }),
     step: text().notNull(),
     answers: jsonb().$type<Record<string, unknown>>().notNull(),
-    updated_at: at().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.transaction_id, t.step] })],
 );
 
-/** What a checkout session was opened with: sent again under the same key, Stripe answers with the same session. */
+/** Parameters of a checkout session: the same parameters with the same idempotency key return the same session. */
 export interface DepositCheckout {
   returnUrl: string;
   cancelUrl: string;
   language: "en-ca" | "fr-ca";
   /** Seconds since 1970, as Stripe counts. */
   expiresAt: number;
-  /** How its payment's refund went, where the bank sent one back: tries of the staff, and the refunds that failed. */
+  /** Set after the bank returned a refund: number of retries by staff, and ids of the failed refunds. */
   refunds?: { tries: number; failed: string[] };
 }
 
@@ -86,58 +86,58 @@ export const deposits = pgTable(
       .unique()
       .references(() => transactions.id),
     amount_cents: integer().notNull(),
-    /** refund_due: to be given back; Stripe has not yet been told. refund_failed: the bank sent the refund back. */
+    /** refund_due: refund not requested at Stripe yet. refund_failed: the bank returned the refund. */
     state: text({ enum: ["pending", "paid", "refund_due", "refunded", "refund_failed", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Counts the checkout sessions opened: part of the idempotency key. */
+    /** Number of checkout sessions opened; part of the idempotency key. */
     attempt: integer().notNull().default(1),
     checkout: jsonb().$type<DepositCheckout>().notNull(),
     stripe_session_id: text().unique(),
     stripe_payment_intent_id: text(),
     last_event: text(),
-    last_event_at: at(),
-    paid_at: at(),
-    updated_at: at().notNull().defaultNow(),
+    last_event_at: timestamptz(),
+    paid_at: timestamptz(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("deposits_intent").on(t.stripe_payment_intent_id), index("deposits_state").on(t.state)],
 );
 
-/** One row an event: the second delivery finds it and does nothing. */
+/** Processed Stripe events, so that a second delivery of the same event is ignored. */
 export const stripeEvents = pgTable("stripe_events", {
   id: text().primaryKey(),
   type: text().notNull(),
-  created_at: at().notNull(),
-  received_at: at().notNull().defaultNow(),
+  created_at: timestamptz().notNull(),
+  received_at: timestamptz().notNull().defaultNow(),
 });
 
 export const contracts = pgTable("contracts", {
   transaction_id: uuid()
     .primaryKey()
     .references(() => transactions.id),
-  /** When the French text was first shown with this quote: before the choice of language (reading 16). */
-  french_shown_at: at().notNull().defaultNow(),
+  /** When the French text was first shown with this quote; must precede the choice of language (reading 16). */
+  french_shown_at: timestamptz().notNull().defaultNow(),
   language: text(),
-  language_chosen_at: at(),
+  language_chosen_at: timestamptz(),
   quote: jsonb().$type<Record<string, unknown>>(),
-  /** Of the quote that the French text was shown with; once it is signed, of the one that was. */
+  /** Fingerprint of the quote shown with the French text, then of the signed quote. */
   quote_fingerprint: text(),
   signature: text(),
-  signed_at: at(),
+  signed_at: timestamptz(),
   signer_ip: text(),
-  /** SHA-256 of what was signed. */
+  /** SHA-256 of the signed document. */
   hash: bytea(),
   document: jsonb().$type<Record<string, unknown>>(),
   file_id: uuid(),
 });
 
-/** Somebody whom a dealer is to answer: the buyer of a signed order. */
+/** Leads for dealers: buyers of signed orders. */
 export const leads = pgTable(
   "leads",
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     type: text({ enum: ["buy_online"] }).notNull(),
-    /** One lead a transaction, however often it is sent. */
+    /** Unique, so that a repeated signature creates one lead. */
     transaction_id: uuid()
       .unique()
       .references(() => transactions.id, { onDelete: "cascade" }),
@@ -149,7 +149,7 @@ export const leads = pgTable(
       .notNull()
       .references(() => users.id),
     brand_key: text().notNull(),
-    created_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("leads_company").on(t.company_id, t.created_at.desc()), index("leads_created").on(t.created_at.desc())],
 );
@@ -158,15 +158,15 @@ export const files = pgTable(
   "files",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Null: of a visitor without an account, and then only the subject's own id leads to it. */
+    /** Null for a visitor without an account; then knowing the subject's id gives access. */
     owner_id: integer().references(() => users.id),
     purpose: text().notNull(),
-    /** What the file belongs to: a transaction, a vehicle. */
+    /** Id of the transaction or vehicle that the file belongs to. */
     subject: text().notNull(),
     content_type: text().notNull(),
     bytes: integer().notNull(),
     sha256: bytea().notNull(),
-    created_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index("files_owner").on(t.owner_id),

@@ -1,13 +1,13 @@
-/** Vehicles that people would give in exchange, from the first answer to dealers' offers. Amounts are integer cents. */
+/** Trade-ins, their block listings with dealers' offers, and pre-qualifications. Amounts are integer cents. */
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { companies } from "./catalogue.ts";
 import { users } from "./identity.ts";
 import { transactions } from "./purchase.ts";
 
-const at = () => timestamp({ withTimezone: true });
+const timestamptz = () => timestamp({ withTimezone: true });
 
-/** Its id is what a visitor without an account holds: nobody guesses it. */
+/** The id is unguessable: it gives a visitor without an account access to the trade-in. */
 export const tradeIns = pgTable(
   "trade_ins",
   {
@@ -16,30 +16,30 @@ export const tradeIns = pgTable(
     brand_key: text().notNull(),
     language: text().notNull(),
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** One a purchase. */
+    /** At most one trade-in per purchase. */
     transaction_id: uuid()
       .unique()
       .references(() => transactions.id, { onDelete: "set null" }),
-    /** The first telling that this one was copied from: as long as both name one vehicle, it is the same. */
+    /** The original trade-in of this copy; both are the same vehicle as long as their vehicles match. */
     copied_from: uuid(),
-    /** By page. */
+    /** Answers by page. */
     answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** What the VIN told, or what was chosen. */
+    /** Vehicle decoded from the VIN or selected by the user. */
     vehicle: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     state: text({ enum: ["open", "waiting", "estimated"] })
       .notNull()
       .default("open"),
-    /** Since when advocates work on it; null once it has a value. */
-    waiting_since: at(),
+    /** When it was sent to the advocates; null once it has a value. */
+    waiting_since: timestamptz(),
     estimate: jsonb().$type<Record<string, unknown>>(),
-    /** Who of the main team valued it. */
+    /** Main-team user who valued it. */
     valued_by: integer().references(() => users.id, { onDelete: "set null" }),
     email: text(),
     phone: text(),
-    phone_verified_at: at(),
-    completed_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    phone_verified_at: timestamptz(),
+    completed_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     index("trade_ins_user").on(t.user_id, t.updated_at.desc()),
@@ -60,16 +60,16 @@ export const blockListings = pgTable(
       .notNull()
       .default("draft"),
     accepted_offer_id: integer(),
-    /** What its owner typed and dealers are not to read. */
+    /** Names of the owner's text fields that are hidden from dealers. */
     withheld_fields: text().array().notNull().default([]),
-    published_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    published_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("block_listings_state").on(t.state, t.published_at.desc())],
 );
 
-/** One a company and vehicle: it is only raised. Once it has ended, the company may make another. */
+/** One active offer per company and listing; it can only be raised. After it has ended, the company can make a new one. */
 export const blockOffers = pgTable(
   "block_offers",
   {
@@ -82,19 +82,19 @@ export const blockOffers = pgTable(
       .references(() => companies.id),
     made_by: integer().references(() => users.id, { onDelete: "set null" }),
     amount_cents: integer().notNull(),
-    /** When its company was told that it cannot be accepted any more: from then on it counts nowhere. */
-    ended_at: at(),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    /** When the offer could no longer be accepted and its company was notified; ended offers are ignored. */
+    ended_at: timestamptz(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex("block_offers_company").on(t.listing_id, t.company_id).where(sql`ended_at is null`),
-    // Those that have ended as well.
+    // Includes ended offers.
     index("block_offers_listing").on(t.listing_id, t.company_id),
   ],
 );
 
-/** A pre-qualification, from its first answer to what was decided. */
+/** Pre-qualifications, from the first answer to the decision. */
 export const creditApplications = pgTable(
   "credit_applications",
   {
@@ -102,18 +102,18 @@ export const creditApplications = pgTable(
     brand_key: text().notNull(),
     language: text().notNull(),
     user_id: integer().references(() => users.id, { onDelete: "cascade" }),
-    /** By page. */
+    /** Answers by page. */
     answers: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     decision: jsonb().$type<Record<string, unknown>>(),
-    /** When and in which words the soft check was agreed to. */
+    /** Time and wording version of the consent to the soft credit check. */
     consent: jsonb().$type<Record<string, unknown>>(),
-    submitted_at: at(),
-    /** The code that activates it: a row of sms_codes. */
+    submitted_at: timestamptz(),
+    /** Id in sms_codes of the code that activates it. */
     code_id: uuid(),
     code_channel: text({ enum: ["sms", "email"] }),
     is_review_asked: boolean().notNull().default(false),
-    created_at: at().notNull().defaultNow(),
-    updated_at: at().notNull().defaultNow(),
+    created_at: timestamptz().notNull().defaultNow(),
+    updated_at: timestamptz().notNull().defaultNow(),
   },
   (t) => [index("credit_applications_user").on(t.user_id, t.updated_at.desc())],
 );

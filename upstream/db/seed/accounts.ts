@@ -1,4 +1,4 @@
-/** The demonstration's accounts (password Nordet-demo-1) and the side menu's sections. */
+/** Demo accounts (password Nordet-demo-1) and the sections of the side menu. */
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { dashboardSections, users } from "#upstream/db/schema/index.ts";
 
@@ -29,7 +29,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 export function accountRows(passwordHash: string, now: Date): (typeof users.$inferInsert)[] {
   return demoAccounts.map((account, index) => ({
     id: index + 1,
-    // Fixed, so that the demonstration is the same every time.
+    // Fixed, so that every demo has the same data.
     guid: `00000000-0000-4000-8000-${String(index + 1).padStart(12, "0")}`,
     user_type_id: account.userTypeId,
     company_id: account.companyId ?? null,

@@ -1,57 +1,57 @@
-/** The seed is counted from one fixed instant, and moved once by whole days so that the demonstration looks recent. */
+/** Demo dates are relative to one fixed instant, then shifted once by whole days so that the demo looks recent. */
 import { getTableColumns, is, isNotNull, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgTable, PgTimestamp } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/database.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import * as schema from "#upstream/db/schema/index.ts";
 
-/** What the seed takes for "now": model years, ages and prices follow from it and stay the same every time. */
+/** The "now" of the seed. Model years, ages and prices depend on it, so the demo data never changes. */
 export const demoInstant = new Date("2026-11-01T00:00:00Z");
 
-async function setMoments(database: Database, value: (column: PgColumn) => SQL): Promise<void> {
+async function updateTimestamps(database: Database, value: (column: PgColumn) => SQL): Promise<void> {
   for (const table of Object.values(schema)) {
     if (!is(table, PgTable)) continue;
-    const moments = Object.values(getTableColumns(table)).filter((column) => is(column, PgTimestamp));
-    if (moments.length === 0) continue;
-    const changes = moments.map((column) => sql`${sql.identifier(column.name)} = ${value(column)}`);
+    const timestampColumns = Object.values(getTableColumns(table)).filter((column) => is(column, PgTimestamp));
+    if (timestampColumns.length === 0) continue;
+    const changes = timestampColumns.map((column) => sql`${sql.identifier(column.name)} = ${value(column)}`);
     await database.db.execute(sql`update ${table} set ${sql.join(changes, sql`, `)}`);
   }
 }
 
-const instant = sql`${demoInstant.toISOString()}::timestamptz`;
+const demoInstantSql = sql`${demoInstant.toISOString()}::timestamptz`;
 
-/** In the seeding transaction: what the columns' defaults took from the clock becomes the seed's instant as well. */
-export const fixDefaultMoments = (database: Database): Promise<void> =>
-  setMoments(database, (column) => sql`case when ${column} = now() then ${instant} else ${column} end`);
+/** Replaces column defaults taken from the clock by `demoInstant`. Must run in the seeding transaction. */
+export const fixDefaultTimestamps = (database: Database): Promise<void> =>
+  updateTimestamps(database, (column) => sql`case when ${column} = now() then ${demoInstantSql} else ${column} end`);
 
-/** Instants and days that stand inside a row's answers. */
-const instantsInside = [
+/** Timestamps inside JSON columns, with their keys. */
+const jsonTimestamps = [
   [schema.creditApplications.decision, "decidedAt"],
   [schema.creditApplications.consent, "agreedAt"],
   [schema.creditIdentities.consent, "at"],
 ] as const;
 
-/** Days that a history was noted on: each has one row, so that they move by way of a day far off, past one another. */
-const notedDays = [schema.garageValues.valued_on, schema.creditScores.scored_on] as const;
-const farDays = 1_000_000;
+/** Date columns with one row per day. They shift via a distant date, because a direct shift would break the unique keys. */
+const historyDays = [schema.garageValues.valued_on, schema.creditScores.scored_on] as const;
+const distantDays = 1_000_000;
 
 /**
- * Moves every moment of a freshly seeded database by the whole days since the seed's instant, and with them the days of
- * histories, and those that estimates are good for; offers end with the month.
+ * Shifts all timestamps, history days and estimate expiry dates of new demo data by the whole days since `demoInstant`. Price
+ * offers end at the end of the current month.
  */
-export async function moveToToday(database: Database): Promise<void> {
+export async function shiftToToday(database: Database): Promise<void> {
   const { db } = database;
-  const days = sql`floor(extract(epoch from now() - ${instant}) / 86400)::int`;
-  await setMoments(database, (column) => sql`${column} + make_interval(days => ${days})`);
-  for (const [column, name] of instantsInside) {
-    const moved = instantOf(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);
-    const inside = sql`jsonb_set(${column}, array[${name}::text], to_jsonb(${moved}))`;
-    const named = sql`${sql.identifier(column.name)} = ${inside}`;
-    await db.execute(sql`update ${column.table} set ${named} where ${column} is not null`);
+  const days = sql`floor(extract(epoch from now() - ${demoInstantSql}) / 86400)::int`;
+  await updateTimestamps(database, (column) => sql`${column} + make_interval(days => ${days})`);
+  for (const [column, name] of jsonTimestamps) {
+    const moved = instantSql(sql`((${column} ->> ${name}::text)::timestamptz + make_interval(days => ${days}))`);
+    const movedJson = sql`jsonb_set(${column}, array[${name}::text], to_jsonb(${moved}))`;
+    const assignment = sql`${sql.identifier(column.name)} = ${movedJson}`;
+    await db.execute(sql`update ${column.table} set ${assignment} where ${column} is not null`);
   }
-  for (const column of notedDays) {
-    for (const by of [sql`${days} + ${farDays}::int`, sql`- ${farDays}::int`])
-      await db.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${column} + (${by})`);
+  for (const column of historyDays) {
+    for (const offset of [sql`${days} + ${distantDays}::int`, sql`- ${distantDays}::int`])
+      await db.execute(sql`update ${column.table} set ${sql.identifier(column.name)} = ${column} + (${offset})`);
   }
   const { estimate } = schema.tradeIns;
   const expiresOn = sql`(${estimate} ->> 'expiresOn')::date + ${days}`;

@@ -1,4 +1,4 @@
-/** The demonstration's data: the same every time, moved to the day of its first start. */
+/** Seeds the demo data: always the same, with dates shifted to the day of the first start. */
 import { eq, sql } from "drizzle-orm";
 import { userTypes } from "#domain/people/roles.ts";
 import type { Database } from "#upstream/db/database.ts";
@@ -19,19 +19,21 @@ import {
 import { hashPassword } from "#upstream/services/user/sign-in/passwords.ts";
 import { accountRows, demoAccounts, demoPassword, sectionRows } from "./accounts.ts";
 import { catalogueTables, insertCatalogue } from "./catalogue/insert.ts";
-import { demoInstant, fixDefaultMoments, moveToToday } from "./dates.ts";
+import { demoInstant, fixDefaultTimestamps, shiftToToday } from "./dates.ts";
 import { creditRows, garageRows } from "./history.ts";
 import { peopleRows } from "./people.ts";
 import { tradeInRows } from "./trade-ins.ts";
 
-/** Owned by invented people alone: the demonstration's accounts begin with nothing. */
-async function insertTradeIns({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
-  const invented = everyone.slice(demoAccounts.length);
-  const owners = invented.flatMap(({ id, user_type_id: type, language }) =>
-    id !== undefined && type === userTypes.customer ? [{ id, language: language ?? "fr-ca" }] : [],
+/** Only invented people own trade-ins; the demo accounts start empty. */
+async function insertTradeIns({ db }: Database, allUsers: readonly (typeof users.$inferInsert)[]): Promise<void> {
+  const inventedPeople = allUsers.slice(demoAccounts.length);
+  const owners = inventedPeople.flatMap(({ id, user_type_id: userTypeId, language }) =>
+    id !== undefined && userTypeId === userTypes.customer ? [{ id, language: language ?? "fr-ca" }] : [],
   );
   const dealers = new Map(
-    invented.flatMap(({ id, company_id: company }) => (id !== undefined && company ? [[company, id] as const] : [])),
+    inventedPeople.flatMap(({ id, company_id: company }) =>
+      id !== undefined && company ? [[company, id] as const] : [],
+    ),
   );
   const rows = tradeInRows(owners, dealers, demoInstant);
   await db.insert(tradeIns).values(rows.tradeIns);
@@ -39,7 +41,7 @@ async function insertTradeIns({ db }: Database, everyone: readonly (typeof users
   await db.insert(blockOffers).values(rows.offers);
 }
 
-/** The first of the invented people has been a customer for a while: the README names her. */
+/** Gives the first invented person, whom the README names, a garage and a credit history. */
 async function insertHistory({ db }: Database, everyone: readonly (typeof users.$inferInsert)[]): Promise<void> {
   const person = everyone[demoAccounts.length];
   if (!person) throw new RangeError("The demonstration has invented people");
@@ -52,12 +54,12 @@ async function insertHistory({ db }: Database, everyone: readonly (typeof users.
   await db.insert(creditScores).values(scores);
 }
 
-/** Seeds an empty database as of the seed's instant, for a template; a seeded one is left as it is. */
+/** Seeds an empty database with dates relative to `demoInstant`, for the template. Does nothing if it has users. */
 export async function seedTemplate({ database }: { database: Database }): Promise<void> {
   await database.transaction(async () => {
     await database.db.execute(advisoryLock("seed"));
-    const [seeded] = await database.db.select({ id: users.id }).from(users).limit(1);
-    if (seeded) return;
+    const [existing] = await database.db.select({ id: users.id }).from(users).limit(1);
+    if (existing) return;
     await insertCatalogue(database, demoInstant);
     const passwordHash = await hashPassword(demoPassword);
     const people = peopleRows(demoAccounts.length + 1, passwordHash, demoInstant);
@@ -67,25 +69,25 @@ export async function seedTemplate({ database }: { database: Database }): Promis
     await insertTradeIns(database, everyone);
     await insertHistory(database, everyone);
     await database.db.insert(dashboardSections).values(sectionRows());
-    // Rows came with their ids: the sequences go on behind them.
+    // Rows have fixed ids, so the sequences must continue after them.
     for (const table of ["users", "block_offers", ...catalogueTables]) {
       await database.db.execute(
         sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`),
       );
     }
-    await fixDefaultMoments(database);
-    // The embedded database has no autovacuum: without figures of its tables it plans badly.
+    await fixDefaultTimestamps(database);
+    // The embedded database has no autovacuum, so without this the planner has no statistics.
     await database.db.execute(sql`analyze`);
   });
 }
 
-/** Seeds an empty database, and brings a freshly seeded one to the present; any other is left as it is. */
+/** Seeds an empty database and shifts new demo data to today; leaves any other database unchanged. */
 export async function seedDemo({ database }: { database: Database }): Promise<void> {
   await seedTemplate({ database });
   await database.transaction(async () => {
     await database.db.execute(advisoryLock("seed"));
-    // The first account stands at the seed's instant until the move, which therefore happens once.
+    // The first account's date equals `demoInstant` only before the shift, so the shift happens once.
     const [first] = await database.db.select({ since: users.created_at }).from(users).where(eq(users.id, 1));
-    if (first?.since.getTime() === demoInstant.getTime()) await moveToToday(database);
+    if (first?.since.getTime() === demoInstant.getTime()) await shiftToToday(database);
   });
 }

@@ -1,13 +1,13 @@
-// Invented people, so that the staff's list of users has pages. Telephone numbers are of the block kept for fiction.
+// Invented people, so that the staff's user list has several pages. Phone numbers are reserved for fiction.
 import { randomBytes } from "node:crypto";
 import { type UserTypeId, userTypes } from "#domain/people/roles.ts";
 import type { tokens, users } from "#upstream/db/schema/index.ts";
 import { dealers } from "./catalogue/dealers.ts";
-import { randomFor } from "./catalogue/random.ts";
+import { createRandom } from "./catalogue/random.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One person each, in the order of their ids: add at the end. */
+/** Ids follow this order, so new names must go at the end. */
 const names = `Gabrielle Pelletier, Étienne Bélanger, Maude Lévesque, Olivier Côté, Ariane Bergeron, Mathis Girard,
 Florence Caron, Raphaël Ouellet, Juliette Poirier, Zachary Nadeau, Océane Cloutier, Félix Dubé, Rosalie Lapointe,
 Émile Desjardins, Béatrice Thériault, Loïc Hébert, Anaïs Landry, Xavier Boucher, Clémence Gauthier, Jérôme Lefebvre,
@@ -23,7 +23,7 @@ Simon Arsenault, Chantal Robichaud, Luc LeBlanc, Ginette Cormier, Réjean Savoie
     return { firstName, lastName: lastNames.join(" ") };
   });
 
-const everyTenth: readonly UserTypeId[] = [
+const userTypeCycle: readonly UserTypeId[] = [
   userTypes.customer,
   userTypes.customer,
   userTypes.dealer,
@@ -44,68 +44,69 @@ const devices = [
   { device: "Microsoft Edge · Windows", device_version: "141.0.3537.57" },
 ];
 
-/** Where each area code is at home. */
+/** A postal code in the region of each area code. */
 const postalCodes = { "514": "H2X 1Y4", "418": "G1R 4P5", "416": "M5V 2T6", "604": "V6B 1A1", "902": "B3H 4R2" };
 const areaCodes = ["514", "418", "416", "604", "902"] as const;
 
-const addressOf = (name: string) =>
+const toEmailName = (name: string) =>
   name
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
     .replace(/[^a-z-]+/g, "");
 
-interface People {
+interface PeopleRows {
   users: (typeof users.$inferInsert)[];
   tokens: (typeof tokens.$inferInsert)[];
 }
 
-/** From `firstId` on. All have the demonstration's password but those who have not chosen one yet. */
-export function peopleRows(firstId: number, passwordHash: string, now: Date): People {
-  const random = randomFor("people");
+/** Users with ids from `firstId`. All have the demo password, except users who have not chosen one yet. */
+export function peopleRows(firstId: number, passwordHash: string, now: Date): PeopleRows {
+  const random = createRandom("people");
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-  const people: People = { users: [], tokens: [] };
-  for (const [at, { firstName, lastName }] of names.entries()) {
-    const id = firstId + at;
-    const userTypeId = at === 20 ? userTypes.admin : (everyTenth[at % everyTenth.length] ?? userTypes.customer);
-    const isNew = at % 13 === 6;
-    const joined = random.between(30, 400);
-    const lastAccess = isNew ? null : daysAgo(random.between(0, joined * 24) / 24);
+  const people: PeopleRows = { users: [], tokens: [] };
+  for (const [index, { firstName, lastName }] of names.entries()) {
+    const id = firstId + index;
+    const userTypeId =
+      index === 20 ? userTypes.admin : (userTypeCycle[index % userTypeCycle.length] ?? userTypes.customer);
+    const isNew = index % 13 === 6;
+    const joinedDaysAgo = random.between(30, 400);
+    const lastAccess = isNew ? null : daysAgo(random.between(0, joinedDaysAgo * 24) / 24);
     const areaCode = random.pick(areaCodes);
-    const userName = `${addressOf(firstName)}.${addressOf(lastName)}`;
+    const userName = `${toEmailName(firstName)}.${toEmailName(lastName)}`;
     people.users.push({
       id,
       guid: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
       user_type_id: userTypeId,
-      company_id: userTypeId === userTypes.dealer ? 1 + (at % dealers.length) : null,
+      company_id: userTypeId === userTypes.dealer ? 1 + (index % dealers.length) : null,
       user_name: userName,
       email: `${userName}@demo.test`,
       password_hash: isNew ? null : passwordHash,
       first_name: firstName,
       last_name: lastName,
-      phone: `${areaCode} 555-01${String(10 + at)}`,
+      phone: `${areaCode} 555-01${String(10 + index)}`,
       postal_code: postalCodes[areaCode],
-      language: at < 20 || at > 50 ? "fr-ca" : "en-ca",
+      language: index < 20 || index > 50 ? "fr-ca" : "en-ca",
       brand_key: "nordet",
-      email_verified_at: isNew ? null : daysAgo(joined),
-      is_active: at % 11 !== 8,
+      email_verified_at: isNew ? null : daysAgo(joinedDaysAgo),
+      is_active: index % 11 !== 8,
       is_demonstration: true,
-      created_at: daysAgo(joined),
-      updated_at: daysAgo(joined),
+      created_at: daysAgo(joinedDaysAgo),
+      updated_at: daysAgo(joinedDaysAgo),
       last_accessed_at: lastAccess,
     });
-    if (!lastAccess || at % 11 === 8) continue;
+    if (!lastAccess || index % 11 === 8) continue;
     for (const device of random.some(devices, random.between(1, 2))) {
-      // A hash of nothing: a device that is listed and that no token opens.
+      // A random hash, so that no token opens this session; the device only appears in lists.
       const hash = randomBytes(32);
-      const used = { created_at: daysAgo(joined), last_used_at: lastAccess };
+      const usage = { created_at: daysAgo(joinedDaysAgo), last_used_at: lastAccess };
       people.tokens.push({
         user_id: id,
         hash,
         brand_key: "nordet",
-        ip_address: `203.0.113.${10 + at}`,
+        ip_address: `203.0.113.${10 + index}`,
         ...device,
-        ...used,
+        ...usage,
       });
     }
   }

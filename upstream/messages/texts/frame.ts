@@ -7,7 +7,7 @@ const enCa = {
   colon: ":",
   unsubscribe: "Stop these emails",
   /** Why somebody gets it, and whether it can be turned off. */
-  why: {
+  reasonByReader: {
     account: (brand: string) =>
       `You received this email because you have an account with ${brand}. It cannot be turned off.`,
     purchase: (brand: string) =>
@@ -26,7 +26,7 @@ const frCa: typeof enCa = {
   linkHint: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u00A0:",
   colon: "\u00A0:",
   unsubscribe: "Ne plus recevoir ces courriels",
-  why: {
+  reasonByReader: {
     account: (brand) =>
       `Vous recevez ce courriel parce que vous avez un compte chez ${brand}. Vous ne pouvez pas vous en désabonner.`,
     purchase: (brand) =>
@@ -41,6 +41,6 @@ const frCa: typeof enCa = {
 };
 
 /** Why somebody reads an e-mail. */
-export type Reader = keyof (typeof enCa)["why"];
+export type ReaderKind = keyof (typeof enCa)["reasonByReader"];
 
-export const frame: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };
+export const layoutTexts: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -14,7 +14,7 @@ import { tradeIn } from "./trade-in.ts";
 /** In the order in which somebody who goes through a purchase meets them. */
 export const messageAreas = { account, tradeIn, credit, purchase, order, optional, block };
 
-const inLanguage = (language: Language) => ({
+const collectTexts = (language: Language) => ({
   ...account[language],
   ...tradeIn[language],
   ...credit[language],
@@ -25,11 +25,11 @@ const inLanguage = (language: Language) => ({
 });
 
 /** The texts of each kind of message. */
-export type MessageTexts = ReturnType<typeof inLanguage>;
+export type MessageTexts = ReturnType<typeof collectTexts>;
 
 export const messageTexts: Record<Language, MessageTexts> = {
-  "en-ca": inLanguage("en-ca"),
-  "fr-ca": inLanguage("fr-ca"),
+  "en-ca": collectTexts("en-ca"),
+  "fr-ca": collectTexts("fr-ca"),
 };
 
 /** The language that a user chose; French when the row says neither, as Quebec's law would. */

@@ -6,10 +6,10 @@ import { eq, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { tradeInCorrectedMessage, tradeInValuedMessage } from "#upstream/messages/block-messages.ts";
+import { tradeInCorrectedMessage, tradeInValuedMessage } from "#upstream/messages/kinds/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { estimatePurpose, requestDocument } from "#upstream/services/trade-in/estimate-document.ts";
@@ -39,7 +39,7 @@ async function toAdvocateEstimate(
     baseDiscountedPrice: value,
     equipmentAdjustedPrice: value,
     lines: [],
-    expiresOn: await findToday(upstream, estimateDays),
+    expiresOn: await getToday(upstream, estimateDays),
     isByAdvocate: true,
     ...(former && { corrections: (former.corrections ?? 0) + 1 }),
   };
@@ -115,7 +115,7 @@ export const blockValueHandlers = (upstream: Upstream): Handlers<Pick<typeof adm
       const viewer = { user, caller };
       const tradeIn = await lockManaged(upstream, viewer, tradeInId);
       const stored = estimateOf(tradeIn);
-      const former = isExpired(stored, await findToday(upstream)) ? null : stored;
+      const former = isExpired(stored, await getToday(upstream)) ? null : stored;
       const isRepeated = former?.isByAdvocate && isSameRange(former, range);
       if (!isRepeated) {
         await requireAvailable(upstream, tradeIn);

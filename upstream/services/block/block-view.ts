@@ -10,7 +10,7 @@ import {
 } from "#contract/trade-in/block.ts";
 import type { CatalogueVehicle, TradeInEstimate } from "#contract/trade-in/trade-in.ts";
 import { redactionMark, redactPersonalData } from "#domain/trade-in/redact-personal-data.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { type CatalogueList, findOptionName } from "#upstream/services/trade-in/catalogue/catalogue-lists.ts";
 import { answersOf, estimateOf, isExpired, mileageOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -165,7 +165,7 @@ function ownerNames({ owner, tradeIn, buyers }: ViewedRow): string[] {
 export async function viewDetails(upstream: Upstream, row: ListingRow): Promise<BlockVehicleDetails> {
   const [vehicle] = await viewListings(upstream, [row]);
   if (!vehicle) throw new Error("A listing has no view");
-  const estimate = currentEstimate(row, await findToday(upstream));
+  const estimate = currentEstimate(row, await getToday(upstream));
   const vin = answersOf(row.tradeIn).vin?.tradeInVinNumber;
   const { features, ...report } = await buildReport(row, cleanForDealers(row));
   return {

@@ -4,7 +4,7 @@ import { tradeInFormPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/trade-in-messages.ts";
+import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/kinds/trade-in-messages.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { ManagedTradeIn } from "#contract/trade-in/block.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { blockOffers, companies, tradeIns } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { isUnavailable, lockVehiclesOfOwner } from "#upstream/services/trade-in/same-vehicle.ts";
 import { answersOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -62,7 +62,7 @@ export async function viewManaged(upstream: Upstream, viewer: BlockViewer, trade
     vin: vin?.tradeInVinNumber ?? null,
     province: provinceOf(row),
     photos: (await findPhotos(upstream, [row])).get(tradeIn.id) ?? [],
-    estimate: currentEstimate(row, await findToday(upstream)),
+    estimate: currentEstimate(row, await getToday(upstream)),
     financialType: condition?.tradeInFinancialType ?? null,
     financialInstitution: condition?.tradeInFinancialInstitution ?? null,
     balanceDue: condition?.tradeInBalanceDue ?? null,

@@ -4,8 +4,8 @@ import type { Language } from "#domain/formats/language.ts";
 import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
-import { offerMessage } from "#upstream/messages/block-messages.ts";
-import type { Addressee } from "#upstream/messages/email.ts";
+import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
+import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
@@ -16,7 +16,7 @@ import { type BlockViewer, selectTradeIns, type TradeInWithListing } from "./blo
 import { cleanVehicle } from "./block-view.ts";
 
 /** Null for an owner without an email address. */
-function ownerAddressee({ tradeIn, owner }: TradeInWithListing): Addressee | null {
+function ownerAddressee({ tradeIn, owner }: TradeInWithListing): Recipient | null {
   const email = tradeIn.email ?? owner?.email;
   if (!email) return null;
   // An address other than the account's may be another person's, so the account's first name is not used.

@@ -2,7 +2,7 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { admin } from "#contract/admin.ts";
 import { blockListings, blockOffers, tradeIns, users } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
@@ -95,7 +95,7 @@ const setListingState =
         if (to === "published") {
           await requireAvailable(upstream, tradeIn);
           if (tradeIn.state !== "estimated") throw refused("no_estimate");
-          if (isExpired(estimateOf(tradeIn), await findToday(upstream))) throw refused("estimate_expired");
+          if (isExpired(estimateOf(tradeIn), await getToday(upstream))) throw refused("estimate_expired");
           await requireReachable(upstream, viewer, tradeInId);
         }
         await upstream.database.db

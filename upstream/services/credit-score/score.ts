@@ -7,7 +7,7 @@ import { type Score, type ScoreFacts, scoreCredit, scoreRules } from "#domain/cr
 import { toMonths } from "#domain/formats/months.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
-import { findToday, today } from "#upstream/db/today.ts";
+import { getToday, todaySql } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import { applicableAnswers } from "#upstream/services/pre-qualification/answers.ts";
 import {
@@ -73,7 +73,7 @@ export async function findNextRefresh(
 ): Promise<{ nextOn: string; mayRefresh: boolean } | null> {
   const next = sql`max(${creditScores.scored_on}) + ${scoreRules.daysBetweenScores}::int`;
   const [row] = await database.db
-    .select({ nextOn: sql<string | null>`(${next})::text`, mayRefresh: sql<boolean>`${next} <= ${today}` })
+    .select({ nextOn: sql<string | null>`(${next})::text`, mayRefresh: sql<boolean>`${next} <= ${todaySql}` })
     .from(creditScores)
     .where(whereScoreOwner(owner));
   return row?.nextOn ? { nextOn: row.nextOn, mayRefresh: row.mayRefresh } : null;
@@ -88,7 +88,7 @@ export async function saveTodaysScore(upstream: Upstream, owner: ScoreOwner, row
     .values({
       user_id: owner.user.id,
       brand_key: owner.caller.brand.key,
-      scored_on: await findToday(upstream),
+      scored_on: await getToday(upstream),
       ...values,
     })
     .onConflictDoUpdate({

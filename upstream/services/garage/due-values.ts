@@ -4,9 +4,9 @@ import type { RecordedValue } from "#contract/garage.ts";
 import { garagePath } from "#domain/site/paths.ts";
 import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { garageValues, garageVehicles, users } from "#upstream/db/schema/index.ts";
-import { garageValueMessage } from "#upstream/messages/optional-messages.ts";
+import { garageValueMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { optionalPartsOf, wants } from "#upstream/messages/wanted.ts";
+import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { findEstimateDays } from "#upstream/services/trade-in/estimate.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -19,10 +19,10 @@ async function notifyValue(upstream: Upstream, row: GarageRow, value: RecordedVa
   const [user] = await upstream.database.db
     .select()
     .from(users)
-    .where(and(eq(users.id, row.user_id), wants(kind)));
+    .where(and(eq(users.id, row.user_id), whereWanted(kind)));
   if (!user) return;
   const recipient = { user, brandKey: row.brand_key, kind };
-  const parts = optionalPartsOf(upstream, recipient, (language) => garagePath(language, row.id));
+  const parts = buildOptionalParts(upstream, recipient, (language) => garagePath(language, row.id));
   const vehicle = vehicleOf(row);
   const once = `${row.id}:${value.on}`;
   await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, once }));

@@ -4,7 +4,7 @@ import type { RecordedValue } from "#contract/garage.ts";
 import { usualCondition, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { garageValues, makes, transactions, vehicles } from "#upstream/db/schema/index.ts";
-import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
+import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { findValuedVehicle } from "#upstream/services/trade-in/catalogue/catalogue-matches.ts";
 import { findEstimateDays } from "#upstream/services/trade-in/estimate.ts";
 import { answersOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
@@ -31,7 +31,7 @@ async function findVehicleToValue({ database }: Upstream, row: GarageRow): Promi
     .where(eq(transactions.id, row.transaction_id));
   if (!sold) return null;
   const { year, msrp, fuel, make } = sold;
-  return { year, msrp, isElectric: fuel === "electric", retention: makeFacts(make).retention };
+  return { year, msrp, isElectric: fuel === "electric", retention: getMakeFacts(make).retention };
 }
 
 /** Saves today's value, replacing an earlier one of today; null if the vehicle cannot be valued. */

@@ -15,7 +15,7 @@ import {
   tokens,
   users,
 } from "#upstream/db/schema/index.ts";
-import { deletedAddress } from "#upstream/messages/deleted-address.ts";
+import { deletedAddressOf } from "#upstream/messages/deleted-address.ts";
 import {
   isOtherAccountsNow,
   whereEmailOwnedAt,
@@ -172,7 +172,7 @@ export const accountTables: readonly PersonalTable[] = [
     anonymizedValues: ({ user, emails }) => {
       const anonymized = emails.reduce(
         (text, { email }) =>
-          sql`regexp_replace(${text}, ${wholeWordPattern(email)}, ${deletedAddress(user.guid)}, 'g')`,
+          sql`regexp_replace(${text}, ${wholeWordPattern(email)}, ${deletedAddressOf(user.guid)}, 'g')`,
         stripeObject,
       );
       return { object: sql`${anonymized}::jsonb` };
@@ -195,7 +195,7 @@ export const userTable: PersonalTable = {
   hiddenColumns: ["password_hash"],
   anonymizedValues: ({ user }) => ({
     user_name: "",
-    email: deletedAddress(user.guid),
+    email: deletedAddressOf(user.guid),
     password_hash: null,
     first_name: "",
     last_name: "",

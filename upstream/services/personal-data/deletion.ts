@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import { homePath } from "#domain/site/paths.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/account-messages.ts";
+import { accountDeletedMessage, deletionCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { findSignedOrder } from "#upstream/services/buy-online/signing/signed-order.ts";
@@ -47,7 +47,7 @@ const postFarewellEmail = (upstream: Upstream, caller: Caller, user: User): Prom
 
 /** Signed purchases whose handover or return period is not over. Requested returns are listed separately. */
 async function findSignedPurchases(upstream: Upstream, purchases: Person["purchases"]) {
-  const today = await findToday(upstream);
+  const today = await getToday(upstream);
   const dayIfNotPast = (day: string) => (day >= today ? day : null);
   const signedPurchases = await Promise.all(
     purchases

@@ -7,7 +7,7 @@ import { profilePath } from "#domain/site/paths.ts";
 import { files, jobs, users } from "#upstream/db/schema/index.ts";
 import { deleteFileRows, eraseContents, storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { dataExportMessage } from "#upstream/messages/account-messages.ts";
+import { dataExportMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { Upstream } from "#upstream/upstream.ts";

@@ -2,7 +2,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { handoverDays } from "#domain/people/retention.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { blockListings, tradeIns } from "#upstream/db/schema/index.ts";
 import { configuredOriginOf } from "#upstream/http/caller.ts";
 import { withdrawFromBlock } from "#upstream/services/block/withdraw.ts";
@@ -16,7 +16,7 @@ const handoverEnd = sql`(${blockListings.updated_at} + make_interval(days => ${h
 /** The user's vehicles that a dealer has bought but not received yet, each with the end of the handover period. */
 export async function findOpenSales({ database }: Upstream, { listingIds }: Pick<Person, "listingIds">) {
   const rows = await database.db
-    .select({ vehicle: tradeIns.vehicle, until: instantOf(handoverEnd) })
+    .select({ vehicle: tradeIns.vehicle, until: instantSql(handoverEnd) })
     .from(blockListings)
     .innerJoin(tradeIns, eq(tradeIns.id, blockListings.trade_in_id))
     .where(and(inArray(blockListings.id, listingIds), eq(blockListings.state, "accepted"), gt(handoverEnd, sql`now()`)))

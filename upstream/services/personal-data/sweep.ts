@@ -18,7 +18,8 @@ export async function finishDeletions(upstream: Upstream): Promise<void> {
     lt(outbox.created_at, sql`now() - interval '3 days'`),
   );
   await db.delete(outbox).where(and(like(outbox.key, `${farewellKey}:%`), isFarewellDone));
-  // A request running during the deletion may have written rows after it. The user row goes once its retained purchases are gone.
+  // A request running during the deletion may have written rows after it. The user row goes once its retained
+  // purchases are gone.
   const hasNoPurchases = notExists(
     db.select({ found: sql`1` }).from(transactions).where(eq(transactions.user_id, users.id)),
   );

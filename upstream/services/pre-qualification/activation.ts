@@ -6,7 +6,7 @@ import { creditApplications, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/account-messages.ts";
+import { createPasswordMessage, smsCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";

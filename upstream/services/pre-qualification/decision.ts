@@ -5,7 +5,7 @@ import { budgets, type PreQualificationAnswers } from "#contract/credit/pre-qual
 import { type CreditAssessment, decideCredit, monthlyIncomeOf } from "#domain/credit/credit-decision.ts";
 import { toMonths } from "#domain/formats/months.ts";
 import { ageOfMajority } from "#domain/place/province.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { isOfAge } from "#upstream/services/buy-online/answers/answers.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -13,7 +13,7 @@ const clockRows = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime() })]
 
 /** The current time by the database's clock, as an ISO string. */
 export async function findNow({ database }: Upstream): Promise<string> {
-  const result = await database.db.execute(sql`select ${instantOf()} as now`);
+  const result = await database.db.execute(sql`select ${instantSql()} as now`);
   return clockRows.parse(result).rows[0].now;
 }
 

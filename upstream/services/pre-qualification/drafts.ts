@@ -5,7 +5,7 @@ import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.
 import { preQualificationWizard } from "#domain/credit/pre-qualification.ts";
 import { isReservedEmail } from "#domain/formats/formats.ts";
 import { creditApplications, users } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
@@ -56,7 +56,7 @@ async function refuseInvalidValues(
   answers: object,
   accountEmail: string | undefined,
 ): Promise<void> {
-  if ("dateOfBirth" in answers && String(answers.dateOfBirth) > (await findToday(upstream))) {
+  if ("dateOfBirth" in answers && String(answers.dateOfBirth) > (await getToday(upstream))) {
     throw invalidField("dateOfBirth", "in_future");
   }
   if (!("email" in answers) || typeof answers.email !== "string") return;

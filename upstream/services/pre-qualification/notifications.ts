@@ -6,11 +6,11 @@ import { mainTeamPath, preQualificationPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import {
   creditCodeMessage,
-  creditReviewAskedMessage,
+  creditReviewRequestedMessage,
   creditReviewMessage,
   creditVerdictMessage,
   type Verdict,
-} from "#upstream/messages/credit-messages.ts";
+} from "#upstream/messages/kinds/credit-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
@@ -51,7 +51,7 @@ async function notifyTeam(
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
     const once = `${row.id}:${why}:${user.id}`;
-    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, why, once });
+    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: why, once });
     await postMessage(upstream, message);
   }
 }
@@ -71,7 +71,7 @@ export async function notifyReviewRequest(
   await notifyTeam(upstream, site, row, "review");
   const link = resultLink(site, row, user);
   const reference = referenceOf(row);
-  await postMessage(upstream, creditReviewAskedMessage({ user, brand: site.brand, link, reference, once: row.id }));
+  await postMessage(upstream, creditReviewRequestedMessage({ user, brand: site.brand, link, reference, once: row.id }));
 }
 
 /** Sends the applicant the reviewer's verdict and reason, in the reviewer's own words. */

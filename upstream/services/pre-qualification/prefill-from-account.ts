@@ -5,7 +5,7 @@ import { convertIncome } from "#domain/credit/income.ts";
 import { formatPhone } from "#domain/formats/formats.ts";
 import { toSpan, wholeMonthsBetween } from "#domain/formats/months.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { type Answers, readAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { whereBuyer } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
@@ -134,7 +134,7 @@ export async function findPrefill(
   const purchase = await findLatestPurchase(upstream, { user, caller });
   const answers = purchase ? await readAnswers(upstream, purchase.id) : {};
   const earlier = await findEarlierPreQualification(upstream, user, row);
-  const fromAccount = prefillFromAccount(user, answers, await findToday(upstream));
+  const fromAccount = prefillFromAccount(user, answers, await getToday(upstream));
   const fromEarlier: PrefillAnswers = earlier ? applicableAnswers(earlier) : {};
   const answeredAt = Math.max(purchase?.answeredAt?.getTime() ?? 0, earlier?.updated_at.getTime() ?? 0);
   const fromProfile = newerProfilePrefill(user, new Date(answeredAt).toISOString());

@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { PrefillAnswers } from "#contract/credit/pre-qualification.ts";
 import { personalDetails } from "#contract/purchase/purchase.ts";
 import { stepAnswers, transactions, users } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { addressesOf } from "#upstream/services/user/profile/profile-row.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { applicableAnswers } from "./answers.ts";
@@ -58,7 +58,7 @@ async function fromPreQualification(
   const buyer = { user: { id: user_id }, brand: { key: brand_key } };
   const [latest] = await listPreQualifications(upstream, buyer, 1);
   if (!latest) return [];
-  const prefill = prefillFromPreQualification(applicableAnswers(latest), await findToday(upstream));
+  const prefill = prefillFromPreQualification(applicableAnswers(latest), await getToday(upstream));
   return [{ at: latest.updated_at.toISOString(), prefill }];
 }
 

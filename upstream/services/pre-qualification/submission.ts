@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { softCheckVersion } from "#contract/credit/pre-qualification.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -48,7 +48,7 @@ export const submissionHandlers = (upstream: Upstream): Handlers<SubmissionCalls
       const now = await findNow(upstream);
       const language = languageOf(input.languageId);
       const decision = {
-        ...decidePreQualification(applicableAnswers(draft), await findToday(upstream)),
+        ...decidePreQualification(applicableAnswers(draft), await getToday(upstream)),
         decidedAt: now,
       };
       const submitted = await updatePreQualification(upstream, draft, {

@@ -6,7 +6,7 @@ import type { Province } from "#domain/place/province.ts";
 import { estimateDays } from "#domain/trade-in/trade-in.ts";
 import { usualCondition, type Valuation, type ValuationInput, valueTradeIn } from "#domain/trade-in/valuation.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
-import { dayIn } from "#upstream/db/today.ts";
+import { todayPlusSql } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { findValuedVehicle } from "./catalogue/catalogue-matches.ts";
 import {
@@ -31,7 +31,7 @@ export interface EstimateDays {
 
 /** Days (YYYY-MM-DD) in the company's time zone, by the database's clock. */
 export async function findEstimateDays({ database }: Upstream): Promise<EstimateDays> {
-  const result = await database.db.execute(sql`select ${dayIn(0)} as "today", ${dayIn(estimateDays)} as "lastDay"`);
+  const result = await database.db.execute(sql`select ${todayPlusSql(0)} as "today", ${todayPlusSql(estimateDays)} as "lastDay"`);
   return dayRows.parse(result).rows[0];
 }
 

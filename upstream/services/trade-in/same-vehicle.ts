@@ -4,7 +4,7 @@
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { advisoryLockOf } from "#upstream/db/locks.ts";
+import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -15,7 +15,7 @@ import type { Upstream } from "#upstream/upstream.ts";
  */
 export async function lockVehiclesOfOwner({ database }: Upstream, userId: number | null): Promise<void> {
   if (userId === null) return;
-  await database.db.execute(advisoryLockOf("ownersVehicles", userId));
+  await database.db.execute(advisoryLockFor("ownersVehicles", userId));
 }
 
 const vinOf = (row: string) => `${row}.answers #>> '{vin,tradeInVinNumber}'`;

@@ -6,7 +6,7 @@ import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/trade-in-messages.ts";
+import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { listMainTeam } from "#upstream/services/user/management/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";

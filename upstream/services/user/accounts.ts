@@ -5,7 +5,7 @@ import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { dashboardSections, tokens, users } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { Refusal, refused } from "#upstream/http/refusal.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
@@ -68,7 +68,7 @@ const register =
   (upstream: Upstream): Handler<(typeof contract)["register"]> =>
   async ({ input, caller }) => {
     await requireSignUpAllowed(upstream, caller, input.Email);
-    if (input.DateOfBirth > (await findToday(upstream))) throw refused("birth_in_future");
+    if (input.DateOfBirth > (await getToday(upstream))) throw refused("birth_in_future");
     const passwordHash = await hashPassword(input.Password);
     return upstream.database.transaction(async () => {
       const user = await createCustomer(upstream, caller, {

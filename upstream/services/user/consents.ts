@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import type { HandlerInput } from "#contract/define.ts";
 import type { user as contract } from "#contract/user.ts";
 import { consentMonths, consentTextVersion } from "#domain/people/consent.ts";
-import { advisoryLockOf } from "#upstream/db/locks.ts";
+import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { consents } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
@@ -58,7 +58,7 @@ async function recordChoices(upstream: Upstream, caller: Caller, visitorId: stri
   const user_id = isUsersOwnChoice ? (caller.user?.id ?? null) : null;
   await upstream.database.transaction(async () => {
     const { db } = upstream.database;
-    await db.execute(advisoryLockOf("visitor", sql`hashtext(${visitorId})`));
+    await db.execute(advisoryLockFor("visitor", sql`hashtext(${visitorId})`));
     const latest = await findLatestChoices(upstream, visitorId, caller);
     const changed = choices.filter(({ purpose, isGiven }) => {
       const last = latest.get(purpose);

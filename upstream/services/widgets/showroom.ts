@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { VehicleCard } from "#contract/inventory/vehicle.ts";
 import { type Coordinates, distanceKm } from "#domain/place/distance.ts";
 import { catalogueVersion, reservations } from "#upstream/db/schema/index.ts";
-import { today } from "#upstream/db/today.ts";
+import { todaySql } from "#upstream/db/today.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { type ListedVehicle, loadListedVehicles } from "./listed-vehicles.ts";
 import { type FixedSort, sortVehicles } from "./vehicle-order.ts";
@@ -21,7 +21,7 @@ export interface Showroom {
 const readInventoryState = (upstream: Upstream) =>
   upstream.database.db.execute(sql`
     select ${catalogueVersion.version}::integer as version,
-      ${today}::text as today,
+      ${todaySql}::text as today,
       coalesce((select json_object_agg(${reservations.vehicle_id}, ${reservations.deposit_id} is not null)
         from ${reservations} where ${reservations.expires_at} > now()), '{}'::json) as holds
     from ${catalogueVersion}`);

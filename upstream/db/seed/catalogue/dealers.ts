@@ -1,4 +1,4 @@
-// Invented dealers in real cities. Telephone numbers are of the 555-01xx block, which is kept for fiction.
+// Invented dealers in real cities. Phone numbers use the 555-01xx block, which is reserved for fiction.
 
 import { brands } from "#brands/index.ts";
 import type { Province } from "#domain/place/province.ts";
@@ -16,13 +16,13 @@ interface Dealer {
   latitude: number;
   longitude: number;
   languages: ("en" | "fr")[];
-  inGroup?: boolean;
-  /** What it sells new; it sells any make used. */
+  isInGroup?: boolean;
+  /** Makes that it sells new; it sells used vehicles of every make. */
   makes: string[];
   feeDollars: { new: number; used: number };
 }
 
-/** Ids count from 1 in this order: add at the end. */
+/** Ids are positions from 1, so new dealers must go at the end. */
 export const dealers: readonly Dealer[] = [
   {
     name: { en: "Mount Royal Auto", fr: "Automobiles du Mont-Royal" },
@@ -36,7 +36,7 @@ export const dealers: readonly Dealer[] = [
     latitude: 45.4934,
     longitude: -73.6921,
     languages: ["fr", "en"],
-    inGroup: true,
+    isInGroup: true,
     makes: ["Honda", "Acura", "Hyundai", "Genesis", "Volkswagen"],
     feeDollars: { new: 499, used: 399 },
   },
@@ -52,7 +52,7 @@ export const dealers: readonly Dealer[] = [
     latitude: 46.8161,
     longitude: -71.2606,
     languages: ["fr", "en"],
-    inGroup: true,
+    isInGroup: true,
     makes: ["Toyota", "Lexus", "Mazda", "Subaru"],
     feeDollars: { new: 449, used: 349 },
   },
@@ -98,7 +98,7 @@ export const dealers: readonly Dealer[] = [
     latitude: 45.3676,
     longitude: -75.6578,
     languages: ["en", "fr"],
-    inGroup: true,
+    isInGroup: true,
     makes: ["Ford", "Toyota", "Volvo"],
     feeDollars: { new: 549, used: 449 },
   },
@@ -220,10 +220,10 @@ const permitAuthority: Partial<Record<Province, string>> = {
   NB: "SNB",
 };
 
-/** Per-sale dues that a dealer passes on in cents, demonstration figures. */
+/** Association fee per sale in cents (demo figures). */
 export const associationFee: Partial<Record<Province, number>> = { ON: 2_200, AB: 1_000 };
 
-/** Recycling dues on a new vehicle's tires in cents, demonstration figures. */
+/** Recycling fee for a new vehicle's tires in cents (demo figures). */
 export const tireTax: Partial<Record<Province, number>> = {
   QC: 2_250,
   ON: 2_000,
@@ -235,16 +235,16 @@ export const tireTax: Partial<Record<Province, number>> = {
   NB: 2_250,
 };
 
-/** A dealer group's brand shows its own dealers; every other one shows all. */
-const everyBrand = Object.values(brands)
+/** Brands that show all dealers; a dealer group's brand shows only its own. */
+const sharedBrandKeys = Object.values(brands)
   .filter(({ homeTool }) => homeTool !== "own-dealers")
   .map(({ key }) => key);
 
 export function companyRows(now: Date): (typeof companies.$inferInsert & { id: number })[] {
-  return dealers.map((dealer, place) => {
-    const number = String(place + 1).padStart(2, "0");
+  return dealers.map((dealer, index) => {
+    const number = String(index + 1).padStart(2, "0");
     return {
-      id: place + 1,
+      id: index + 1,
       guid: `00000000-0000-4000-8000-0000000000${number}`,
       type: "dealer",
       name: dealer.name,
@@ -262,11 +262,11 @@ export function companyRows(now: Date): (typeof companies.$inferInsert & { id: n
       languages: dealer.languages,
       permit_number: `DEMO-${dealer.province}-${number}`,
       permit_authority: permitAuthority[dealer.province] ?? "",
-      brand_keys: dealer.inGroup ? [...everyBrand, "dealer-group"] : everyBrand,
+      brand_keys: dealer.isInGroup ? [...sharedBrandKeys, "dealer-group"] : sharedBrandKeys,
       is_active: true,
       is_demonstration: true,
       date_created: new Date(now.getTime() - 400 * 86_400_000),
-      date_updated: new Date(now.getTime() - (place + 3) * 86_400_000),
+      date_updated: new Date(now.getTime() - (index + 3) * 86_400_000),
     };
   });
 }

@@ -1,34 +1,36 @@
-// Decodes a VIN with the manufacturers' patterns that scripts/export-catalogue.ts took from the public-domain vPIC tables.
+// Decodes a VIN with manufacturers' patterns that scripts/export-catalogue.ts exported from the public-domain vPIC data.
 export interface DecodedVin {
   year: number;
   make: string;
-  /** The model as its maker registered it, which may differ from the catalogue's: "330i" is a 3 Series. */
+  /** Model name that the maker registered; it can differ from the catalogue: "330i" is a 3 Series. */
   model: string;
-  /** Only what the patterns tell for certain; null is mostly gasoline, hybrids included. */
+  /** Set only if the pattern is certain; null usually means gasoline or hybrid. */
   fuel: "diesel" | "electric" | null;
-  /** Of the trade-in catalogue. */
+  /** Model id in the trade-in catalogue. */
   modelId: number | null;
-  /** The names that the pattern stands for; none where it names no trim. */
+  /** Trim names that the pattern can mean; empty if it names none. */
   trims: string[];
 }
 
 /**
- * The export's tables, flat so that the type checker need not read them row by row. A schema is up to three texts, models, fuels and trims,
- * each `meaning:key,key;meaning:key`; a key is the fourth to eighth character and, after a bar, those from the tenth on.
+ * The exported tables, flat so that type-checking the JSON stays fast. A schema is up to three strings (models, fuels, trims),
+ * each `index:key,key;index:key`, where the index points into the table. A key matches VIN characters 4 to 8 and, after `|`,
+ * the characters from the 10th on.
  */
 export interface VinPatterns {
-  /** Make, model, and its id in the trade-in catalogue; empty where that has none. */
+  /** Make, model, and the model's id in the trade-in catalogue (empty if it has none). */
   models: string[][];
   fuels: string[];
   trims: string[];
   schemas: string[][];
-  /** For each world manufacturer identifier: first year, last year (0: still open), schema. */
+  /** By world manufacturer identifier: first year, last year (0 if open) and schema index. */
   wmis: Record<string, number[][]>;
 }
 
-const yearCodes = "ABCDEFGHJKLMNPRSTVWXY123456789";
+const yearCharacters = "ABCDEFGHJKLMNPRSTVWXY123456789";
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
-const values: Record<string, number> = {};
+/** Values of letters and digits for the check digit. */
+const characterValues: Record<string, number> = {};
 for (const [letters, first] of [
   ["ABCDEFGH", 1],
   ["JKLMN", 1],
@@ -36,80 +38,93 @@ for (const [letters, first] of [
   ["R", 9],
   ["STUVWXYZ", 2],
 ] as const) {
-  for (const [step, letter] of [...letters].entries()) values[letter] = first + step;
+  for (const [offset, letter] of [...letters].entries()) characterValues[letter] = first + offset;
 }
-for (const digit of "0123456789") values[digit] = Number(digit);
+for (const digit of "0123456789") characterValues[digit] = Number(digit);
 
-/** The ninth character that a VIN must have (49 CFR 565.15); the one that stands there is not read. */
-export function checkDigit(vin: string): string {
+/** Computes the check digit, the ninth character of a VIN (49 CFR 565.15), whatever that character is now. */
+export function computeCheckDigit(vin: string): string {
   let sum = 0;
-  for (const [place, weight] of weights.entries()) sum += weight * (values[vin[place] ?? ""] ?? 0);
+  for (const [position, weight] of weights.entries()) sum += weight * (characterValues[vin[position] ?? ""] ?? 0);
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
-/** The tenth character of a model year from 1980 to 2039. */
-export function yearCode(year: number): string {
-  return yearCodes[(year - 1980) % 30] ?? "A";
+/** Tenth VIN character for a model year from 1980 to 2039. */
+export function yearCharacter(year: number): string {
+  return yearCharacters[(year - 1980) % 30] ?? "A";
 }
 
-/** A letter in the seventh place means 2010 or later on a car; trucks may break the rule, so the other cycle comes second. */
+/**
+ * The year character repeats after 30 years. On cars, a letter as seventh character means 2010 or later; trucks may
+ * break the rule, so the other year comes second.
+ */
 function modelYears(vin: string): number[] {
-  const place = yearCodes.indexOf(vin[9] ?? "");
-  if (place < 0) return [];
-  const [early, late] = [1980 + place, 2010 + place];
+  const yearIndex = yearCharacters.indexOf(vin[9] ?? "");
+  if (yearIndex < 0) return [];
+  const [early, late] = [1980 + yearIndex, 2010 + yearIndex];
   return /[A-Z]/.test(vin[6] ?? "") ? [late, early] : [early, late];
 }
 
-/** Whether a VIN, from its fourth character on, is of a key: kept as text, since all keys' expressions would weigh megabytes. */
-function fits(key: string, descriptor: string): boolean {
-  let place = 0;
-  for (let at = 0; at < key.length; at += 1) {
-    const sign = key.charAt(at);
-    const letter = descriptor.charAt(place);
-    place += 1;
-    if (sign === "|") place = 6;
-    else if (sign === "[") {
-      const end = key.indexOf("]", at);
-      if (!isAmong(key.slice(at + 1, end), letter)) return false;
-      at = end;
-    } else if (sign === "#" ? !(letter >= "0" && letter <= "9") : sign !== "*" && sign !== letter) return false;
+/**
+ * Whether a VIN from its fourth character on matches a key. Keys stay text, because compiled regular expressions
+ * would take megabytes.
+ */
+function matchesKey(key: string, descriptor: string): boolean {
+  let position = 0;
+  for (let keyIndex = 0; keyIndex < key.length; keyIndex += 1) {
+    const keyCharacter = key.charAt(keyIndex);
+    const character = descriptor.charAt(position);
+    position += 1;
+    if (keyCharacter === "|") position = 6;
+    else if (keyCharacter === "[") {
+      const end = key.indexOf("]", keyIndex);
+      if (!isInCharacterClass(key.slice(keyIndex + 1, end), character)) return false;
+      keyIndex = end;
+    } else if (
+      keyCharacter === "#"
+        ? !(character >= "0" && character <= "9")
+        : keyCharacter !== "*" && keyCharacter !== character
+    )
+      return false;
   }
   return true;
 }
 
-/** "A-C5" holds A, B, C and 5. */
-function isAmong(list: string, letter: string): boolean {
-  for (let at = 0; at < list.length; at += 1) {
-    const first = list.charAt(at);
-    const isRange = list.charAt(at + 1) === "-";
-    const last = isRange ? list.charAt(at + 2) : first;
-    if (letter >= first && letter <= last) return true;
-    if (isRange) at += 2;
+/** Whether a class such as "A-C5" (A, B, C or 5) contains the character. */
+function isInCharacterClass(characterClass: string, character: string): boolean {
+  for (let index = 0; index < characterClass.length; index += 1) {
+    const first = characterClass.charAt(index);
+    const isRange = characterClass.charAt(index + 1) === "-";
+    const last = isRange ? characterClass.charAt(index + 2) : first;
+    if (character >= first && character <= last) return true;
+    if (isRange) index += 2;
   }
   return false;
 }
 
 interface Match {
-  meaning: number;
-  fixed: number;
+  /** Index of the model, fuel or trim in its table. */
+  meaningIndex: number;
+  /** Number of literal characters in the key. */
+  fixedCount: number;
 }
 
-/** What fits best: the keys that fix most places win, the first of them first. */
-function bestMatches(keys: string, descriptor: string): Match[] {
+/** The matches whose keys have the most literal characters, in order. */
+function findBestMatches(keys: string, descriptor: string): Match[] {
   let best: Match[] = [];
   for (const row of keys ? keys.split(";") : []) {
     const [meaning, list = ""] = row.split(":");
     for (const key of list.split(",")) {
-      const fixed = key.replace(/\[[^\]]*\]/g, "#").replace(/[*|]/g, "").length;
-      const most = best[0]?.fixed ?? -1;
-      if (fixed < most || !fits(key, descriptor)) continue;
-      best = [...(fixed > most ? [] : best), { meaning: Number(meaning), fixed }];
+      const fixedCount = key.replace(/\[[^\]]*\]/g, "#").replace(/[*|]/g, "").length;
+      const bestCount = best[0]?.fixedCount ?? -1;
+      if (fixedCount < bestCount || !matchesKey(key, descriptor)) continue;
+      best = [...(fixedCount > bestCount ? [] : best), { meaningIndex: Number(meaning), fixedCount }];
     }
   }
   return best;
 }
 
-/** As `decodeVin`, on the tables given. */
+/** As `decodeVin`, with these tables. */
 export function decodeWith(tables: VinPatterns, vin: string): DecodedVin | null {
   const upper = vin.trim().toUpperCase();
   if (!/^[A-HJ-NPR-Z0-9]{17}$/.test(upper)) return null;
@@ -119,32 +134,32 @@ export function decodeWith(tables: VinPatterns, vin: string): DecodedVin | null 
     for (const [from = 0, to = 0, schema = 0] of tables.wmis[upper.slice(0, 3)] ?? []) {
       if (year < from || (to !== 0 && year > to)) continue;
       const [models = "", fuels = "", trims = ""] = tables.schemas[schema] ?? [];
-      const match = bestMatches(models, descriptor)[0];
-      if (match && (!best || match.fixed > best.fixed)) best = { ...match, fuels, trims };
+      const match = findBestMatches(models, descriptor)[0];
+      if (match && (!best || match.fixedCount > best.fixedCount)) best = { ...match, fuels, trims };
     }
-    const [make, model, id] = (best && tables.models[best.meaning]) ?? [];
+    const [make, model, id] = (best && tables.models[best.meaningIndex]) ?? [];
     if (!best || !make || !model) continue;
-    const fuel = bestMatches(best.fuels, descriptor)[0];
-    const word = fuel && tables.fuels[fuel.meaning];
+    const fuel = findBestMatches(best.fuels, descriptor)[0];
+    const fuelName = fuel && tables.fuels[fuel.meaningIndex];
     return {
       year,
       make,
       model,
-      fuel: word === "diesel" || word === "electric" ? word : null,
+      fuel: fuelName === "diesel" || fuelName === "electric" ? fuelName : null,
       modelId: id ? Number(id) : null,
-      trims: bestMatches(best.trims, descriptor).flatMap(({ meaning }) => tables.trims[meaning] ?? []),
+      trims: findBestMatches(best.trims, descriptor).flatMap(({ meaningIndex }) => tables.trims[meaningIndex] ?? []),
     };
   }
   return null;
 }
 
-let opened: Promise<VinPatterns> | undefined;
+let patternsPromise: Promise<VinPatterns> | undefined;
 
 /**
- * Year, make, model and trims of a VIN, or null when its shape is wrong or its pattern unknown. The check digit is not
- * judged here: compare `checkDigit(vin)` with `vin[8]`. Covers model years 2000 on. Source: NHTSA vPIC; read when first asked.
+ * Year, make, model and trims of a VIN; null if its format is wrong or its pattern unknown. Does not verify the check digit:
+ * compare `computeCheckDigit(vin)` with `vin[8]`. Covers model years from 2000. Source: NHTSA vPIC, loaded at the first call.
  */
 export async function decodeVin(vin: string): Promise<DecodedVin | null> {
-  opened ??= import("./vin-patterns.json", { with: { type: "json" } }).then((file) => file.default);
-  return decodeWith(await opened, vin);
+  patternsPromise ??= import("./vin-patterns.json", { with: { type: "json" } }).then((file) => file.default);
+  return decodeWith(await patternsPromise, vin);
 }

@@ -1,22 +1,22 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#upstream/db/database.ts";
 import * as tables from "#upstream/db/schema/index.ts";
-import { catalogueRows } from "./rows.ts";
+import { buildCatalogueRows } from "./rows.ts";
 
-// A statement takes 65,535 values at most.
-const rowsAStatement = 500;
+// PostgreSQL allows at most 65,535 parameters per statement.
+const rowsPerStatement = 500;
 
-/** Tables whose rows come with their ids. */
+/** Tables whose seeded rows have fixed ids. */
 export const catalogueTables = ["makes", "models", "trims", "companies", "vehicles", "trim_prices"];
 
-/** Writes the catalogue in the transaction in force. */
+/** Inserts the catalogue in the current transaction. */
 export async function insertCatalogue(database: Database, now: Date): Promise<void> {
   const insert = async <Table extends PgTable>(table: Table, rows: readonly Table["$inferInsert"][]) => {
-    for (let from = 0; from < rows.length; from += rowsAStatement) {
-      await database.db.insert(table).values(rows.slice(from, from + rowsAStatement));
+    for (let start = 0; start < rows.length; start += rowsPerStatement) {
+      await database.db.insert(table).values(rows.slice(start, start + rowsPerStatement));
     }
   };
-  const rows = catalogueRows(now);
+  const rows = buildCatalogueRows(now);
   await insert(tables.makes, rows.makes);
   await insert(tables.models, rows.models);
   await insert(tables.trims, rows.trims);

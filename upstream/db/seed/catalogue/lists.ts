@@ -1,4 +1,4 @@
-// The short lists that vehicles draw from: colours, equipment, options, packages, plans and ways of delivery.
+// Short lists for demo vehicles: colours, equipment, options, packages, protection plans and delivery types.
 import type {
   Bilingual,
   colours,
@@ -8,7 +8,7 @@ import type {
   protectionPlans,
 } from "../../schema/catalogue.ts";
 
-/** What every page says beside a generated amount. */
+/** Note shown beside generated amounts. */
 export const demonstrationNote: Bilingual = {
   en: "Demonstration data: not an offer.",
   fr: "Données de démonstration : ceci n’est pas une offre.",
@@ -21,8 +21,8 @@ export interface Colour {
 }
 
 export interface Paint extends Colour {
-  /** How often it is seen, and its price in cents where the maker charges for it. */
-  share: number;
+  /** Relative frequency, and price in cents (0 if free). */
+  weight: number;
   price_cents: number;
 }
 
@@ -31,44 +31,56 @@ export const paints: readonly Paint[] = [
     code: "glacier-white",
     name: { en: "Glacier White", fr: "Blanc glacier" },
     hex: "#eef0f1",
-    share: 18,
+    weight: 18,
     price_cents: 0,
   },
   {
     code: "pearl-white",
     name: { en: "Snow Pearl", fr: "Perle de neige" },
     hex: "#f4f1ea",
-    share: 8,
+    weight: 8,
     price_cents: 49_500,
   },
   {
     code: "obsidian",
     name: { en: "Obsidian Black", fr: "Noir obsidienne" },
     hex: "#1b1d20",
-    share: 17,
+    weight: 17,
     price_cents: 0,
   },
-  { code: "graphite", name: { en: "Graphite Grey", fr: "Gris graphite" }, hex: "#565b61", share: 15, price_cents: 0 },
+  { code: "graphite", name: { en: "Graphite Grey", fr: "Gris graphite" }, hex: "#565b61", weight: 15, price_cents: 0 },
   {
     code: "silver",
     name: { en: "Moonlight Silver", fr: "Argent clair de lune" },
     hex: "#b9bec3",
-    share: 10,
+    weight: 10,
     price_cents: 0,
   },
-  { code: "cement", name: { en: "Harbour Grey", fr: "Gris havre" }, hex: "#8e979b", share: 6, price_cents: 39_500 },
+  { code: "cement", name: { en: "Harbour Grey", fr: "Gris havre" }, hex: "#8e979b", weight: 6, price_cents: 39_500 },
   {
     code: "boreal-blue",
     name: { en: "Boreal Blue", fr: "Bleu boréal" },
     hex: "#1f4e86",
-    share: 8,
+    weight: 8,
     price_cents: 29_500,
   },
-  { code: "midnight", name: { en: "Midnight Blue", fr: "Bleu minuit" }, hex: "#1d2b46", share: 5, price_cents: 29_500 },
-  { code: "maple-red", name: { en: "Maple Red", fr: "Rouge érable" }, hex: "#9c1c24", share: 6, price_cents: 49_500 },
-  { code: "forest", name: { en: "Spruce Green", fr: "Vert épinette" }, hex: "#2f4a3c", share: 4, price_cents: 29_500 },
-  { code: "copper", name: { en: "Canyon Copper", fr: "Cuivre canyon" }, hex: "#9a5230", share: 2, price_cents: 49_500 },
-  { code: "sand", name: { en: "Desert Sand", fr: "Sable du désert" }, hex: "#b5a284", share: 1, price_cents: 29_500 },
+  {
+    code: "midnight",
+    name: { en: "Midnight Blue", fr: "Bleu minuit" },
+    hex: "#1d2b46",
+    weight: 5,
+    price_cents: 29_500,
+  },
+  { code: "maple-red", name: { en: "Maple Red", fr: "Rouge érable" }, hex: "#9c1c24", weight: 6, price_cents: 49_500 },
+  { code: "forest", name: { en: "Spruce Green", fr: "Vert épinette" }, hex: "#2f4a3c", weight: 4, price_cents: 29_500 },
+  {
+    code: "copper",
+    name: { en: "Canyon Copper", fr: "Cuivre canyon" },
+    hex: "#9a5230",
+    weight: 2,
+    price_cents: 49_500,
+  },
+  { code: "sand", name: { en: "Desert Sand", fr: "Sable du désert" }, hex: "#b5a284", weight: 1, price_cents: 29_500 },
 ];
 
 export const interiors: readonly Colour[] = [
@@ -81,16 +93,16 @@ export const interiors: readonly Colour[] = [
 ];
 
 export function colourRows(): (typeof colours.$inferInsert)[] {
-  const row = (part: "exterior" | "interior") => (colour: Colour) => ({
+  const toRow = (part: "exterior" | "interior") => (colour: Colour) => ({
     code: `${part}-${colour.code}`,
     part,
     name: colour.name,
     hex: colour.hex,
   });
-  return [...paints.map(row("exterior")), ...interiors.map(row("interior"))];
+  return [...paints.map(toRow("exterior")), ...interiors.map(toRow("interior"))];
 }
 
-/** Ordered from what every vehicle has to what the dearest have. */
+/** Ordered from basic to luxury equipment. */
 export const equipmentList: readonly (typeof equipment.$inferInsert)[] = [
   { code: "air-conditioning", category: "comfort", name: { en: "Air conditioning", fr: "Climatisation" } },
   { code: "backup-camera", category: "safety", name: { en: "Backup camera", fr: "Caméra de recul" } },

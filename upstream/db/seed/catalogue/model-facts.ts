@@ -1,5 +1,5 @@
-// Makes, models and trim names are facts; the trim's price is a rounded figure in dollars for model year 2026, good for a
-// demonstration only. The tables of vPIC carry no Canadian trims, hence this one.
+// Real makes, models and trim names, with rounded demo prices in dollars for model year 2026. The vPIC data has no Canadian
+// trims, so they are listed here.
 import type { BodyStyle } from "#domain/vehicle/vehicle.ts";
 import { diesel, electric, gas, hybrid, type Powertrain, plugIn } from "./powertrains.ts";
 
@@ -8,7 +8,7 @@ export interface TrimFacts {
   /** Dollars, model year 2026. */
   msrp: number;
   powertrain: Powertrain;
-  since?: number;
+  firstYear?: number;
 }
 
 export interface ModelFacts {
@@ -17,20 +17,20 @@ export interface ModelFacts {
   bodyStyle: BodyStyle;
   seats: number;
   doors: number;
-  /** First and last model year; no last one while it is still sold new. */
-  since: number;
-  until?: number;
-  /** The names of vPIC that mean this model, where they are not its own. */
-  vpic?: string[];
-  /** The model that the staff files this one under. */
-  main?: string;
+  /** First and last model year; no last year while it is still sold new. */
+  firstYear: number;
+  lastYear?: number;
+  /** Names of this model in the vPIC data, if they differ. */
+  vpicNames?: string[];
+  /** Main model, if this one is a submodel. */
+  mainModel?: string;
   trims: TrimFacts[];
 }
 
-type Trims = [name: string, msrp: number, powertrain: Powertrain, since?: number][];
-type More = Partial<Pick<ModelFacts, "until" | "vpic" | "main" | "doors" | "seats">>;
+type TrimTuples = [name: string, msrp: number, powertrain: Powertrain, firstYear?: number][];
+type ModelOptions = Partial<Pick<ModelFacts, "lastYear" | "vpicNames" | "mainModel" | "doors" | "seats">>;
 
-const usualDoors: Record<BodyStyle, number> = {
+const doorsByBodyStyle: Record<BodyStyle, number> = {
   sedan: 4,
   hatchback: 5,
   coupe: 2,
@@ -40,7 +40,7 @@ const usualDoors: Record<BodyStyle, number> = {
   convertible: 2,
   wagon: 5,
 };
-const usualSeats: Record<BodyStyle, number> = {
+const seatsByBodyStyle: Record<BodyStyle, number> = {
   sedan: 5,
   hatchback: 5,
   coupe: 4,
@@ -51,19 +51,19 @@ const usualSeats: Record<BodyStyle, number> = {
   wagon: 5,
 };
 
-function model(name: string, bodyStyle: BodyStyle, since: number, trims: Trims, more: More = {}) {
+function model(name: string, bodyStyle: BodyStyle, firstYear: number, trims: TrimTuples, options: ModelOptions = {}) {
   return {
     model: name,
     bodyStyle,
-    since,
-    doors: usualDoors[bodyStyle],
-    seats: usualSeats[bodyStyle],
-    ...more,
-    trims: trims.map(([trim, msrp, powertrain, from]) => ({
+    firstYear,
+    doors: doorsByBodyStyle[bodyStyle],
+    seats: seatsByBodyStyle[bodyStyle],
+    ...options,
+    trims: trims.map(([trim, msrp, powertrain, trimFirstYear]) => ({
       name: trim,
       msrp,
       powertrain,
-      ...(from === undefined ? {} : { since: from }),
+      ...(trimFirstYear === undefined ? {} : { firstYear: trimFirstYear }),
     })),
   };
 }
@@ -74,7 +74,7 @@ const turbo = { turbo: true } as const;
 const turboCvt = { turbo: true, transmission: "cvt" } as const;
 const turboManual = { turbo: true, transmission: "manual" } as const;
 
-const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
+const factsByMake: Record<string, Omit<ModelFacts, "make">[]> = {
   Acura: [
     model("Integra", "hatchback", 2023, [
       ["A-Spec", 42_000, gas(1.5, 4, 200, "fwd", 8.1, 6.5, turboCvt)],
@@ -105,14 +105,14 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Komfort 40 TFSI quattro", 49_000, gas(2.0, 4, 201, "awd", 9.7, 7.3, turbo)],
         ["Technik 45 TFSI quattro", 62_000, gas(2.0, 4, 261, "awd", 9.9, 7.5, turbo)],
       ],
-      { until: 2025 },
+      { lastYear: 2025 },
     ),
     model(
       "A4 allroad",
       "wagon",
       2017,
       [["Progressiv 45 TFSI quattro", 58_000, gas(2.0, 4, 261, "awd", 10.2, 8.0, turbo)]],
-      { until: 2025 },
+      { lastYear: 2025 },
     ),
     model("Q5", "suv", 2016, [
       ["Komfort 45 TFSI quattro", 57_000, gas(2.0, 4, 261, "awd", 10.4, 8.3, turbo)],
@@ -133,7 +133,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["330i xDrive", 60_000, gas(2.0, 4, 255, "awd", 9.5, 7.1, turbo)],
         ["M340i xDrive", 76_000, gas(3.0, 6, 386, "awd", 10.3, 7.6, turbo), 2020],
       ],
-      { vpic: ["330i", "320i", "328i", "328d", "335i", "340i", "M340i", "330e"] },
+      { vpicNames: ["330i", "320i", "328i", "328d", "335i", "340i", "M340i", "330e"] },
     ),
     model(
       "4 Series Cabriolet",
@@ -143,7 +143,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["430i xDrive Cabriolet", 74_000, gas(2.0, 4, 255, "awd", 10.0, 7.4, turbo)],
         ["M440i xDrive Cabriolet", 89_500, gas(3.0, 6, 386, "awd", 10.5, 7.9, turbo), 2021],
       ],
-      { vpic: ["430i", "M440i", "440i", "428i", "435i"] },
+      { vpicNames: ["430i", "M440i", "440i", "428i", "435i"] },
     ),
     model("X3", "suv", 2016, [
       ["xDrive30i", 61_000, gas(2.0, 4, 255, "awd", 10.2, 8.2, turbo)],
@@ -157,7 +157,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["eDrive40", 66_000, electric(1, 335, "rwd", 19.2, 484)],
         ["M50", 86_500, electric(2, 536, "awd", 22.4, 433)],
       ],
-      { until: 2026 },
+      { lastYear: 2026 },
     ),
     model(
       "X7",
@@ -215,7 +215,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["LT", 40_000, electric(1, 200, "fwd", 18.1, 397)],
         ["Premier", 45_000, electric(1, 200, "fwd", 18.1, 397)],
       ],
-      { until: 2023 },
+      { lastYear: 2023 },
     ),
     model(
       "Corvette",
@@ -239,7 +239,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["LS", 29_500, gas(1.5, 4, 163, "fwd", 8.6, 6.5, turboCvt)],
         ["LT", 32_000, gas(1.5, 4, 163, "fwd", 8.6, 6.5, turboCvt)],
       ],
-      { until: 2025 },
+      { lastYear: 2025 },
     ),
     model(
       "Silverado 1500",
@@ -250,7 +250,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["RST Crew Cab 4WD", 70_500, gas(5.3, 8, 355, "4wd", 15.6, 11.8)],
         ["High Country Crew Cab 4WD Duramax", 88_500, diesel(3.0, 6, 305, "4wd", 10.9, 9.1)],
       ],
-      { vpic: ["Silverado", "Silverado LTD", "Silverado LD"] },
+      { vpicNames: ["Silverado", "Silverado LTD", "Silverado LD"] },
     ),
     model(
       "Tahoe",
@@ -279,7 +279,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["SXT AWD", 48_500, gas(3.6, 6, 300, "awd", 12.8, 8.8)],
         ["R/T", 56_000, gas(5.7, 8, 370, "rwd", 14.7, 9.4)],
       ],
-      { until: 2023 },
+      { lastYear: 2023 },
     ),
     model(
       "Challenger",
@@ -289,7 +289,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["GT AWD", 50_000, gas(3.6, 6, 303, "awd", 13.0, 8.9)],
         ["R/T Scat Pack Widebody", 74_000, gas(6.4, 8, 485, "rwd", 15.6, 9.8, manual)],
       ],
-      { until: 2023, seats: 5 },
+      { lastYear: 2023, seats: 5 },
     ),
     model("Durango", "suv", 2016, [["GT Plus AWD", 64_000, gas(3.6, 6, 295, "awd", 12.9, 9.6)]], { seats: 7 }),
     model(
@@ -300,7 +300,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Canada Value Package", 26_500, gas(2.4, 4, 173, "fwd", 12.7, 9.2)],
         ["Crossroad", 36_000, gas(3.6, 6, 283, "awd", 14.5, 10.0)],
       ],
-      { until: 2020, seats: 7 },
+      { lastYear: 2020, seats: 7 },
     ),
   ],
   Ford: [
@@ -317,7 +317,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["ST-Line Hybrid AWD", 43_500, hybrid(2.5, 4, 192, "awd", 5.6, 6.4), 2020],
         ["Plug-in Hybrid", 48_500, plugIn(2.5, 4, 210, "fwd", 5.4, 6.3, 19.7, 60), 2020],
       ],
-      { until: 2026 },
+      { lastYear: 2026 },
     ),
     model(
       "Explorer",
@@ -343,7 +343,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["XLT SuperCrew Extended Range", 81_000, electric(2, 580, "4wd", 30.1, 515)],
         ["Platinum SuperCrew Extended Range", 105_000, electric(2, 580, "4wd", 31.8, 483)],
       ],
-      { vpic: ["F-150"], main: "F-150" },
+      { vpicNames: ["F-150"], mainModel: "F-150" },
     ),
     model(
       "Focus",
@@ -353,7 +353,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["SE", 21_500, gas(2.0, 4, 160, "fwd", 9.1, 6.4)],
         ["Titanium", 27_500, gas(2.0, 4, 160, "fwd", 9.3, 6.5)],
       ],
-      { until: 2018 },
+      { lastYear: 2018 },
     ),
     model("Maverick", "pickup", 2022, [
       ["XLT Hybrid", 42_000, hybrid(2.5, 4, 191, "fwd", 5.8, 7.0)],
@@ -371,14 +371,14 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["EcoBoost Premium Convertible", 52_500, gas(2.3, 4, 315, "rwd", 11.1, 7.9, turbo)],
         ["GT Premium Convertible", 67_500, gas(5.0, 8, 480, "rwd", 15.7, 9.9)],
       ],
-      { vpic: ["Mustang"], main: "Mustang" },
+      { vpicNames: ["Mustang"], mainModel: "Mustang" },
     ),
     model("Mustang Mach-E", "suv", 2021, [
       ["Select AWD", 58_000, electric(2, 325, "awd", 22.4, 418)],
       ["Premium AWD", 66_500, electric(2, 370, "awd", 22.9, 483)],
     ]),
     model("Transit Connect", "van", 2016, [["XLT Passenger Wagon", 38_500, gas(2.0, 4, 162, "fwd", 9.8, 8.2)]], {
-      until: 2023,
+      lastYear: 2023,
     }),
   ],
   Genesis: [
@@ -400,7 +400,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Elevation Crew Cab 4WD", 68_500, gas(5.3, 8, 355, "4wd", 15.6, 11.8)],
         ["Denali Ultimate Crew Cab 4WD Duramax", 102_500, diesel(3.0, 6, 305, "4wd", 10.9, 9.1), 2022],
       ],
-      { vpic: ["Sierra", "Sierra Limited"] },
+      { vpicNames: ["Sierra", "Sierra Limited"] },
     ),
     model("Terrain", "suv", 2016, [
       ["Elevation AWD", 40_500, gas(1.5, 4, 175, "awd", 9.8, 8.4, turbo)],
@@ -427,7 +427,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Sport", 34_500, gas(2.0, 4, 150, "fwd", 8.0, 6.4, cvt)],
         ["Type R", 62_000, gas(2.0, 4, 315, "fwd", 10.8, 8.3, turboManual), 2023],
       ],
-      { vpic: ["Civic"], main: "Civic" },
+      { vpicNames: ["Civic"], mainModel: "Civic" },
     ),
     model("CR-V", "suv", 2003, [
       ["LX AWD", 39_500, gas(1.5, 4, 190, "awd", 9.1, 7.7, turboCvt)],
@@ -442,7 +442,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["LX", 20_500, gas(1.5, 4, 130, "fwd", 7.0, 5.9, cvt)],
         ["EX-L Navi", 26_500, gas(1.5, 4, 130, "fwd", 7.0, 5.9, cvt)],
       ],
-      { until: 2020 },
+      { lastYear: 2020 },
     ),
     model(
       "Odyssey",
@@ -475,7 +475,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["L", 16_500, gas(1.6, 4, 120, "fwd", 8.2, 6.2, manual)],
         ["Preferred", 20_000, gas(1.6, 4, 120, "fwd", 8.2, 6.2)],
       ],
-      { until: 2020 },
+      { lastYear: 2020 },
     ),
     model("Elantra", "sedan", 2007, [
       ["Essential", 23_500, gas(2.0, 4, 147, "fwd", 7.6, 5.7, cvt)],
@@ -491,7 +491,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Preferred AWD Long Range", 60_500, electric(2, 320, "awd", 20.4, 435)],
         ["N", 81_000, electric(2, 641, "awd", 26.7, 356), 2025],
       ],
-      { vpic: ["Ioniq 5", "Ioniq 5 N"] },
+      { vpicNames: ["Ioniq 5", "Ioniq 5 N"] },
     ),
     model("Kona", "suv", 2018, [
       ["Essential", 27_500, gas(2.0, 4, 147, "fwd", 8.3, 7.0, cvt)],
@@ -536,7 +536,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["Laredo 4x4", 62_500, gas(3.6, 6, 293, "4wd", 12.7, 9.2)],
       ["Summit Reserve 4xe", 96_000, plugIn(2.0, 4, 375, "4wd", 10.1, 10.1, 37.4, 42), 2022],
     ]),
-    model("Patriot", "suv", 2014, [["Sport 4x4", 25_500, gas(2.4, 4, 172, "4wd", 11.3, 8.8)]], { until: 2017 }),
+    model("Patriot", "suv", 2014, [["Sport 4x4", 25_500, gas(2.4, 4, 172, "4wd", 11.3, 8.8)]], { lastYear: 2017 }),
     model("Wrangler", "suv", 2016, [
       ["Sport S 4-Door", 58_500, gas(3.6, 6, 285, "4wd", 13.0, 10.3)],
       ["Rubicon 4xe", 78_500, plugIn(2.0, 4, 375, "4wd", 11.6, 11.9, 42.9, 35), 2021],
@@ -566,10 +566,10 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["LX", 23_000, gas(2.0, 4, 147, "fwd", 8.0, 6.1, cvt)],
         ["EX", 26_500, gas(2.0, 4, 147, "fwd", 8.0, 6.1, cvt)],
       ],
-      { until: 2024 },
+      { lastYear: 2024 },
     ),
-    model("Rio", "hatchback", 2014, [["LX+", 19_500, gas(1.6, 4, 120, "fwd", 7.2, 5.8)]], { until: 2023 }),
-    model("Soul", "hatchback", 2014, [["EX", 27_500, gas(2.0, 4, 147, "fwd", 8.6, 7.0, cvt)]], { until: 2025 }),
+    model("Rio", "hatchback", 2014, [["LX+", 19_500, gas(1.6, 4, 120, "fwd", 7.2, 5.8)]], { lastYear: 2023 }),
+    model("Soul", "hatchback", 2014, [["EX", 27_500, gas(2.0, 4, 147, "fwd", 8.6, 7.0, cvt)]], { lastYear: 2025 }),
     model("Sportage", "suv", 2016, [
       ["LX AWD", 36_500, gas(2.5, 4, 187, "awd", 10.4, 8.4)],
       ["SX Hybrid", 48_500, hybrid(1.6, 4, 231, "awd", 6.1, 6.2), 2023],
@@ -614,7 +614,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["GS", 29_500, gas(2.5, 4, 186, "fwd", 9.0, 6.8)],
         ["GT AWD Turbo", 39_500, gas(2.5, 4, 250, "awd", 10.1, 7.5, turbo), 2021],
       ],
-      { vpic: ["Mazda3"] },
+      { vpicNames: ["Mazda3"] },
     ),
     model(
       "MX-5",
@@ -634,7 +634,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       "wagon",
       2021,
       [["E 450 4MATIC All-Terrain", 99_500, gas(3.0, 6, 375, "awd", 10.7, 7.9, turbo)]],
-      { vpic: ["E-Class"] },
+      { vpicNames: ["E-Class"] },
     ),
     model(
       "GLC",
@@ -644,13 +644,13 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["GLC 300 4MATIC", 66_500, gas(2.0, 4, 255, "awd", 10.1, 7.6, turbo)],
         ["AMG GLC 43 4MATIC", 86_500, gas(2.0, 4, 416, "awd", 12.2, 9.4, turbo)],
       ],
-      { vpic: ["GLC-Class"] },
+      { vpicNames: ["GLC-Class"] },
     ),
     model("Metris", "van", 2016, [["Passenger Van", 48_500, gas(2.0, 4, 208, "rwd", 12.3, 10.3, turbo)]], {
-      until: 2023,
+      lastYear: 2023,
     }),
     model("EQE SUV", "suv", 2023, [["EQE 350 4MATIC SUV", 96_500, electric(2, 288, "awd", 23.8, 407)]], {
-      vpic: ["EQE-Class SUV"],
+      vpicNames: ["EQE-Class SUV"],
     }),
     model("S-Class", "sedan", 2016, [["S 580 4MATIC", 162_500, gas(4.0, 8, 496, "awd", 13.6, 9.2, turbo)]]),
   ],
@@ -663,7 +663,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Cooper S", 41_500, gas(2.0, 4, 201, "fwd", 8.5, 6.3, turbo)],
         ["John Cooper Works", 48_500, gas(2.0, 4, 228, "fwd", 8.9, 6.5, turbo)],
       ],
-      { vpic: ["Hardtop"], doors: 3, seats: 4 },
+      { vpicNames: ["Hardtop"], doors: 3, seats: 4 },
     ),
     model("Cooper Convertible", "convertible", 2016, [
       ["Cooper S Convertible", 50_500, gas(2.0, 4, 201, "fwd", 8.9, 6.6, turbo)],
@@ -678,7 +678,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["ES", 17_500, gas(1.2, 3, 78, "fwd", 6.6, 5.6, cvt)],
         ["GT", 22_500, gas(1.2, 3, 78, "fwd", 6.6, 5.6, cvt)],
       ],
-      { until: 2024 },
+      { lastYear: 2024 },
     ),
     model(
       "Outlander",
@@ -692,7 +692,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     ),
   ],
   Nissan: [
-    model("Altima", "sedan", 2007, [["SV AWD", 38_500, gas(2.5, 4, 182, "awd", 9.1, 6.7, cvt)]], { until: 2025 }),
+    model("Altima", "sedan", 2007, [["SV AWD", 38_500, gas(2.5, 4, 182, "awd", 9.1, 6.7, cvt)]], { lastYear: 2025 }),
     model(
       "Kicks",
       "suv",
@@ -701,7 +701,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["S", 27_500, gas(2.0, 4, 141, "fwd", 8.4, 6.7, cvt)],
         ["SR AWD", 36_000, gas(2.0, 4, 141, "awd", 8.7, 7.1, cvt), 2025],
       ],
-      { vpic: ["Kicks", "Kicks MPV"] },
+      { vpicNames: ["Kicks", "Kicks MPV"] },
     ),
     model("Leaf", "hatchback", 2014, [
       ["SV", 42_500, electric(1, 147, "fwd", 18.9, 240)],
@@ -711,9 +711,11 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["S AWD", 36_000, gas(1.5, 3, 201, "awd", 8.4, 6.7, turboCvt)],
       ["Platinum AWD", 47_500, gas(1.5, 3, 201, "awd", 8.8, 7.0, turboCvt)],
     ]),
-    model("Versa Note", "hatchback", 2014, [["SV", 19_500, gas(1.6, 4, 109, "fwd", 7.6, 6.2, cvt)]], { until: 2019 }),
+    model("Versa Note", "hatchback", 2014, [["SV", 19_500, gas(1.6, 4, 109, "fwd", 7.6, 6.2, cvt)]], {
+      lastYear: 2019,
+    }),
     model("Z", "coupe", 2023, [["Performance", 62_500, gas(3.0, 6, 400, "rwd", 13.3, 9.8, turboManual)]], {
-      vpic: ["Nissan Z"],
+      vpicNames: ["Nissan Z"],
       seats: 2,
     }),
   ],
@@ -735,9 +737,9 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["Laramie Crew Cab 4x4 EcoDiesel", 84_500, diesel(3.0, 6, 260, "4wd", 11.4, 8.4)],
     ]),
     model("ProMaster City", "van", 2016, [["SLT Wagon", 40_500, gas(2.4, 4, 178, "fwd", 11.2, 8.4)]], {
-      until: 2022,
+      lastYear: 2022,
       seats: 5,
-      vpic: ["Promaster City"],
+      vpicNames: ["Promaster City"],
     }),
   ],
   Subaru: [
@@ -770,7 +772,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
     model("4Runner", "suv", 2016, [["TRD Off Road Premium", 69_500, gas(2.4, 4, 278, "4wd", 12.1, 9.7, turbo)]], {
       seats: 7,
     }),
-    model("bZ4X", "suv", 2023, [["XLE AWD", 54_500, electric(2, 214, "awd", 20.3, 367)]], { until: 2025 }),
+    model("bZ4X", "suv", 2023, [["XLE AWD", 54_500, electric(2, 214, "awd", 20.3, 367)]], { lastYear: 2025 }),
     model("Camry", "sedan", 2003, [
       ["SE Hybrid", 38_500, hybrid(2.5, 4, 225, "fwd", 5.0, 4.9)],
       ["XSE Hybrid AWD", 46_000, hybrid(2.5, 4, 232, "awd", 5.3, 5.4), 2025],
@@ -797,8 +799,8 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
       ["XLE Hybrid AWD", 42_500, hybrid(2.5, 4, 219, "awd", 5.8, 6.3), 2016],
     ]),
     model("RAV4 Prime", "suv", 2021, [["XSE Plug-in Hybrid", 60_500, plugIn(2.5, 4, 302, "awd", 5.7, 6.4, 22.3, 68)]], {
-      vpic: ["RAV4 Prime (PHEV)", "RAV4"],
-      main: "RAV4",
+      vpicNames: ["RAV4 Prime (PHEV)", "RAV4"],
+      mainModel: "RAV4",
     }),
     model("Sienna", "van", 2004, [
       ["XLE AWD Hybrid", 57_500, hybrid(2.5, 4, 245, "awd", 6.8, 6.6)],
@@ -821,10 +823,10 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["Comfortline 4MOTION", 33_500, gas(1.8, 4, 168, "awd", 11.0, 8.0, turbo)],
         ["Highline TDI", 37_500, diesel(2.0, 4, 150, "fwd", 7.8, 5.6)],
       ],
-      { until: 2019 },
+      { lastYear: 2019 },
     ),
     model("Golf GTI", "hatchback", 2016, [["Autobahn", 42_500, gas(2.0, 4, 241, "fwd", 9.8, 7.3, turbo)]], {
-      vpic: ["Golf GTI", "GTI"],
+      vpicNames: ["Golf GTI", "GTI"],
     }),
     model("ID.4", "suv", 2021, [["Pro AWD", 54_500, electric(2, 335, "awd", 20.9, 423)]]),
     model("Jetta", "sedan", 2006, [
@@ -842,7 +844,7 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
         ["B5 AWD Plus", 60_500, gas(2.0, 4, 247, "awd", 10.5, 7.9, turbo)],
         ["B5 AWD Ultimate", 66_500, gas(2.0, 4, 247, "awd", 10.5, 7.9, turbo)],
       ],
-      { vpic: ["V60CC", "V60"] },
+      { vpicNames: ["V60CC", "V60"] },
     ),
     model("XC60", "suv", 2016, [
       ["B5 AWD Core", 58_500, gas(2.0, 4, 247, "awd", 10.6, 8.4, turbo)],
@@ -859,8 +861,8 @@ const byMake: Record<string, Omit<ModelFacts, "make">[]> = {
   ],
 };
 
-/** Models of the European tables, which staff map pictures to; none is on sale here. */
-const byEuropeanMake: Record<string, Omit<ModelFacts, "make">[]> = {
+/** European models, which staff assign pictures to; none is for sale here. */
+const factsByEuropeanMake: Record<string, Omit<ModelFacts, "make">[]> = {
   Citroën: [
     model("C3", "hatchback", 2020, [["Shine PureTech 110", 28_000, gas(1.2, 3, 110, "fwd", 6.4, 4.8, turboManual)]]),
   ],
@@ -875,9 +877,9 @@ const byEuropeanMake: Record<string, Omit<ModelFacts, "make">[]> = {
   Škoda: [model("Octavia Combi", "wagon", 2020, [["Style 2.0 TDI", 45_000, diesel(2.0, 4, 150, "fwd", 5.4, 3.9)]])],
 };
 
-function listed(table: Record<string, Omit<ModelFacts, "make">[]>): ModelFacts[] {
+function listModels(table: Record<string, Omit<ModelFacts, "make">[]>): ModelFacts[] {
   return Object.entries(table).flatMap(([make, models]) => models.map((facts) => ({ make, ...facts })));
 }
 
-export const modelFacts: readonly ModelFacts[] = listed(byMake);
-export const europeanFacts: readonly ModelFacts[] = listed(byEuropeanMake);
+export const modelFacts: readonly ModelFacts[] = listModels(factsByMake);
+export const europeanFacts: readonly ModelFacts[] = listModels(factsByEuropeanMake);

@@ -1,7 +1,7 @@
 import type { Drivetrain, Fuel, Transmission } from "#domain/vehicle/vehicle.ts";
 import type { Bilingual } from "../../schema/catalogue.ts";
 
-/** Consumption in litres or kilowatt hours per 100 km, range in kilometres, power in horsepower. */
+/** `city` and `highway` are litres per 100 km, `electricUse` kilowatt hours per 100 km, `electricRange` kilometres. */
 export interface Powertrain {
   fuel: Fuel;
   engine: Bilingual;
@@ -14,7 +14,7 @@ export interface Powertrain {
   electricRange: number | null;
 }
 
-interface Burnt {
+interface CombustionSpec {
   litres: number;
   cylinders: number;
   horsepower: number;
@@ -25,7 +25,7 @@ interface Burnt {
   turbo?: boolean;
 }
 
-function engineName({ litres, cylinders, turbo }: Burnt, en: string, fr: string): Bilingual {
+function buildEngineName({ litres, cylinders, turbo }: CombustionSpec, en: string, fr: string): Bilingual {
   const size = litres.toFixed(1);
   return {
     en: `${size} L ${turbo ? "turbo " : ""}${cylinders}-cylinder${en}`,
@@ -33,10 +33,10 @@ function engineName({ litres, cylinders, turbo }: Burnt, en: string, fr: string)
   };
 }
 
-function burns(fuel: Fuel, spec: Burnt, en: string, fr: string): Powertrain {
+function combustion(fuel: Fuel, spec: CombustionSpec, en: string, fr: string): Powertrain {
   return {
     fuel,
-    engine: engineName(spec, en, fr),
+    engine: buildEngineName(spec, en, fr),
     horsepower: spec.horsepower,
     drivetrain: spec.drivetrain,
     transmission: spec.transmission ?? "automatic",
@@ -54,9 +54,9 @@ export function gas(
   drivetrain: Drivetrain,
   city: number,
   highway: number,
-  more: { transmission?: Transmission; turbo?: boolean } = {},
+  options: { transmission?: Transmission; turbo?: boolean } = {},
 ): Powertrain {
-  return burns("gasoline", { litres, cylinders, horsepower, drivetrain, city, highway, ...more }, "", "");
+  return combustion("gasoline", { litres, cylinders, horsepower, drivetrain, city, highway, ...options }, "", "");
 }
 
 export function diesel(
@@ -68,7 +68,7 @@ export function diesel(
   highway: number,
 ): Powertrain {
   const spec = { litres, cylinders, horsepower, drivetrain, city, highway, turbo: true };
-  return burns("diesel", spec, " diesel", " diesel");
+  return combustion("diesel", spec, " diesel", " diesel");
 }
 
 export function hybrid(
@@ -79,8 +79,8 @@ export function hybrid(
   city: number,
   highway: number,
 ): Powertrain {
-  const spec: Burnt = { litres, cylinders, horsepower, drivetrain, city, highway, transmission: "cvt" };
-  return burns("hybrid", spec, " hybrid", " hybride");
+  const spec: CombustionSpec = { litres, cylinders, horsepower, drivetrain, city, highway, transmission: "cvt" };
+  return combustion("hybrid", spec, " hybrid", " hybride");
 }
 
 export function plugIn(
@@ -94,7 +94,7 @@ export function plugIn(
   electricRange: number,
 ): Powertrain {
   const spec = { litres, cylinders, horsepower, drivetrain, city, highway };
-  const base = burns("plug-in-hybrid", spec, " plug-in hybrid", " hybride rechargeable");
+  const base = combustion("plug-in-hybrid", spec, " plug-in hybrid", " hybride rechargeable");
   return { ...base, electricUse, electricRange };
 }
 
@@ -105,12 +105,12 @@ export function electric(
   electricUse: number,
   electricRange: number,
 ): Powertrain {
-  const count = {
+  const motorNames = {
     1: ["Single", "Un moteur électrique"],
     2: ["Dual", "Deux moteurs électriques"],
     3: ["Triple", "Trois moteurs électriques"],
   };
-  const [en, fr] = count[motors];
+  const [en, fr] = motorNames[motors];
   return {
     fuel: "electric",
     engine: { en: `${en} electric motor`, fr: fr ?? "" },

@@ -1,16 +1,16 @@
-/** Numbers that look drawn by lot and are the same every time: one stream per label, so that a change in one leaves the others. */
+/** Deterministic pseudo-random numbers with one stream per label, so that changing one use does not affect the others. */
 export interface Random {
-  /** From 0, below 1. */
+  /** At least 0, less than 1. */
   next(): number;
-  /** Whole, both ends included. */
+  /** An integer, both ends included. */
   between(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** `count` different members, in the list's order. */
+  /** `count` different members, in list order. */
   some<T>(list: readonly T[], count: number): T[];
 }
 
-export function randomFor(label: string): Random {
+export function createRandom(label: string): Random {
   let state = 2166136261;
   for (const letter of label) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619);
   const next = () => {
@@ -30,9 +30,9 @@ export function randomFor(label: string): Random {
       return chosen;
     },
     some: (list, count) => {
-      const order = list.map((member, place) => ({ member, place, rank: next() }));
+      const order = list.map((member, index) => ({ member, index, rank: next() }));
       const chosen = order.toSorted((a, b) => a.rank - b.rank).slice(0, count);
-      return chosen.toSorted((a, b) => a.place - b.place).map(({ member }) => member);
+      return chosen.toSorted((a, b) => a.index - b.index).map(({ member }) => member);
     },
   };
 }

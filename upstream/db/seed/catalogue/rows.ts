@@ -5,20 +5,20 @@ import { trimPriceRows } from "./prices.ts";
 import { catalogueTrims, makeRows, modelRows } from "./trims.ts";
 import { vehicleRows } from "./vehicles.ts";
 
-/** Model years for sale, counted back from the present one. */
-const oldestAge = 12;
+/** Age in years of the oldest vehicles for sale. */
+const maxAgeYears = 12;
 
 /**
- * The demonstration catalogue as rows for Drizzle, in an order that foreign keys accept; the same rows for the same `now`, from
- * which come model years, dates and the ends of offers. Ids are given: set the sequences after inserting.
+ * Builds the demo catalogue as Drizzle rows, in an order that foreign keys accept. The rows depend only on `now`. Rows have
+ * fixed ids, so the id sequences must be set after inserting.
  */
-export function catalogueRows(now: Date) {
-  const present = now.getUTCFullYear();
-  const oldestYear = present - oldestAge;
-  const trims = catalogueTrims(present + 1);
+export function buildCatalogueRows(now: Date) {
+  const currentYear = now.getUTCFullYear();
+  const oldestYear = currentYear - maxAgeYears;
+  const trims = catalogueTrims(currentYear + 1);
   const makes = makeRows();
-  const companyMakeRows: (typeof companyMakes.$inferInsert)[] = dealers.flatMap((dealer, place) =>
-    makes.filter(({ name }) => dealer.makes.includes(name)).map(({ id }) => ({ company_id: place + 1, make_id: id })),
+  const companyMakeRows: (typeof companyMakes.$inferInsert)[] = dealers.flatMap((dealer, index) =>
+    makes.filter(({ name }) => dealer.makes.includes(name)).map(({ id }) => ({ company_id: index + 1, make_id: id })),
   );
   return {
     makes,
@@ -35,4 +35,4 @@ export function catalogueRows(now: Date) {
   };
 }
 
-export type CatalogueRows = ReturnType<typeof catalogueRows>;
+export type CatalogueRows = ReturnType<typeof buildCatalogueRows>;

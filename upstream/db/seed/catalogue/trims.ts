@@ -1,5 +1,5 @@
-// Makes, models and trims. Ids count the facts in their order, so a new make or model is added at the end of its list's file
-// only when saved data may be thrown away; otherwise give it an id of its own here.
+// Makes, models and trims. Ids are positions in model-facts.ts, so inserting a make or model changes the ids of saved data.
+// Add it at the end, or give it a fixed id here.
 import type { Market, makes, models, trims } from "../../schema/catalogue.ts";
 import { europeanFacts, type ModelFacts, modelFacts, type TrimFacts } from "./model-facts.ts";
 
@@ -18,18 +18,19 @@ export interface CatalogueTrim {
   facts: TrimFacts;
 }
 
-const firstYear = 2003;
+const firstCatalogueYear = 2003;
+/** Model year of the figures in model-facts.ts. */
 const factsYear = 2026;
-/** What the price of one model year is to the next. */
+/** Price of a model year relative to the next model year. */
 const yearlyPriceStep = 0.968;
 
 const makeNames = [...new Set([...modelFacts, ...europeanFacts].map(({ make }) => make))];
-const makeId = (make: string) => makeNames.indexOf(make) + 1;
+const findMakeId = (make: string) => makeNames.indexOf(make) + 1;
 
 export const catalogueModels: readonly CatalogueModel[] = [
   ...modelFacts.map((facts) => ({ facts, market: "ca" as const })),
   ...europeanFacts.map((facts) => ({ facts, market: "eu" as const })),
-].map(({ facts, market }, place) => ({ id: place + 1, makeId: makeId(facts.make), market, facts }));
+].map(({ facts, market }, index) => ({ id: index + 1, makeId: findMakeId(facts.make), market, facts }));
 
 export function makeRows(): (typeof makes.$inferInsert & { id: number })[] {
   return makeNames.map((name, place) => ({
@@ -52,23 +53,23 @@ export function modelRows(): (typeof models.$inferInsert & { id: number })[] {
     market,
     body_style: facts.bodyStyle,
     main_model_id:
-      catalogueModels.find((other) => other.makeId === makeId && other.facts.model === facts.main)?.id ?? null,
+      catalogueModels.find((other) => other.makeId === makeId && other.facts.model === facts.mainModel)?.id ?? null,
     is_active: true,
   }));
 }
 
-function litres(value: number | null, age: number): number | null {
+function consumptionAtAge(value: number | null, age: number): number | null {
   return value === null ? null : Math.round(value * (1 + age * 0.008) * 10) / 10;
 }
 
-function trimRow(model: CatalogueModel, facts: TrimFacts, place: number, year: number): TrimRow {
+function buildTrimRow(model: CatalogueModel, facts: TrimFacts, index: number, year: number): TrimRow {
   const { powertrain } = facts;
   const age = Math.max(0, factsYear - year);
-  const city = litres(powertrain.city, age);
-  const highway = litres(powertrain.highway, age);
+  const city = consumptionAtAge(powertrain.city, age);
+  const highway = consumptionAtAge(powertrain.highway, age);
   const dollars = facts.msrp * yearlyPriceStep ** (factsYear - year);
   return {
-    id: model.id * 1000 + (year - 2000) * 10 + place,
+    id: model.id * 1000 + (year - 2000) * 10 + index,
     model_id: model.id,
     year,
     name: facts.name,
@@ -94,20 +95,21 @@ function trimRow(model: CatalogueModel, facts: TrimFacts, place: number, year: n
 /** Every trim of every model year up to `lastYear`, oldest first within a model. */
 export function catalogueTrims(lastYear: number): CatalogueTrim[] {
   return catalogueModels.flatMap((model) => {
-    const found: CatalogueTrim[] = [];
-    const last = Math.min(model.facts.until ?? lastYear, lastYear);
-    for (let year = Math.max(model.facts.since, firstYear); year <= last; year++) {
-      for (const [place, facts] of model.facts.trims.entries()) {
-        if (year >= (facts.since ?? 0)) found.push({ row: trimRow(model, facts, place, year), model, facts });
+    const modelTrims: CatalogueTrim[] = [];
+    const lastModelYear = Math.min(model.facts.lastYear ?? lastYear, lastYear);
+    for (let year = Math.max(model.facts.firstYear, firstCatalogueYear); year <= lastModelYear; year++) {
+      for (const [index, facts] of model.facts.trims.entries()) {
+        if (year >= (facts.firstYear ?? 0))
+          modelTrims.push({ row: buildTrimRow(model, facts, index, year), model, facts });
       }
     }
-    return found;
+    return modelTrims;
   });
 }
 
-/** The catalogue's models that a decoded VIN may be, the plain body first: "Civic" is the sedan and the hatchback. */
-export function modelsOfVin(decoded: { make: string; model: string }): CatalogueModel[] {
+/** Catalogue models that match a decoded VIN, in catalogue order: a VIN of a "Civic" can be the sedan or the hatchback. */
+export function findModelsOfVin(decoded: { make: string; model: string }): CatalogueModel[] {
   return catalogueModels.filter(
-    ({ facts }) => facts.make === decoded.make && (facts.vpic ?? [facts.model]).includes(decoded.model),
+    ({ facts }) => facts.make === decoded.make && (facts.vpicNames ?? [facts.model]).includes(decoded.model),
   );
 }

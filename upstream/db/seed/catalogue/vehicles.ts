@@ -1,38 +1,38 @@
-// The vehicles on sale: first those that tests and demonstrations look for, then one of each model, then the rest by lot.
+// Vehicles for sale: first those that tests and demos need, then one of each model, then random ones.
 import type { Province } from "#domain/place/province.ts";
 import type { VehicleCondition } from "#domain/vehicle/vehicle.ts";
 import type { PricedItem, vehicles } from "../../schema/catalogue.ts";
 import { associationFee, dealers, tireTax } from "./dealers.ts";
-import { checkDigit, yearCode } from "./decode-vin.ts";
+import { computeCheckDigit, yearCharacter } from "./decode-vin.ts";
 import { dealerOptions, equipmentList, interiors, packages, paints } from "./lists.ts";
-import { makeFacts } from "./make-facts.ts";
+import { getMakeFacts } from "./make-facts.ts";
 import { airTax } from "./prices.ts";
-import { type Random, randomFor } from "./random.ts";
+import { createRandom, type Random } from "./random.ts";
 import type { CatalogueTrim } from "./trims.ts";
 import stemRows from "./vin-stems.json" with { type: "json" };
 
 export type VehicleRow = typeof vehicles.$inferInsert & { id: number };
 
 const vehicleCount = 1_260;
-const day = 86_400_000;
+const dayMs = 86_400_000;
 
-/** A vehicle that must exist. `allIn` is its advertised price in dollars. */
-interface Wanted {
+/** A vehicle that tests or demos need. `allIn` is its advertised price in dollars. */
+interface RequiredVehicle {
   dealer: number;
   make: string;
   model: string;
   trim: string;
   condition: VehicleCondition;
-  /** Years before the present one. */
+  /** Model years before the current year. */
   age: number;
   kilometers?: number;
   allIn?: number;
 }
 
-const wanted: Wanted[] = [
+const requiredVehicles: RequiredVehicle[] = [
   { dealer: 1, make: "Honda", model: "Civic", trim: "Sport Touring Hybrid", condition: "new", age: 0 },
   { dealer: 2, make: "Toyota", model: "RAV4", trim: "XLE Hybrid AWD", condition: "used", age: 3, kilometers: 48_200 },
-  // British Columbia's sales tax rises at 55,000, 56,000, 57,000, 125,000 and 150,000 dollars.
+  // Prices around the steps of British Columbia's sales tax: 55,000, 56,000, 57,000, 125,000 and 150,000 dollars.
   {
     dealer: 6,
     make: "BMW",
@@ -66,7 +66,7 @@ const wanted: Wanted[] = [
   { dealer: 6, make: "Audi", model: "Q5", trim: "Technik 45 TFSI quattro", condition: "new", age: 0 },
   { dealer: 6, make: "BMW", model: "X7", trim: "xDrive40i", condition: "new", age: 0 },
   { dealer: 6, make: "BMW", model: "X7", trim: "M60i xDrive", condition: "new", age: 0 },
-  // Over 100,000 dollars a new vehicle bears the federal luxury tax.
+  // The federal luxury tax applies to new vehicles over 100,000 dollars.
   { dealer: 4, make: "Mercedes-Benz", model: "S-Class", trim: "S 580 4MATIC", condition: "new", age: 0 },
   { dealer: 4, make: "Porsche", model: "911", trim: "Turbo S", condition: "new", age: 0 },
   { dealer: 4, make: "Audi", model: "Q8", trim: "Technik 55 TFSI quattro", condition: "new", age: 0 },
@@ -102,9 +102,9 @@ const wanted: Wanted[] = [
 const stems = new Map<string, string[]>();
 for (const [model, year, fuel, list] of stemRows) stems.set(`${model} ${year} ${fuel}`, String(list).split(" "));
 
-function vinStems({ model, row }: CatalogueTrim): string[] {
+function findVinStems({ model, row }: CatalogueTrim): string[] {
   const name = `${model.facts.make} ${model.facts.model}`;
-  // Past the export's last year the newest patterns go on.
+  // After the export's last year, the newest patterns are reused.
   for (let year = row.year; year > row.year - 12; year--) {
     const found = stems.get(`${name} ${year} ${row.fuel}`) ?? stems.get(`${name} ${year} gasoline`);
     if (found) return found;
@@ -112,37 +112,38 @@ function vinStems({ model, row }: CatalogueTrim): string[] {
   throw new Error(`No VIN pattern for ${name} ${row.year}: run scripts/export-catalogue.ts`);
 }
 
-/** A VIN of the model's real pattern and the year, with the check digit that belongs; the vehicle's id makes it unique. */
-function vinOf(trim: CatalogueTrim, id: number, random: Random): string {
+/** A VIN with the model's real pattern and a valid check digit; the vehicle's id makes it unique. */
+function buildVin(trim: CatalogueTrim, id: number, random: Random): string {
   const serial = String(id * 67 + random.between(0, 66)).padStart(6, "0");
-  const vin = `${random.pick(vinStems(trim))}0${yearCode(trim.row.year)}${random.pick([..."ABCDEFGHJ"])}${serial}`;
-  return vin.slice(0, 8) + checkDigit(vin) + vin.slice(9);
+  const vin = `${random.pick(findVinStems(trim))}0${yearCharacter(trim.row.year)}${random.pick([..."ABCDEFGHJ"])}${serial}`;
+  return vin.slice(0, 8) + computeCheckDigit(vin) + vin.slice(9);
 }
 
-function weighted<T extends { share: number }>(list: readonly T[], random: Random): T {
-  let left = random.next() * list.reduce((sum, { share }) => sum + share, 0);
+function pickWeighted<T extends { weight: number }>(list: readonly T[], random: Random): T {
+  let remaining = random.next() * list.reduce((sum, { weight }) => sum + weight, 0);
   for (const member of list) {
-    left -= member.share;
-    if (left < 0) return member;
+    remaining -= member.weight;
+    if (remaining < 0) return member;
   }
   return random.pick(list);
 }
 
-function total(items: PricedItem[]): number {
+function sumPrices(items: PricedItem[]): number {
   return items.reduce((sum, { price_cents }) => sum + price_cents, 0);
 }
 
-/** A used vehicle's price in cents: what is left of its price when new, by age, then by kilometres over or under the usual. */
-function usedPrice(trim: CatalogueTrim, age: number, kilometers: number, random: Random): number {
-  const { retention } = makeFacts(trim.model.facts.make);
+/** Price of a used vehicle in cents: the new price reduced by age, then adjusted for kilometres above or below average. */
+function computeUsedPrice(trim: CatalogueTrim, age: number, kilometers: number, random: Random): number {
+  const { retention } = getMakeFacts(trim.model.facts.make);
   const yearly = trim.row.fuel === "electric" ? 0.83 : 0.872;
-  const byAge = (age === 0 ? 0.93 : 0.86) * yearly ** Math.max(0, age - 1) * retention;
-  const byUse = 1 - (kilometers - (age + 0.5) * 16_500) / 450_000;
-  const share = byAge * Math.max(0.6, byUse) * (0.96 + random.next() * 0.08);
+  const ageFactor = (age === 0 ? 0.93 : 0.86) * yearly ** Math.max(0, age - 1) * retention;
+  const mileageFactor = 1 - (kilometers - (age + 0.5) * 16_500) / 450_000;
+  const share = ageFactor * Math.max(0.6, mileageFactor) * (0.96 + random.next() * 0.08);
   const dollars = (trim.row.msrp_cents / 100) * Math.min(share, 0.95);
   return Math.max(3_495, Math.round(dollars / 100) * 100 - 5) * 100;
 }
 
+/** A vehicle to build a row for. */
 interface Lot {
   id: number;
   dealer: number;
@@ -152,29 +153,29 @@ interface Lot {
   allIn?: number;
 }
 
-function lines(lot: Lot, province: Province, random: Random) {
+function buildPriceLines(lot: Lot, province: Province, random: Random) {
   const { trim, condition } = lot;
   const isNew = condition === "new";
-  const paint = weighted(paints, random);
-  const included = (items: PricedItem[]) => (isNew ? items : items.map((item) => ({ ...item, price_cents: 0 })));
-  const added = random.chance(isNew ? 0.75 : 0.35) ? random.some(dealerOptions, random.between(1, 3)) : [];
-  const fitting = added.filter(({ code }) => code !== "block-heater" || trim.row.fuel !== "electric");
-  const painted = isNew && paint.price_cents > 0;
-  const options = included([
-    ...(painted ? [{ code: `paint-${paint.code}`, name: paint.name, price_cents: paint.price_cents }] : []),
-    ...fitting,
+  const paint = pickWeighted(paints, random);
+  const withInclusivePrices = (items: PricedItem[]) =>
+    isNew ? items : items.map((item) => ({ ...item, price_cents: 0 }));
+  const dealerExtras = random.chance(isNew ? 0.75 : 0.35) ? random.some(dealerOptions, random.between(1, 3)) : [];
+  const suitableExtras = dealerExtras.filter(({ code }) => code !== "block-heater" || trim.row.fuel !== "electric");
+  const isPaintCharged = isNew && paint.price_cents > 0;
+  const options = withInclusivePrices([
+    ...(isPaintCharged ? [{ code: `paint-${paint.code}`, name: paint.name, price_cents: paint.price_cents }] : []),
+    ...suitableExtras,
   ]);
-  const chosen = random.chance(0.3) ? random.some(packages, random.between(1, 2)) : [];
-  const packed = included(chosen);
+  const chosenPackages = withInclusivePrices(random.chance(0.3) ? random.some(packages, random.between(1, 2)) : []);
   const fees = dealers[lot.dealer - 1]?.feeDollars;
   return {
     paint,
     options,
-    packages: packed,
+    packages: chosenPackages,
     amounts: {
-      options_cents: total(options) + total(packed),
+      options_cents: sumPrices(options) + sumPrices(chosenPackages),
       dealer_fee_cents: (fees?.[condition] ?? 0) * 100,
-      freight_and_pdi_cents: isNew ? makeFacts(trim.model.facts.make).freight * 100 : 0,
+      freight_and_pdi_cents: isNew ? getMakeFacts(trim.model.facts.make).freight * 100 : 0,
       association_fee_cents: associationFee[province] ?? 0,
       air_tax_cents: isNew ? airTax : 0,
       tire_tax_cents: isNew ? (tireTax[province] ?? 0) : 0,
@@ -182,26 +183,26 @@ function lines(lot: Lot, province: Province, random: Random) {
   };
 }
 
-function vehicleRow(lot: Lot, now: Date): VehicleRow {
+function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
   const { id, trim, condition } = lot;
-  const random = randomFor(`vehicle ${id}`);
+  const random = createRandom(`vehicle ${id}`);
   const dealer = dealers[lot.dealer - 1];
   if (!dealer) throw new RangeError(`No dealer ${lot.dealer}`);
   const isNew = condition === "new";
   const age = Math.max(0, now.getUTCFullYear() - trim.row.year);
-  const driven = Math.round((age + 0.5) * 16_500 * (0.5 + random.next()));
-  const kilometers = lot.kilometers ?? (isNew ? random.between(5, 60) : driven);
-  const { paint, options, packages: packed, amounts } = lines(lot, dealer.province, random);
+  const typicalKilometers = Math.round((age + 0.5) * 16_500 * (0.5 + random.next()));
+  const kilometers = lot.kilometers ?? (isNew ? random.between(5, 60) : typicalKilometers);
+  const { paint, options, packages: vehiclePackages, amounts } = buildPriceLines(lot, dealer.province, random);
   const extras = Object.values(amounts).reduce((sum, amount) => sum + amount, 0);
-  const asked = isNew ? trim.row.msrp_cents : usedPrice(trim, age, kilometers, random);
-  const make = makeFacts(trim.model.facts.make);
-  const created = now.getTime() - Math.round(random.next() * 90) * day;
-  // Whole hours: imports come in batches, and lists must cope with equal dates.
+  const basePrice = isNew ? trim.row.msrp_cents : computeUsedPrice(trim, age, kilometers, random);
+  const make = getMakeFacts(trim.model.facts.make);
+  const created = now.getTime() - Math.round(random.next() * 90) * dayMs;
+  // Rounded to hours, because imports come in batches and lists must handle equal dates.
   const updated = Math.floor((created + random.next() * (now.getTime() - created)) / 3_600_000) * 3_600_000;
-  const tier = Math.min(1, trim.row.msrp_cents / 9_000_000) * (age > 6 ? 0.7 : 1);
-  const interior = random.pick(interiors.slice(0, tier > 0.5 ? 6 : 3));
+  const equipmentLevel = Math.min(1, trim.row.msrp_cents / 9_000_000) * (age > 6 ? 0.7 : 1);
+  const interior = random.pick(interiors.slice(0, equipmentLevel > 0.5 ? 6 : 3));
   const inService = new Date(Date.UTC(trim.row.year - 1, random.between(9, 20), random.between(1, 28)));
-  const started = Math.min(inService.getTime(), now.getTime() - 60 * day);
+  const warrantyStart = Math.min(inService.getTime(), now.getTime() - 60 * dayMs);
   return {
     id,
     company_id: lot.dealer,
@@ -214,7 +215,7 @@ function vehicleRow(lot: Lot, now: Date): VehicleRow {
     drivetrain: trim.row.drivetrain,
     transmission: trim.row.transmission,
     province: dealer.province,
-    vin: vinOf(trim, id, random),
+    vin: buildVin(trim, id, random),
     stock_number: `${isNew ? "N" : "U"}${String(trim.row.year).slice(2)}-${String(id).padStart(5, "0")}`,
     condition,
     status: !isNew && id > 100 && random.chance(0.05) ? "sold" : "on-sale",
@@ -226,12 +227,14 @@ function vehicleRow(lot: Lot, now: Date): VehicleRow {
     seats: trim.row.seats,
     doors: trim.row.doors,
     msrp_cents: trim.row.msrp_cents,
-    price_cents: lot.allIn === undefined ? asked : lot.allIn * 100 - extras,
+    price_cents: lot.allIn === undefined ? basePrice : lot.allIn * 100 - extras,
     ...amounts,
     options,
-    packages: packed,
-    equipment: equipmentList.slice(0, 5 + Math.round(tier * (equipmentList.length - 5))).map(({ code }) => code),
-    warranty_starts_on: isNew ? null : new Date(started).toISOString().slice(0, 10),
+    packages: vehiclePackages,
+    equipment: equipmentList
+      .slice(0, 5 + Math.round(equipmentLevel * (equipmentList.length - 5)))
+      .map(({ code }) => code),
+    warranty_starts_on: isNew ? null : new Date(warrantyStart).toISOString().slice(0, 10),
     basic_warranty_months: make.basic[0],
     basic_warranty_km: make.basic[1],
     powertrain_warranty_months: make.powertrain[0],
@@ -243,55 +246,58 @@ function vehicleRow(lot: Lot, now: Date): VehicleRow {
   };
 }
 
-/** Dealers that sell the make new; whoever sells used sells any. */
-function dealersOf(make: string): number[] {
-  return dealers.flatMap((dealer, place) => (dealer.makes.includes(make) ? [place + 1] : []));
+/** Ids of dealers that sell this make new. Every dealer sells used vehicles of all makes. */
+function listDealersOf(make: string): number[] {
+  return dealers.flatMap((dealer, index) => (dealer.makes.includes(make) ? [index + 1] : []));
 }
 
-function lotOf(id: number, trim: CatalogueTrim, now: Date, random: Random): Lot {
-  const sellers = trim.row.year >= now.getUTCFullYear() ? dealersOf(trim.model.facts.make) : [];
-  const isNew = sellers.length > 0;
-  // Dealers sell their own makes used more often than others'.
-  const own = dealersOf(trim.model.facts.make);
-  const anyone = dealers.map((_, place) => place + 1);
-  const dealer = random.pick(isNew ? sellers : own.length > 0 && random.chance(0.45) ? own : anyone);
+function buildLot(id: number, trim: CatalogueTrim, now: Date, random: Random): Lot {
+  const newDealers = trim.row.year >= now.getUTCFullYear() ? listDealersOf(trim.model.facts.make) : [];
+  const isNew = newDealers.length > 0;
+  // Dealers sell used vehicles of their own makes more often.
+  const makeDealers = listDealersOf(trim.model.facts.make);
+  const allDealers = dealers.map((_, index) => index + 1);
+  const dealer = random.pick(
+    isNew ? newDealers : makeDealers.length > 0 && random.chance(0.45) ? makeDealers : allDealers,
+  );
   return { id, dealer, trim, condition: isNew ? "new" : "used" };
 }
 
-/** Rows with stable ids from 1; `trims` are all that the catalogue knows. */
+/** Rows with stable ids from 1. @param trims all trims of the catalogue */
 export function vehicleRows(trims: CatalogueTrim[], now: Date, oldestYear: number): VehicleRow[] {
-  const present = now.getUTCFullYear();
-  const sold = trims.filter(({ model, row }) => model.market === "ca" && row.year >= oldestYear);
-  const lots: Lot[] = wanted.map(({ age, ...wish }, place) => {
-    const trim = sold.find(
+  const currentYear = now.getUTCFullYear();
+  const available = trims.filter(({ model, row }) => model.market === "ca" && row.year >= oldestYear);
+  const lots: Lot[] = requiredVehicles.map(({ age, ...required }, index) => {
+    const trim = available.find(
       ({ model, facts, row }) =>
-        model.facts.make === wish.make &&
-        model.facts.model === wish.model &&
-        facts.name === wish.trim &&
-        row.year === present - age,
+        model.facts.make === required.make &&
+        model.facts.model === required.model &&
+        facts.name === required.trim &&
+        row.year === currentYear - age,
     );
-    if (!trim) throw new Error(`The catalogue lacks ${wish.make} ${wish.model} ${wish.trim} ${present - age}`);
-    return { ...wish, id: place + 1, trim };
+    if (!trim)
+      throw new Error(`The catalogue lacks ${required.make} ${required.model} ${required.trim} ${currentYear - age}`);
+    return { ...required, id: index + 1, trim };
   });
 
-  const random = randomFor("lots");
-  // A used vehicle's model year is before the present one, or its make is not sold new by these dealers.
-  const canBeSold = ({ row, model }: CatalogueTrim) =>
-    row.year < present || (model.facts.until === undefined && dealersOf(model.facts.make).length > 0);
-  const choices = byModel(sold.filter(canBeSold));
-  for (const list of choices) lots.push(lotOf(lots.length + 1, random.pick(list), now, random));
+  const random = createRandom("lots");
+  // Vehicles of the current or next model year are for sale only if a dealer sells the make new.
+  const isAvailable = ({ row, model }: CatalogueTrim) =>
+    row.year < currentYear || (model.facts.lastYear === undefined && listDealersOf(model.facts.make).length > 0);
+  const choices = groupByModel(available.filter(isAvailable));
+  for (const list of choices) lots.push(buildLot(lots.length + 1, random.pick(list), now, random));
   while (lots.length < vehicleCount) {
     const list = random.pick(choices);
     const isRecent = random.chance(0.42);
-    const recent = list.filter(({ row }) => (isRecent ? row.year >= present : row.year < present));
-    // Young used vehicles are the most of the market.
-    const aged = recent.filter(({ row }) => isRecent || row.year >= present - random.between(2, 12));
-    lots.push(lotOf(lots.length + 1, random.pick(aged.length > 0 ? aged : list), now, random));
+    const recent = list.filter(({ row }) => (isRecent ? row.year >= currentYear : row.year < currentYear));
+    // Favours young used vehicles, the largest part of the market.
+    const candidates = recent.filter(({ row }) => isRecent || row.year >= currentYear - random.between(2, 12));
+    lots.push(buildLot(lots.length + 1, random.pick(candidates.length > 0 ? candidates : list), now, random));
   }
-  return lots.map((lot) => vehicleRow(lot, now));
+  return lots.map((lot) => buildVehicleRow(lot, now));
 }
 
-function byModel(trims: CatalogueTrim[]): CatalogueTrim[][] {
+function groupByModel(trims: CatalogueTrim[]): CatalogueTrim[][] {
   const lists = new Map<number, CatalogueTrim[]>();
   for (const trim of trims) lists.set(trim.model.id, [...(lists.get(trim.model.id) ?? []), trim]);
   return [...lists.values()];

@@ -7,7 +7,7 @@ import { deliveryAddressOf } from "#domain/place/delivery-address.ts";
 import type { Province } from "#domain/place/province.ts";
 import { ageOfMajority } from "#domain/place/province.ts";
 import { stepAnswers } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import {
   creditApplicationStep,
   noCreditApplication,
@@ -76,7 +76,7 @@ export async function readSavedAnswers(upstream: Upstream, transactionId: string
   const applicationState =
     method === "cash"
       ? noCreditApplication
-      : toCreditApplicationState(savedCreditApplication, await findToday(upstream));
+      : toCreditApplicationState(savedCreditApplication, await getToday(upstream));
   return {
     answers: applicationState.creditApplication
       ? { ...currentAnswers, creditApplication: applicationState.creditApplication }

@@ -1,5 +1,5 @@
 import { isSameAddress } from "#domain/place/delivery-address.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { computeDeliveryRoute } from "#upstream/services/buy-online/delivery/delivery-route.ts";
 import { markStepOutdated, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { getVehicle } from "#upstream/services/shared/vehicles.ts";
@@ -15,7 +15,7 @@ export async function outdateConflictingAnswers(
   const { personalDetails, paymentMethod, delivery, driversLicense } = answers;
   if (!personalDetails) return;
   const { province } = personalDetails.billing;
-  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await findToday(upstream))) {
+  if (paymentMethod && !isOfAge(paymentMethod.dateOfBirth, province, await getToday(upstream))) {
     await markStepOutdated(upstream, purchase.id, "payment-method");
   }
   if (delivery?.deliveryType !== "delivery") {

@@ -10,9 +10,9 @@ import {
 import type { HandlerInput } from "#contract/define.ts";
 import { type CreditApplicationPage, mortgageBalanceRule } from "#domain/credit/credit-application.ts";
 import { normalizeSin } from "#domain/formats/formats.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
-import { dayIn, findToday } from "#upstream/db/today.ts";
+import { todayPlusSql, getToday } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";
@@ -39,8 +39,8 @@ const clockResult = z.object({ rows: z.tuple([z.object({ now: z.iso.datetime(), 
 
 async function readClock({ database, config }: Upstream) {
   const answer = await database.db.execute(sql`select
-    ${instantOf()} as now,
-    ${dayIn(config.SIN_RETENTION_DAYS)} as until`);
+    ${instantSql()} as now,
+    ${todayPlusSql(config.SIN_RETENTION_DAYS)} as until`);
   return clockResult.parse(answer).rows[0];
 }
 
@@ -124,7 +124,7 @@ export const creditPageHandlers = (upstream: Upstream): Handlers<CreditApplicati
       async (purchase, { paymentMethod }) => {
         const { credit, savedCreditApplication: saved } = await readSavedAnswers(upstream, purchase.id);
         if (!canAnswer(page, credit)) throw refused("not_asked");
-        requirePossibleDates(answers, await findToday(upstream), paymentMethod?.dateOfBirth ?? "");
+        requirePossibleDates(answers, await getToday(upstream), paymentMethod?.dateOfBirth ?? "");
         return withPage(upstream, { ...input, purchase, saved }, answers);
       },
     );

@@ -10,7 +10,7 @@ import {
   depositRefundMessage,
   type RefundReason,
   refundFailedMessage,
-} from "#upstream/messages/purchase-messages.ts";
+} from "#upstream/messages/kinds/purchase-messages.ts";
 import { type DepositRow, isReturned, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";

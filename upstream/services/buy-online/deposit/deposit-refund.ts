@@ -2,7 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import Stripe from "stripe";
 import { deposits, transactions } from "#upstream/db/schema/index.ts";
-import type { RefundReason } from "#upstream/messages/purchase-messages.ts";
+import type { RefundReason } from "#upstream/messages/kinds/purchase-messages.ts";
 import type { DepositRow, PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { postRefund, postRefundFailed } from "./deposit-messages.ts";

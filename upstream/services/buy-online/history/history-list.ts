@@ -3,7 +3,7 @@ import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { HistoryKind, HistoryRow, HistoryState, historyFilters } from "#contract/purchase/transaction-history.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import {
   creditApplications,
   makes,
@@ -124,7 +124,7 @@ export async function listHistory(
       id: history.id,
       state: history.state,
       outcome: history.outcome,
-      at: instantOf(sql`${history.at}`),
+      at: instantSql(sql`${history.at}`),
     })
     .from(history)
     .where(condition)

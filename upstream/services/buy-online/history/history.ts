@@ -5,7 +5,7 @@ import type { HandlerResponse } from "#contract/define.ts";
 import { type StepId, stepIds } from "#contract/purchase/purchase.ts";
 import type { PurchaseState } from "#contract/purchase/transaction.ts";
 import { stepAnswers, transactions } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
 import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
@@ -84,7 +84,7 @@ export async function viewHistory(upstream: Upstream, purchase: PurchaseRow): Pr
   const deposit = await findDeposit(upstream, purchase.id);
   const order = purchase.signed_at ? await findSignedOrder(upstream, purchase.id) : null;
   const savedReturn = parseReturn(await findStepAnswers(upstream, purchase.id, returnStep));
-  const isTrialOver = order !== null && (await findToday(upstream)) > order.days.trialEnd;
+  const isTrialOver = order !== null && (await getToday(upstream)) > order.days.trialEnd;
   return {
     state: await getState(upstream, purchase),
     transaction: await viewPurchase(upstream, purchase),

@@ -8,7 +8,7 @@ import { companies, leads, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { dealerLeadMessage } from "#upstream/messages/order-messages.ts";
+import { dealerLeadMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { readAnswers } from "#upstream/services/buy-online/answers/answers.ts";
 import { getPurchase, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";

@@ -3,12 +3,12 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { buyOnline } from "#contract/buy-online.ts";
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { purchasePath } from "#domain/site/paths.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { fileResponse } from "#upstream/files/files.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound } from "#upstream/http/refusal.ts";
-import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/order-messages.ts";
+import { documentDeclinedMessage, documentsAcceptedMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { replaceDriversLicence } from "#upstream/services/buy-online/licence/replace-licence.ts";
@@ -48,7 +48,7 @@ async function getOrder({ database }: Upstream, seller: Seller, orderId: string)
 /** Locks the order's row until the transaction ends, so that concurrent verdicts get different times. */
 async function getOrderForUpdate({ database }: Upstream, seller: Seller, orderId: string) {
   const [row] = await database.db
-    .select({ order: transactions, now: instantOf(sql`clock_timestamp()`) })
+    .select({ order: transactions, now: instantSql(sql`clock_timestamp()`) })
     .from(transactions)
     .innerJoin(vehicles, eq(vehicles.id, transactions.vehicle_id))
     .where(and(whereSignedOrder(seller, orderId), eq(transactions.state, "signed")))

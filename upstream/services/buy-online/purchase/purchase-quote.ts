@@ -6,7 +6,7 @@ import { isFrequency, purchaseFrequency } from "#domain/money/loan.ts";
 import { buildOffer, type Offer, type OfferedTerms } from "#domain/money/offer.ts";
 import { type QuoteInput, vehiclePriceOf } from "#domain/money/quote.ts";
 import { listTaxRates } from "#domain/money/tax-rates.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { type Answers, type SavedAnswers, taxProvinceOf } from "#upstream/services/buy-online/answers/answers.ts";
 import { findDeliveryPrice } from "#upstream/services/buy-online/delivery/delivery-offers.ts";
 import { findPlanPrice } from "#upstream/services/buy-online/plan/plan-price.ts";
@@ -73,6 +73,6 @@ export async function quotePurchase(
   const row = await getVehicle(upstream, vehicle_id);
   const offer = await findOffer(upstream, row, answers.paymentMethod ?? outdated.paymentMethod ?? answers.paymentWish);
   const { tradeIn, tradeInQuote } = await viewPurchaseTradeIn(upstream, id, answers);
-  const input = await buildQuoteInput(upstream, row, answers, { offer, today: await findToday(upstream) });
+  const input = await buildQuoteInput(upstream, row, answers, { offer, today: await getToday(upstream) });
   return { quoteInput: { ...input, tradeIn: tradeInQuote }, offer, tradeIn };
 }

@@ -2,9 +2,9 @@
 import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
 import { purchasePath } from "#domain/site/paths.ts";
 import { outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
-import { purchaseReminderMessage } from "#upstream/messages/optional-messages.ts";
+import { purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { optionalPartsOf, wants } from "#upstream/messages/wanted.ts";
+import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -19,7 +19,7 @@ const isReminderDue = ({ database: { db } }: Upstream) =>
     lt(transactions.updated_at, sql`now() - make_interval(hours => ${hoursUntilReminder})`),
     gt(transactions.updated_at, sql`now() - make_interval(days => ${maxReminderAgeDays})`),
     eq(vehicles.status, "on-sale"),
-    wants("reminders"),
+    whereWanted("reminders"),
     notExists(
       db
         .select({ exists: sql`1` })
@@ -45,7 +45,7 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
     if (!dueRow) return;
     const { purchase, user } = dueRow;
     const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
-    const parts = optionalPartsOf(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
+    const parts = buildOptionalParts(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
     const vehicle = await getVehicleNameParts(upstream, purchase.vehicle_id);
     await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, once: id }));
   });

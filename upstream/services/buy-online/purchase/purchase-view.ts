@@ -3,7 +3,7 @@
 import { stepIds } from "#contract/purchase/purchase.ts";
 import type { TransactionView } from "#contract/purchase/transaction.ts";
 import { reservationDeposit } from "#domain/money/deposit.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import { readQuotedAnswers } from "#upstream/services/buy-online/answers/quoted-answers.ts";
 import { findUploadedSides } from "#upstream/services/buy-online/licence/licence-images.ts";
 import { listDocumentStates } from "#upstream/services/buy-online/orders/document-verdicts.ts";
@@ -49,7 +49,7 @@ export async function viewPurchase(upstream: Upstream, purchase: PurchaseRow): P
 async function viewCurrent(upstream: Upstream, purchase: PurchaseRow): Promise<TransactionView> {
   const isSigned = purchase.state === "signed";
   const vehicleRow = await getVehicle(upstream, purchase.vehicle_id);
-  const today = await findToday(upstream);
+  const today = await getToday(upstream);
   const { answers, outdated: outdatedAnswers, credit, quote } = await readQuotedAnswers(upstream, purchase);
   const { tradeIn, quoteInput, offer } = quote;
   const outdatedSteps = await listOutdatedSteps(upstream, purchase.id);

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lt, lte, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Lock } from "#contract/purchase/transaction.ts";
-import { advisoryLockOf } from "#upstream/db/locks.ts";
+import { advisoryLockFor } from "#upstream/db/locks.ts";
 import { companies, reservations, vehicles } from "#upstream/db/schema/index.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -33,7 +33,7 @@ export const reserveVehicle = (
     // Checked first: an unknown vehicle is always 404, even when the user holds two vehicles.
     if (!(await isVehicleShown(upstream, vehicleId, brandKey))) throw notFound();
     // Concurrent reservations of one user run one after the other, so that the count is right.
-    await db.execute(advisoryLockOf("holder", userId));
+    await db.execute(advisoryLockFor("holder", userId));
     const otherVehicles = await db
       .select({ id: reservations.vehicle_id })
       .from(reservations)

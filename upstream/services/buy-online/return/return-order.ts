@@ -4,13 +4,13 @@ import { z } from "zod";
 import { brands, defaultBrand } from "#brands/index.ts";
 import type { buyOnline } from "#contract/buy-online.ts";
 import { historyPath, orderPath } from "#domain/site/paths.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { companies, deposits, reservations, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { returnAskedMessage, returnSettledMessage, returnToTakeMessage } from "#upstream/messages/order-messages.ts";
+import { returnRequestedMessage, returnSettledMessage, returnToReceiveMessage } from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
@@ -53,13 +53,13 @@ async function postReturnRequested(upstream: Upstream, order: PurchaseRow, { sit
     .where(eq(vehicles.id, order.vehicle_id));
   if (user) {
     const link = siteOrigin + historyPath(languageOfUser(user), "purchases", order.id);
-    await postMessage(upstream, returnAskedMessage({ ...parts, user, link }));
+    await postMessage(upstream, returnRequestedMessage({ ...parts, user, link }));
   }
   if (!company) return;
   const language = languageOfCompany(company.row);
   const recipient = { email: company.email, first_name: "", language };
   const link = siteOrigin + orderPath(language, "company", order.id);
-  await postMessage(upstream, returnToTakeMessage({ ...parts, user: recipient, link }));
+  await postMessage(upstream, returnToReceiveMessage({ ...parts, user: recipient, link }));
 }
 
 async function getOrderForSeller({ database }: Upstream, seller: Seller, orderId: string): Promise<PurchaseRow> {
@@ -98,7 +98,7 @@ async function endReturnedOrder(upstream: Upstream, order: PurchaseRow, isOnSale
 }
 
 const readDatabaseTime = async ({ database }: Upstream): Promise<string> => {
-  const [row] = await database.db.select({ now: instantOf() }).from(sql`(select 1) as single_row`);
+  const [row] = await database.db.select({ now: instantSql() }).from(sql`(select 1) as single_row`);
   return z.object({ now: z.string() }).parse(row).now;
 };
 
@@ -116,7 +116,7 @@ export const returnHandlers = (upstream: Upstream): Handlers<ReturnEndpoints> =>
       if (await findSavedReturn(upstream, order.id)) return viewHistory(upstream, order);
       const signed = order.state === "signed" ? await findSignedOrder(upstream, order.id) : null;
       if (!signed) throw refused("not_signed");
-      if ((await findToday(upstream)) > signed.days.trialEnd) throw refused("return_over");
+      if ((await getToday(upstream)) > signed.days.trialEnd) throw refused("return_over");
       await saveStepAnswers(upstream, order.id, returnStep, {
         askedAt: await readDatabaseTime(upstream),
         settledAt: null,

@@ -9,12 +9,12 @@ import { quoteFingerprint } from "#domain/money/quote-changes.ts";
 import { fullNameOf } from "#domain/people/person-name.ts";
 import { purchasePath } from "#domain/site/paths.ts";
 import { getTexts } from "#locales/texts.server.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import { contracts, deposits, reservations, transactions, vehicles } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
-import { orderSignedMessage } from "#upstream/messages/purchase-messages.ts";
+import { orderSignedMessage } from "#upstream/messages/kinds/purchase-messages.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import type { PersonalDetails } from "#upstream/services/buy-online/answers/answers.ts";
 import { findMissingSteps } from "#upstream/services/buy-online/answers/missing-steps.ts";
@@ -73,7 +73,7 @@ async function requireFrenchShown({ database }: Upstream, purchase: PurchaseRow)
     .select({
       frenchShownAt: contracts.french_shown_at,
       quoteFingerprint: contracts.quote_fingerprint,
-      now: instantOf(),
+      now: instantSql(),
     })
     .from(contracts)
     .where(whereUnsigned(purchase));

@@ -4,7 +4,7 @@ import type { buyOnline } from "#contract/buy-online.ts";
 import { paymentMethod } from "#contract/credit/credit-application.ts";
 import { isTermOffered } from "#domain/money/offer.ts";
 import { vehiclePriceOf } from "#domain/money/quote.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { isOfAge } from "#upstream/services/buy-online/answers/answers.ts";
@@ -20,7 +20,7 @@ export const paymentMethodHandlers = (upstream: Upstream): Handlers<Pick<typeof 
       const answers = paymentMethod.parse(input);
       const { company, vehicle } = await getVehicle(upstream, vehicleId);
       const province = personalDetails?.billing.province ?? company.province;
-      if (!isOfAge(answers.dateOfBirth, province, await findToday(upstream))) throw refused("under_age");
+      if (!isOfAge(answers.dateOfBirth, province, await getToday(upstream))) throw refused("under_age");
       const terms = await findTerms(upstream, vehicleId);
       if (!isTermOffered(terms, answers.selectedPaymentMethod, answers.term)) throw refused("term_not_offered");
       if (answers.selectedPaymentMethod !== "cash" && answers.cashDown > vehiclePriceOf(priceLinesOf(vehicle))) {

@@ -2,7 +2,7 @@
 import type { CatalogueVehicle } from "#contract/trade-in/trade-in.ts";
 import type { ValuedVehicle } from "#domain/trade-in/valued-vehicle.ts";
 import { decodeVin } from "#upstream/db/seed/catalogue/decode-vin.ts";
-import { makeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
+import { getMakeFacts } from "#upstream/db/seed/catalogue/make-facts.ts";
 import { type CatalogueTrim, loadCatalogue } from "./catalogue.ts";
 import { msrpOf } from "./catalogue-msrp.ts";
 
@@ -85,5 +85,5 @@ export async function findValuedVehicle({ trimId }: Pick<CatalogueVehicle, "trim
   const trim = trimId === null ? null : (await loadCatalogue()).trim(trimId);
   if (!trim) return null;
   const { year, make } = trim.vehicle;
-  return { year, msrp: msrpOf(trim), isElectric: isElectric(trim.latest), retention: makeFacts(make).retention };
+  return { year, msrp: msrpOf(trim), isElectric: isElectric(trim.latest), retention: getMakeFacts(make).retention };
 }

@@ -18,7 +18,7 @@ function engineFactor(engines: readonly string[]): number {
 /** The demo inventory's trims of the catalogue's model. */
 const demoTrims = ({ vehicle: { make, model } }: CatalogueTrim): readonly TrimFacts[] =>
   modelFacts
-    .filter((facts) => facts.make === make && [facts.model, ...(facts.vpic ?? [])].includes(model))
+    .filter((facts) => facts.make === make && [facts.model, ...(facts.vpicNames ?? [])].includes(model))
     .flatMap(({ trims }) => trims);
 
 /** The trim's price in dollars if it were of the base year. It ignores the trim's own year, so that an older year never costs more. */

@@ -11,7 +11,7 @@ import { auditLog, companies, links, tokens, users } from "#upstream/db/schema/i
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handler, Handlers } from "#upstream/http/implement.ts";
 import { invalidField, notFound, refused } from "#upstream/http/refusal.ts";
-import { createPasswordMessage, verificationMessage } from "#upstream/messages/account-messages.ts";
+import { createPasswordMessage, verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";

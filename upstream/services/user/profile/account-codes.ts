@@ -4,7 +4,7 @@ import { profilePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
-import type { LetterTo } from "#upstream/messages/letter.ts";
+import type { EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { checkCode, issueCode } from "#upstream/services/user/sign-in/sms-codes.ts";
@@ -23,7 +23,7 @@ export async function sendAccountCode(
   caller: Caller,
   user: User,
   purpose: CodePurpose,
-  buildMessage: (to: LetterTo & { code: string }) => Message,
+  buildMessage: (to: EmailTo & { code: string }) => Message,
 ): Promise<void> {
   await requireOwnSession(upstream, caller);
   if (user.password_hash) throw refused("not_asked");

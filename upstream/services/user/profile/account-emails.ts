@@ -39,7 +39,10 @@ export async function listAccountEmails({ database }: Upstream, user: User): Pro
   return [current, ...former].map((address) => ({ ...address, userId: user.id }));
 }
 
-/** Whether another account held this address at the instant `at`: it gave the address up later, but before this account did. */
+/**
+ * Whether another account held this address at the instant `at`: it gave the address up later, but before this
+ * account did.
+ */
 const wasOtherAccounts = ({ userId, email, until }: AccountEmail, at: PgColumn): SQL => sql`exists (
   select 1 from ${formerEmails} f
   where f.email = ${email} and f.user_id <> ${userId} and f.is_proven and f.ended_at >= ${at}
@@ -68,7 +71,10 @@ const whereAnyEmail = (
 export const whereEmailOwnedAt = (addresses: readonly AccountEmail[], at: PgColumn, matches: EmailCondition): SQL =>
   whereAnyEmail(addresses, at, matches, ({ until }) => sql`${at} <= ${until}::timestamptz`);
 
-/** The same, and also later unless another account holds the address now. For rows that visitors without an account create. */
+/**
+ * The same, and also later unless another account holds the address now. For rows that visitors without an account
+ * create.
+ */
 export const whereEmailOwnedAtOrLater = (
   addresses: readonly AccountEmail[],
   at: PgColumn,

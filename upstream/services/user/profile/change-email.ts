@@ -8,7 +8,7 @@ import { links, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { emailChangedMessage, newEmailMessage } from "#upstream/messages/account-messages.ts";
+import { emailChangedMessage, newEmailMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";

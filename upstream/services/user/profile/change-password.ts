@@ -7,7 +7,7 @@ import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { passwordChangedMessage, passwordCodeMessage } from "#upstream/messages/account-messages.ts";
+import { passwordChangedMessage, passwordCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { countAttempt, passwordLimit, resetAttempts } from "#upstream/services/shared/throttle.ts";

@@ -1,7 +1,7 @@
 /** Reads and updates a user's profile column. Updates lock the row and merge into its current value. */
 import { eq, sql } from "drizzle-orm";
 import { type Addresses, addresses } from "#contract/purchase/purchase.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { User } from "#upstream/http/caller.ts";
@@ -23,7 +23,7 @@ export async function lockUser({ database }: Upstream, { id }: Pick<User, "id">)
 
 /** Current time of the database's clock, ISO 8601. */
 export async function getDatabaseTime({ database }: Upstream, { id }: Pick<User, "id">): Promise<string> {
-  const [row] = await database.db.select({ now: instantOf() }).from(users).where(eq(users.id, id));
+  const [row] = await database.db.select({ now: instantSql() }).from(users).where(eq(users.id, id));
   if (!row) throw notFound();
   return row.now;
 }

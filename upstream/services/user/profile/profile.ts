@@ -4,7 +4,7 @@ import type { user as contract } from "#contract/user.ts";
 import { filterOptionalMessages, optionalMessages } from "#domain/people/optional-messages.ts";
 import { fixedSections } from "#domain/site/menu.ts";
 import { dashboardSections, tokens } from "#upstream/db/schema/index.ts";
-import { findToday } from "#upstream/db/today.ts";
+import { getToday } from "#upstream/db/today.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
@@ -66,7 +66,7 @@ export const profileHandlers = (upstream: Upstream): Handlers<ProfileCalls> => (
   },
 
   async updateUserSelf({ input: { firstName, lastName, dateOfBirth, cell }, user }) {
-    if (dateOfBirth && dateOfBirth > (await findToday(upstream))) throw refused("birth_in_future");
+    if (dateOfBirth && dateOfBirth > (await getToday(upstream))) throw refused("birth_in_future");
     const changes = { dateOfBirth, cell, detailsAt: await getDatabaseTime(upstream, user) };
     await updateProfile(upstream, user, changes, { first_name: firstName, last_name: lastName });
     return { Status: 1 };

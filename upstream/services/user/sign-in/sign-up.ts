@@ -6,12 +6,12 @@ import type { Language } from "#domain/formats/language.ts";
 import { termsVersion } from "#domain/people/consent.ts";
 import { userTypes } from "#domain/people/roles.ts";
 import { accountPath } from "#domain/site/paths.ts";
-import { instantOf } from "#upstream/db/instant.ts";
+import { instantSql } from "#upstream/db/instant.ts";
 import type { UserProfile } from "#upstream/db/schema/identity.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { verificationMessage } from "#upstream/messages/account-messages.ts";
+import { verificationMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
@@ -57,7 +57,7 @@ export async function createCustomer(upstream: Upstream, caller: Caller, person:
       postal_code: person.postalCode,
       language: person.language,
       brand_key: caller.brand.key,
-      profile: sql`${JSON.stringify({ ...person.profile, ...agreement })}::jsonb || jsonb_build_object('agreedAt', ${instantOf()})`,
+      profile: sql`${JSON.stringify({ ...person.profile, ...agreement })}::jsonb || jsonb_build_object('agreedAt', ${instantSql()})`,
       ...(person.isEmailVerified && { email_verified_at: sql`now()` }),
     })
     .onConflictDoNothing({ target: users.email })

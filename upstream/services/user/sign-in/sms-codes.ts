@@ -9,7 +9,7 @@ import { smsCodes, users } from "#upstream/db/schema/index.ts";
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { refused } from "#upstream/http/refusal.ts";
-import { smsCodeMessage } from "#upstream/messages/account-messages.ts";
+import { smsCodeMessage } from "#upstream/messages/kinds/account-messages.ts";
 import { type Message, postMessage } from "#upstream/messages/outbox.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
@@ -75,7 +75,10 @@ async function hasTooManyAttempts({ database }: Upstream, caller: Caller, verifi
   return rows.length > 0;
 }
 
-/** Returns the phone that the code verifies. Each attempt is counted before the check, outside any transaction, so that no rollback undoes the count. */
+/**
+ * Returns the phone that the code verifies. Each attempt is counted before the check, outside any transaction, so
+ * that no rollback undoes the count.
+ */
 export async function checkCode(
   upstream: Upstream,
   caller: Caller,

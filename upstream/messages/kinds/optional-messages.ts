@@ -2,10 +2,10 @@
 import { formatDay } from "#domain/formats/format-day.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { type LetterTo, letter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
+import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 
-interface OptionalLetterTo extends LetterTo {
+interface OptionalEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
   /** What it is sent once for. */
   once: string;
@@ -13,26 +13,26 @@ interface OptionalLetterTo extends LetterTo {
 }
 
 /** Sent once a purchase. */
-export const purchaseReminderMessage = (to: OptionalLetterTo): Message =>
-  letter("purchaseReminder", to, (texts, language) => {
+export const purchaseReminderMessage = (to: OptionalEmailTo): Message =>
+  buildEmail("purchaseReminder", to, (texts, language) => {
     const { once, unsubscribe } = to;
     const vehicle = fullVehicleName(to.vehicle, language);
-    return { about: vehicle, body: texts.body(vehicle), once, unsubscribe };
+    return { about: vehicle, body: texts.body(vehicle), onceKey: once, unsubscribe };
   });
 
-export interface NotedGarageValue extends OptionalLetterTo {
+export interface GarageValueEmail extends OptionalEmailTo {
   low: Cents;
   high: Cents;
   mileage: number;
   /** YYYY-MM-DD. */
-  on: string;
+  valuedOn: string;
 }
 
 /** Sent once a value. */
-export const garageValueMessage = (noted: NotedGarageValue): Message =>
-  letter("garageValue", noted, (texts, language) => {
-    const { low, high, mileage, on, once, unsubscribe } = noted;
-    const vehicle = fullVehicleName(noted.vehicle, language);
+export const garageValueMessage = (valuation: GarageValueEmail): Message =>
+  buildEmail("garageValue", valuation, (texts, language) => {
+    const { low, high, mileage, valuedOn: on, once, unsubscribe } = valuation;
+    const vehicle = fullVehicleName(valuation.vehicle, language);
     const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(mileage);
     return {
       about: vehicle,
@@ -41,7 +41,7 @@ export const garageValueMessage = (noted: NotedGarageValue): Message =>
         [texts.range, texts.between(formatDollars(low, language), formatDollars(high, language))],
         [texts.mileage, distance],
       ],
-      once,
+      onceKey: once,
       unsubscribe,
     };
   });

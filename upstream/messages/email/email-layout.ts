@@ -2,28 +2,28 @@
 import type { Brand } from "#brands/brand.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
-import { Html, html } from "./html.ts";
-import type { Message } from "./outbox.ts";
-import { frame, type Reader } from "./texts/frame.ts";
-import { languageOfUser } from "./texts/index.ts";
+import { Html, html } from "#upstream/messages/html.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/frame.ts";
+import { languageOfUser } from "#upstream/messages/texts/index.ts";
 
 /** Who gets a message: a user, or a company under its own address. */
-export type Addressee = Pick<User, "email" | "first_name" | "language">;
+export type Recipient = Pick<User, "email" | "first_name" | "language">;
 
-export interface Email {
-  user: Addressee;
+export interface EmailContent {
+  user: Recipient;
   brand: Brand;
   subject: string;
   heading: string;
   body: string;
   /** What it is read for, such as a code, with its label: drawn large. */
-  figure?: readonly [string, string];
+  highlight?: readonly [string, string];
   /** A label and a value each, such as an amount. */
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
   /** Why it is sent to them. */
-  reader: Reader;
+  reader: ReaderKind;
   /** Of an optional e-mail: where it is turned off. */
   unsubscribe?: string;
   attachment?: Message["attachment"];
@@ -33,14 +33,14 @@ export interface Email {
 // Whoever signs up chooses the name and the address that gets it: a name must not be able to carry a link or a text.
 const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
 
-export function emailTo(email: Email): Message {
+export function toMessage(email: EmailContent): Message {
   const { user, subject, action, unsubscribe, attachment, key } = email;
   return {
     channel: "email",
     recipient: user.email,
-    sender: wordsOf(email).brandName,
+    sender: getLayoutTexts(email).brandName,
     subject,
-    text: plainText(email),
+    text: renderPlainText(email),
     html: markup(email),
     links: [action.link, ...(unsubscribe ? [unsubscribe] : [])],
     ...(attachment && { attachment }),
@@ -48,25 +48,25 @@ export function emailTo(email: Email): Message {
   };
 }
 
-function wordsOf({ user, brand, reader }: Email) {
+function getLayoutTexts({ user, brand, reader }: EmailContent) {
   const language = languageOfUser(user);
-  const word = bilingualKeyOf(language);
-  const { greeting, linkHint, colon, unsubscribe, why } = frame[language];
+  const bilingualKey = bilingualKeyOf(language);
+  const { greeting, linkHint, colon, unsubscribe, reasonByReader: why } = layoutTexts[language];
   return {
     language,
     linkHint,
     colon,
     unsubscribeLabel: unsubscribe,
-    brandName: brand.name[word],
+    brandName: brand.name[bilingualKey],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
-    why: why[reader](brand.name[word]),
-    sender: [brand.legal.publisher[word], brand.legal.address[word]] as const,
+    why: why[reader](brand.name[bilingualKey]),
+    sender: [brand.legal.publisher[bilingualKey], brand.legal.address[bilingualKey]] as const,
   };
 }
 
-function plainText(email: Email): string {
-  const { colon, brandName, greeting, why, sender, unsubscribeLabel } = wordsOf(email);
-  const { heading, body, figure, lines = [], action, note, unsubscribe } = email;
+function renderPlainText(email: EmailContent): string {
+  const { colon, brandName, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
+  const { heading, body, highlight: figure, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
     heading,
@@ -83,17 +83,17 @@ function plainText(email: Email): string {
 
 // What a mailbox shows beside the subject; without it, that would be the logo's name and the greeting.
 const preheaderTag = `<div style="display:none;font-size:1px;line-height:1px;max-height:0;overflow:hidden;mso-hide:all">`;
-const preheader = (text: string) => new Html(preheaderTag + html`${text}</div>`.markup);
+const renderPreheader = (text: string) => new Html(preheaderTag + html`${text}</div>`.markup);
 
 /** That of an e-mail's markup. */
-export const preheaderOf = (markup: string): Html => new Html(markup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
+export const extractPreheader = (renderMarkup: string): Html => new Html(renderMarkup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
 
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Mail programs know tables and inline styles; what else they know differs.
-function markup(email: Email): string {
-  const { language, linkHint, greeting, why, sender, unsubscribeLabel } = wordsOf(email);
-  const { brand, subject, heading, body, figure, lines = [], action, note, unsubscribe } = email;
+function markup(email: EmailContent): string {
+  const { language, linkHint, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
+  const { brand, subject, heading, body, highlight: figure, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
@@ -106,15 +106,15 @@ function markup(email: Email): string {
 <title>${subject}</title>
 </head>
 <body style="margin:0;padding:0;background:${surface};color:${ink};${fonts}">
-${preheader(body)}
+${renderPreheader(body)}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${surface}"><tr><td align="center" style="padding:24px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${paper};border:1px solid ${line};border-top:4px solid ${colour};border-radius:8px;text-align:left"><tr><td style="padding:24px;color:${ink};${fonts}">
-${logo(email)}
+${renderLogo(email)}
 <h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
 ${paragraph(greeting)}
 ${paragraph(body)}
-${figure ? largeFigure(figure, email) : undefined}
-${lines.length > 0 ? lineTable(lines, email) : undefined}
+${figure ? renderLargeValue(figure, email) : undefined}
+${lines.length > 0 ? renderLineTable(lines, email) : undefined}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${action.link}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;line-height:20px;color:${brandInk};text-decoration:none">${action.label}</a></td></tr></table>
 <p style="${small}">${note}</p>
 <p style="${small}">${linkHint}<br><a href="${action.link}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${action.link}</a></p>
@@ -135,9 +135,9 @@ ${lines.length > 0 ? lineTable(lines, email) : undefined}
 }
 
 /** Mail programs draw no SVG: the build makes a PNG of each logo. Where pictures are off, its name stands in the brand's colour. */
-function logo(email: Email): Html {
+function renderLogo(email: EmailContent): Html {
   const { brand, action } = email;
-  const { language, brandName } = wordsOf(email);
+  const { language, brandName } = getLayoutTexts(email);
   const word = bilingualKeyOf(language);
   const { width, height } = brand.logo[word];
   const source = new URL(`/brands/${brand.key}/logo.${word}.png`, action.link);
@@ -145,12 +145,12 @@ function logo(email: Email): Html {
   return html`<img src="${source.href}" alt="${brandName}" width="${width}" height="${height}" style="${style}">`;
 }
 
-function largeFigure([label, value]: NonNullable<Email["figure"]>, { brand: { palette } }: Email): Html {
+function renderLargeValue([label, value]: NonNullable<EmailContent["highlight"]>, { brand: { palette } }: EmailContent): Html {
   return html`<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${palette.inkSoft}">${label}<br><strong style="font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px;color:${palette.ink};font-variant-numeric:tabular-nums">${value}</strong></p>`;
 }
 
 /** A list of lines with hairlines between, the values in one right-hand column. */
-function lineTable(lines: NonNullable<Email["lines"]>, { brand: { palette } }: Email): Html {
+function renderLineTable(lines: NonNullable<EmailContent["lines"]>, { brand: { palette } }: EmailContent): Html {
   const cell = `padding:8px 0;border-top:1px solid ${palette.line};font-size:16px;line-height:1.5;vertical-align:top`;
   const rows = lines.map(
     ([label, value]) => html`<tr>

@@ -12,27 +12,27 @@ import {
   resetPasswordMessage,
   smsCodeMessage,
   verificationMessage,
-} from "./account-messages.ts";
-import { offerMessage, tradeInCorrectedMessage, tradeInValuedMessage } from "./block-messages.ts";
+} from "#upstream/messages/kinds/account-messages.ts";
+import { offerMessage, tradeInCorrectedMessage, tradeInValuedMessage } from "#upstream/messages/kinds/block-messages.ts";
 import {
   creditCodeMessage,
-  creditReviewAskedMessage,
+  creditReviewRequestedMessage,
   creditReviewMessage,
   creditVerdictMessage,
-} from "./credit-messages.ts";
-import type { Addressee } from "./email.ts";
-import type { LetterTo } from "./letter.ts";
-import { garageValueMessage, purchaseReminderMessage } from "./optional-messages.ts";
+} from "#upstream/messages/kinds/credit-messages.ts";
+import type { Recipient } from "#upstream/messages/email/email-layout.ts";
+import type { EmailTo } from "#upstream/messages/email/build-email.ts";
+import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import {
   contractReadyMessage,
   dealerLeadMessage,
   documentDeclinedMessage,
   documentsAcceptedMessage,
-  returnAskedMessage,
+  returnRequestedMessage,
   returnSettledMessage,
-  returnToTakeMessage,
-} from "./order-messages.ts";
-import type { Message } from "./outbox.ts";
+  returnToReceiveMessage,
+} from "#upstream/messages/kinds/order-messages.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 import {
   depositReceiptMessage,
   depositRefundMessage,
@@ -40,50 +40,50 @@ import {
   purchaseCancelledMessage,
   type RefundReason,
   refundFailedMessage,
-} from "./purchase-messages.ts";
-import type { MessageTexts } from "./texts/index.ts";
+} from "#upstream/messages/kinds/purchase-messages.ts";
+import type { MessageTexts } from "#upstream/messages/texts/index.ts";
 import {
-  estimateMessage,
+  tradeInEstimateMessage,
   tradeInFormMessage,
   tradeInFormText,
   tradeInToValueMessage,
   tradeInWaitingMessage,
-} from "./trade-in-messages.ts";
+} from "#upstream/messages/kinds/trade-in-messages.ts";
 
-export interface SampleTo extends LetterTo {
-  user: Addressee & { language: Language };
+export interface SampleRecipient extends EmailTo {
+  user: Recipient & { language: Language };
   /** Where an optional e-mail is turned off. */
   unsubscribe: string;
 }
 
-export type Sample = (to: SampleTo) => Message;
+export type Sample = (to: SampleRecipient) => Message;
 
 type Kind = keyof MessageTexts;
 /** Each reason has words of its own. */
-type OtherRefund = `depositRefund-${Exclude<RefundReason, "cancelled">}`;
+type RefundSampleName = `depositRefund-${Exclude<RefundReason, "cancelled">}`;
 
 const once = "00000000-0000-4000-8000-000000000001";
 const phone = "514 555-0123";
 const code = "123456";
 const person = { name: "Zoé Roy", phone, email: "zoe@example.ca" };
-const at = new Date("2026-11-21T03:30:00Z");
+const sampleDate = new Date("2026-11-21T03:30:00Z");
 // The longest that a demonstration's vehicle is called.
 const vehicle = { year: 2024, make: "Mercedes-Benz", model: "GLC", trim: "300 4MATIC Coupe" };
 const purchase = { vehicle, reference: "T-1042" };
-const ofVehicle = { vehicle, once };
+const vehicleParts = { vehicle, once };
 const application = { reference: "9F31C02A", once };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
 /** As a person typed it, in the language of who reads it. */
-const reasonIn: Record<Language, string> = {
+const reasonByLanguage: Record<Language, string> = {
   "en-ca": "We looked at both pages, and the second one cannot be read.",
   "fr-ca": "Nous avons examiné les deux pages, et la deuxième est illisible.",
 };
-const verdictIn = (language: Language) => ({
+const buildVerdict = (language: Language) => ({
   amount: null,
-  reason: reasonIn[language],
-  decidedAt: at.toISOString(),
+  reason: reasonByLanguage[language],
+  decidedAt: sampleDate.toISOString(),
 });
 
 /** By the name of its texts; after a hyphen, another that is written from them. A kind without one does not compile. */
@@ -102,40 +102,40 @@ export const samples = {
 
   tradeInForm: (to) => tradeInFormMessage({ ...to, once }),
   tradeInFormText: ({ brand, link, user: { language } }) => tradeInFormText({ phone, link, brand, language }),
-  tradeInEstimate: (to) => estimateMessage({ ...to, ...ofVehicle, ...range, fileId: once }),
+  tradeInEstimate: (to) => tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: once }),
   "tradeInEstimate-corrected": (to) =>
-    estimateMessage({ ...to, ...ofVehicle, ...range, fileId: once, isCorrected: true }),
+    tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: once, isCorrected: true }),
   tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...purchase }),
   tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
-  tradeInValued: (to) => tradeInValuedMessage({ ...to, ...ofVehicle, ...range }),
-  tradeInCorrected: (to) => tradeInCorrectedMessage({ ...to, ...ofVehicle, ...range, former }),
-  tradeInSold: (to) => offerMessage("tradeInSold", { ...to, ...ofVehicle, amount: 1_650_000 }),
+  tradeInValued: (to) => tradeInValuedMessage({ ...to, ...vehicleParts, ...range }),
+  tradeInCorrected: (to) => tradeInCorrectedMessage({ ...to, ...vehicleParts, ...range, former }),
+  tradeInSold: (to) => offerMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000 }),
   "tradeInSold-inPurchase": (to) =>
-    offerMessage("tradeInSold", { ...to, ...ofVehicle, amount: 1_650_000, isInPurchase: true }),
-  blockVehicleGone: (to) => offerMessage("blockVehicleGone", { ...to, ...ofVehicle, amount: 1_650_000 }),
-  blockOfferAccepted: (to) => offerMessage("blockOfferAccepted", { ...to, ...ofVehicle, amount: 1_650_000 }),
+    offerMessage("tradeInSold", { ...to, ...vehicleParts, amount: 1_650_000, isInPurchase: true }),
+  blockVehicleGone: (to) => offerMessage("blockVehicleGone", { ...to, ...vehicleParts, amount: 1_650_000 }),
+  blockOfferAccepted: (to) => offerMessage("blockOfferAccepted", { ...to, ...vehicleParts, amount: 1_650_000 }),
 
   creditCode: (to) => creditCodeMessage({ ...to, code }),
-  creditReview: (to) => creditReviewMessage({ ...to, ...application, applicant: person, why: "review" }),
-  "creditReview-undecided": (to) => creditReviewMessage({ ...to, ...application, applicant: person, why: "person" }),
-  creditReviewAsked: (to) => creditReviewAskedMessage({ ...to, ...application }),
+  creditReview: (to) => creditReviewMessage({ ...to, ...application, applicant: person, cause: "review" }),
+  "creditReview-undecided": (to) => creditReviewMessage({ ...to, ...application, applicant: person, cause: "person" }),
+  creditReviewAsked: (to) => creditReviewRequestedMessage({ ...to, ...application }),
   creditVerdict: (to) =>
     creditVerdictMessage({
       ...to,
       ...application,
-      verdict: { ...verdictIn(to.user.language), outcome: "pre-qualified", amount: { from: 1_800_000, to: 2_600_000 } },
+      verdict: { ...buildVerdict(to.user.language), outcome: "pre-qualified", amount: { from: 1_800_000, to: 2_600_000 } },
     }),
   "creditVerdict-refused": (to) =>
-    creditVerdictMessage({ ...to, ...application, verdict: { ...verdictIn(to.user.language), outcome: "refused" } }),
+    creditVerdictMessage({ ...to, ...application, verdict: { ...buildVerdict(to.user.language), outcome: "refused" } }),
   "creditVerdict-not-eligible": (to) =>
     creditVerdictMessage({
       ...to,
       ...application,
-      verdict: { ...verdictIn(to.user.language), outcome: "not-eligible" },
+      verdict: { ...buildVerdict(to.user.language), outcome: "not-eligible" },
     }),
 
   depositReceipt: (to) =>
-    depositReceiptMessage({ ...to, ...purchase, amount, paidAt: at, heldUntil: new Date("2026-11-26T17:00:00Z") }),
+    depositReceiptMessage({ ...to, ...purchase, amount, paidAt: sampleDate, heldUntil: new Date("2026-11-26T17:00:00Z") }),
   depositRefund: (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "cancelled" }),
   "depositRefund-lapsed": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "lapsed" }),
   "depositRefund-lost": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "lost" }),
@@ -143,7 +143,7 @@ export const samples = {
   "depositRefund-staff": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "staff" }),
   refundFailed: (to) => refundFailedMessage({ ...to, ...purchase, amount }),
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
-  orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: at }),
+  orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),
 
   contractReady: (to) => contractReadyMessage({ ...to, ...purchase, fileId: once }),
   "contractReady-linked": (to) => contractReadyMessage({ ...to, ...purchase, fileId: null }),
@@ -154,18 +154,18 @@ export const samples = {
       ...to,
       ...purchase,
       document: "drivers-license-front",
-      reason: reasonIn[to.user.language],
+      reason: reasonByLanguage[to.user.language],
     }),
   "documentDeclined-contract": (to) =>
-    documentDeclinedMessage({ ...to, ...purchase, document: "contract", reason: reasonIn[to.user.language] }),
+    documentDeclinedMessage({ ...to, ...purchase, document: "contract", reason: reasonByLanguage[to.user.language] }),
   "documentDeclined-application": (to) =>
-    documentDeclinedMessage({ ...to, ...purchase, document: "credit-application", reason: reasonIn[to.user.language] }),
+    documentDeclinedMessage({ ...to, ...purchase, document: "credit-application", reason: reasonByLanguage[to.user.language] }),
   documentsAccepted: (to) => documentsAcceptedMessage({ ...to, ...purchase }),
-  returnAsked: (to) => returnAskedMessage({ ...to, ...purchase }),
-  returnToTake: (to) => returnToTakeMessage({ ...to, ...purchase }),
+  returnAsked: (to) => returnRequestedMessage({ ...to, ...purchase }),
+  returnToTake: (to) => returnToReceiveMessage({ ...to, ...purchase }),
   returnSettled: (to) => returnSettledMessage({ ...to, ...purchase }),
 
-  purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...ofVehicle }),
+  purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>
-    garageValueMessage({ ...to, ...ofVehicle, low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" }),
-} satisfies Record<Kind, Sample> & Record<`${Kind}-${string}`, Sample> & Record<OtherRefund, Sample>;
+    garageValueMessage({ ...to, ...vehicleParts, low: 1_120_000, high: 1_290_000, mileage: 84_000, valuedOn: "2026-12-01" }),
+} satisfies Record<Kind, Sample> & Record<`${Kind}-${string}`, Sample> & Record<RefundSampleName, Sample>;

@@ -3,15 +3,15 @@ import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { isLanguage, type Language, languages } from "#domain/formats/language.ts";
 import { unsubscribePath } from "#domain/site/paths.ts";
-import { preheaderOf } from "./email.ts";
-import { type Html, html } from "./html.ts";
-import { unsubscribeLinkOf } from "./mail.ts";
-import type { Message } from "./outbox.ts";
-import { framed, type OutboxPage, type Word } from "./outbox-frame.ts";
+import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
+import { type Html, html } from "#upstream/messages/html.ts";
+import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { renderMessageFrame, type OutboxPage, type PageLanguage } from "./outbox-frame.ts";
 import { type Sample, samples } from "./samples.ts";
-import { messageAreas } from "./texts/index.ts";
+import { messageAreas } from "#upstream/messages/texts/index.ts";
 
-const words = {
+const pageTexts = {
   en: {
     title: "Every message",
     lead: "What the site writes, with invented people and vehicles, in each language and brand.",
@@ -74,7 +74,7 @@ const words = {
     next: "Suivant",
     none: "Aucun",
   },
-} satisfies Record<Word, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
+} satisfies Record<PageLanguage, Record<string, unknown> & { areas: Record<keyof typeof messageAreas, string> }>;
 
 const languageNames: Record<Language, string> = { "en-ca": "English", "fr-ca": "Français" };
 
@@ -86,19 +86,19 @@ interface Preview {
   message: Message;
 }
 
-const all: Readonly<Record<string, Sample>> = samples;
+const samplesByName: Readonly<Record<string, Sample>> = samples;
 
 /** In the order of the areas: a kind, then what else is written from its words. */
 const namesByArea = Object.entries(messageAreas).map(([area, texts]) => ({
   area: area as keyof typeof messageAreas,
   names: Object.keys(texts["en-ca"]).flatMap((kind) =>
-    Object.keys(all).filter((name) => name === kind || name.startsWith(`${kind}-`)),
+    Object.keys(samplesByName).filter((name) => name === kind || name.startsWith(`${kind}-`)),
   ),
 }));
 const names = namesByArea.flatMap((each) => each.names);
 
 /** `site` is where the preview is asked for: the message's links lead there, and its logo stands there. */
-function writeSample(sample: Sample, language: Language, brand: Brand, site: string): Message {
+function buildSampleMessage(sample: Sample, language: Language, brand: Brand, site: string): Message {
   const user = { email: "camille.tremblay@example.ca", first_name: "Camille", language };
   const unsubscribe = site + unsubscribePath(language, "preview");
   return sample({ user, brand, link: `${site}/${language}`, unsubscribe });
@@ -106,73 +106,73 @@ function writeSample(sample: Sample, language: Language, brand: Brand, site: str
 
 /** A message by its name, in the language and brand that its address asks for; null where one of them is none. */
 export function findPreview(name: string, { searchParams, origin }: URL): Preview | null {
-  const sample = Object.hasOwn(all, name) ? all[name] : undefined;
+  const sample = Object.hasOwn(samplesByName, name) ? samplesByName[name] : undefined;
   const language = searchParams.get("language") ?? "fr-ca";
   const key = searchParams.get("brand") ?? defaultBrand.key;
   const brand = Object.hasOwn(brands, key) ? brands[key] : undefined;
   if (!sample || !brand || !isLanguage(language)) return null;
-  return { name, sample, language, brand, message: writeSample(sample, language, brand, origin) };
+  return { name, sample, language, brand, message: buildSampleMessage(sample, language, brand, origin) };
 }
 
-const addressOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
+const previewUrlOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
   `/outbox/preview/${name}?language=${language}&brand=${brand.key}`;
 
-export function previewList(word: Word, { origin }: URL): OutboxPage {
-  const { title, lead, areas, channels } = words[word];
-  const as = { language: `${word}-ca` as const, brand: defaultBrand };
-  const item = (name: string, sample: Sample) => {
-    const { channel, subject, text } = writeSample(sample, as.language, as.brand, origin);
-    return html`<li><a href="${addressOf(name, as)}">${subject || text}</a><br><span class="soft">${channels[channel]} · ${name}</span></li>`;
+export function buildPreviewList(word: PageLanguage, { origin }: URL): OutboxPage {
+  const { title, lead, areas, channels } = pageTexts[word];
+  const options = { language: `${word}-ca` as const, brand: defaultBrand };
+  const renderItem = (name: string, sample: Sample) => {
+    const { channel, subject, text } = buildSampleMessage(sample, options.language, options.brand, origin);
+    return html`<li><a href="${previewUrlOf(name, options)}">${subject || text}</a><br><span class="soft">${channels[channel]} · ${name}</span></li>`;
   };
   const panels = namesByArea.map(
     (each) =>
-      html`<section class="panel"><h2>${areas[each.area]}</h2><ul>${each.names.map((name) => item(name, all[name] as Sample))}</ul></section>`,
+      html`<section class="panel"><h2>${areas[each.area]}</h2><ul>${each.names.map((name) => renderItem(name, samplesByName[name] as Sample))}</ul></section>`,
   );
-  return { word, title, lead, place: "previews", main: html`<div class="areas">${panels}</div>` };
+  return { word, title, lead, currentPage: "previews", main: html`<div class="areas">${panels}</div>` };
 }
 
-export function previewPage(word: Word, preview: Preview): OutboxPage {
+export function buildPreviewPage(word: PageLanguage, preview: Preview): OutboxPage {
   const { name, language, brand, message } = preview;
-  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = words[word];
-  const choice = (address: string, label: string, isChosen: boolean) =>
+  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = pageTexts[word];
+  const renderChoice = (address: string, label: string, isChosen: boolean) =>
     html`<a href="${address}"${isChosen ? html` aria-current="true"` : undefined}>${label}</a>`;
-  const inLanguages = languages.map((each) =>
-    choice(addressOf(name, { language: each, brand }), languageNames[each], each === language),
+  const languageChoices = languages.map((each) =>
+    renderChoice(previewUrlOf(name, { language: each, brand }), languageNames[each], each === language),
   );
-  const inBrands = Object.values(brands).map((each) =>
-    choice(addressOf(name, { language, brand: each }), each.name[word], each === brand),
+  const brandChoices = Object.values(brands).map((each) =>
+    renderChoice(previewUrlOf(name, { language, brand: each }), each.name[word], each === brand),
   );
-  const at = names.indexOf(name);
-  const neighbour = (other: string | undefined, label: string) =>
-    other ? choice(addressOf(other, preview), label, false) : undefined;
+  const index = names.indexOf(name);
+  const renderNeighbour = (other: string | undefined, label: string) =>
+    other ? renderChoice(previewUrlOf(other, preview), label, false) : undefined;
   const body = message.html
-    ? framed(addressOf(`${name}.html`, preview), message.subject ?? name)
+    ? renderMessageFrame(previewUrlOf(`${name}.html`, preview), message.subject ?? name)
     : html`<article><pre lang="${language}">${message.text}</pre></article>`;
   const text = message.html
     ? html`<section class="panel"><h2>${plain}</h2><pre lang="${language}">${message.text}</pre></section>`
     : undefined;
-  const main = html`<nav class="choices" aria-label="${languageWord}">${inLanguages}</nav>
-<nav class="choices" aria-label="${brandWord}">${inBrands}</nav>
-<div class="beside"><div>${body}</div><div>${factPanel(word, message)}${text}</div></div>
-<p class="choices">${neighbour(names[at - 1], previous)}${neighbour(names[at + 1], next)}</p>`;
+  const main = html`<nav class="choices" aria-label="${languageWord}">${languageChoices}</nav>
+<nav class="choices" aria-label="${brandWord}">${brandChoices}</nav>
+<div class="beside"><div>${body}</div><div>${renderFacts(word, message)}${text}</div></div>
+<p class="choices">${renderNeighbour(names[index - 1], previous)}${renderNeighbour(names[index + 1], next)}</p>`;
   const title = message.subject || name;
-  return { word, title, lead: `${channels[message.channel]} · ${name}`, place: "previews", main };
+  return { word, title, lead: `${channels[message.channel]} · ${name}`, currentPage: "previews", main };
 }
 
-function factPanel(word: Word, message: Message): Html {
-  const { facts, none, bytes, characters } = words[word];
+function renderFacts(word: PageLanguage, message: Message): Html {
+  const { facts, none, bytes, characters } = pageTexts[word];
   const links = message.links ?? [];
   const rows: Record<keyof typeof facts, string | Html> = {
     sender: message.sender ?? "",
     subject: message.subject ?? "",
-    preheader: message.html ? preheaderOf(message.html) : "",
+    preheader: message.html ? extractPreheader(message.html) : "",
     links: links.join(" "),
-    unsubscribe: message.html ? (unsubscribeLinkOf(links) ?? none) : "",
+    unsubscribe: message.html ? (findUnsubscribeLink(links) ?? none) : "",
     attachment: message.attachment?.name ?? "",
     length: message.html ? bytes(Buffer.byteLength(message.html)) : characters(message.text.length),
   };
-  const told = Object.entries(rows).filter(([, value]) => value);
+  const visibleFacts = Object.entries(rows).filter(([, value]) => value);
   const row = ([name, value]: [string, string | Html]) =>
     html`<dt>${facts[name as keyof typeof facts]}</dt><dd>${value}</dd>`;
-  return html`<section class="panel"><dl>${told.map(row)}</dl></section>`;
+  return html`<section class="panel"><dl>${visibleFacts.map(row)}</dl></section>`;
 }

@@ -2,30 +2,30 @@
 
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { codeMessage } from "./account-messages.ts";
-import { type LetterTo, letter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
+import { buildCodeEmail } from "./account-messages.ts";
+import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 
 /** To an applicant without an account, who sees the result by it. */
-export const creditCodeMessage = (to: LetterTo & { code: string }): Message => codeMessage("creditCode", to);
+export const creditCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("creditCode", to);
 
-interface OfApplication extends LetterTo {
+interface ApplicationEmail extends EmailTo {
   /** By which the applicant and the staff call it. */
   reference: string;
   /** What it is sent once for. */
   once: string;
 }
 
-export interface CreditReview extends OfApplication {
+export interface CreditReview extends ApplicationEmail {
   applicant: { name: string; phone: string; email: string };
   /** The applicant asks for it, or the rules leave it to a person. */
-  why: "review" | "person";
+  cause: "review" | "person";
 }
 
 /** Sent once a reason, to each of the main team. */
 export const creditReviewMessage = (review: CreditReview): Message =>
-  letter("creditReview", review, (texts) => {
-    const { applicant, reference, once, why } = review;
+  buildEmail("creditReview", review, (texts) => {
+    const { applicant, reference, once, cause: why } = review;
     return {
       about: reference,
       body: why === "review" ? texts.asked : texts.undecided,
@@ -35,25 +35,25 @@ export const creditReviewMessage = (review: CreditReview): Message =>
         [texts.email, applicant.email],
         [texts.reference, reference],
       ],
-      once,
+      onceKey: once,
     };
   });
 
 /** Sent once an application, to the applicant who asked. */
-export const creditReviewAskedMessage = (asked: OfApplication): Message =>
-  letter("creditReviewAsked", asked, (texts) => {
-    const { reference, once } = asked;
-    return { about: reference, body: texts.body, lines: [[texts.reference, reference]], once };
+export const creditReviewRequestedMessage = (application: ApplicationEmail): Message =>
+  buildEmail("creditReviewAsked", application, (texts) => {
+    const { reference, once } = application;
+    return { about: reference, body: texts.body, lines: [[texts.reference, reference]], onceKey: once };
   });
 
 export type Verdict = NonNullable<CreditDecision["verdict"]>;
 
 /** Sent once an application: the applicant reads the reason in the words of the person who decided. */
-export const creditVerdictMessage = (judged: OfApplication & { verdict: Verdict }): Message =>
-  letter("creditVerdict", judged, (texts, language) => {
-    const { reference, once } = judged;
-    const { outcome, amount, reason } = judged.verdict;
-    const amounts = amount
+export const creditVerdictMessage = (application: ApplicationEmail & { verdict: Verdict }): Message =>
+  buildEmail("creditVerdict", application, (texts, language) => {
+    const { reference, once } = application;
+    const { outcome, amount, reason } = application.verdict;
+    const amountLines = amount
       ? ([
           [texts.from, formatMoney(amount.from, language)],
           [texts.to, formatMoney(amount.to, language)],
@@ -62,7 +62,7 @@ export const creditVerdictMessage = (judged: OfApplication & { verdict: Verdict 
     return {
       about: reference,
       body: texts.bodies[outcome],
-      lines: [...amounts, [texts.reason, reason], [texts.reference, reference]],
-      once,
+      lines: [...amountLines, [texts.reason, reason], [texts.reference, reference]],
+      onceKey: once,
     };
   });

@@ -4,20 +4,20 @@ import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { maxAttempts } from "#upstream/jobs/queue.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { OutboxRow } from "./carrier.ts";
-import { type Html, html } from "./html.ts";
-import { framed, type OutboxPage, type Word } from "./outbox-frame.ts";
+import type { OutboxRow } from "#upstream/messages/carrier.ts";
+import { type Html, html } from "#upstream/messages/html.ts";
+import { renderMessageFrame, type OutboxPage, type PageLanguage } from "./outbox-frame.ts";
 
-const shownOnPage = 100;
+const pageSize = 100;
 
-const words = {
+const pageTexts = {
   en: {
     title: "Outbox",
     lead: "Emails and text messages of this demonstration, newest first.",
     empty: "No message yet. Sign up, or ask for a password, and look here again.",
     nothing: "No message matches.",
     all: "Show all messages",
-    more: `The newest ${shownOnPage} are shown.`,
+    more: `The newest ${pageSize} are shown.`,
     channel: "Channel",
     every: "Emails and text messages",
     recipient: "Recipient",
@@ -34,7 +34,7 @@ const words = {
     empty: "Aucun message pour le moment. Inscrivez-vous ou demandez un mot de passe, puis revenez ici.",
     nothing: "Aucun message ne correspond.",
     all: "Afficher tous les messages",
-    more: `Les ${shownOnPage} plus récents sont affichés.`,
+    more: `Les ${pageSize} plus récents sont affichés.`,
     channel: "Canal",
     every: "Courriels et textos",
     recipient: "Destinataire",
@@ -54,29 +54,29 @@ export interface OutboxFilter {
 }
 
 interface ShownMessage extends OutboxRow {
-  state: keyof (typeof words)["en"]["states"];
+  state: keyof (typeof pageTexts)["en"]["states"];
   attachments: { name: string; size: number; href: string }[];
 }
 
 /** Of the file that a message carries; one that was erased since is attached to nothing. */
-export const ofAttachment = sql`${files.id}::text = ${outbox.attachment} ->> 'fileId'`;
+export const isAttachedFile = sql`${files.id}::text = ${outbox.attachment} ->> 'fileId'`;
 
-function matching({ channel, to }: OutboxFilter): SQL | undefined {
-  const sought = to.trim().toLowerCase();
-  const digits = sought.replace(/\D/g, "");
-  const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(sought);
+function filterCondition({ channel, to }: OutboxFilter): SQL | undefined {
+  const searchText = to.trim().toLowerCase();
+  const digits = searchText.replace(/\D/g, "");
+  const isPhone = digits.length > 2 && /^[\d\s().+-]+$/.test(searchText);
   return and(
     channel === "email" || channel === "sms" ? eq(outbox.channel, channel) : undefined,
-    sought
+    searchText
       ? or(
-          sql`strpos(lower(${outbox.recipient}), ${sought}) > 0`,
+          sql`strpos(lower(${outbox.recipient}), ${searchText}) > 0`,
           isPhone ? sql`strpos(regexp_replace(${outbox.recipient}, '\\D', '', 'g'), ${digits}) > 0` : undefined,
         )
       : undefined,
   );
 }
 
-export async function newestMessages(
+export async function listNewestMessages(
   { database }: Upstream,
   limit: number,
   filter: OutboxFilter = { channel: "", to: "" },
@@ -84,8 +84,8 @@ export async function newestMessages(
   const rows = await database.db
     .select({ row: outbox, isGivenUp: sql<boolean>`${outbox.attempts} >= ${maxAttempts}`, size: files.bytes })
     .from(outbox)
-    .leftJoin(files, ofAttachment)
-    .where(matching(filter))
+    .leftJoin(files, isAttachedFile)
+    .where(filterCondition(filter))
     .orderBy(desc(outbox.id))
     .limit(limit);
   return rows.map(({ row, isGivenUp, size }) => ({
@@ -98,11 +98,11 @@ export async function newestMessages(
   }));
 }
 
-const kilobytes = (bytes: number, word: Word): string =>
+const formatKilobytes = (bytes: number, word: PageLanguage): string =>
   new Intl.NumberFormat(`${word}-CA`, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1000));
 
-const article = (row: ShownMessage, word: Word): Html => {
-  const { states, channels, preview, plain, attachment } = words[word];
+const renderMessage = (row: ShownMessage, word: PageLanguage): Html => {
+  const { states, channels, preview, plain, attachment } = pageTexts[word];
   const time = new Intl.DateTimeFormat(`${word}-CA`, {
     dateStyle: "medium",
     timeStyle: "medium",
@@ -110,20 +110,20 @@ const article = (row: ShownMessage, word: Word): Html => {
   });
   const facts = [channels[row.channel], row.recipient].join(" · ");
   const body = row.html
-    ? html`<details><summary>${preview}</summary>${framed(`/outbox/${row.id}.html`, row.subject)}</details>
+    ? html`<details><summary>${preview}</summary>${renderMessageFrame(`/outbox/${row.id}.html`, row.subject)}</details>
 <details><summary>${plain}</summary><pre>${row.text}</pre></details>`
     : html`<pre>${row.text}</pre>`;
   return html`<article id="message-${row.id}">
 <h2>${row.subject || channels[row.channel]}</h2>
 <p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${row.created_at.toISOString()}">${time.format(row.created_at)}</time></p>
 ${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
-${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, kilobytes(size, word))}</a></p>`)}
+${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, word))}</a></p>`)}
 ${body}
 </article>`;
 };
 
-function filterForm(word: Word, filter: OutboxFilter): Html {
-  const { channel, every, recipient, filter: show, channels } = words[word];
+function renderFilterForm(word: PageLanguage, filter: OutboxFilter): Html {
+  const { channel, every, recipient, filter: show, channels } = pageTexts[word];
   const options = Object.entries({ "": every, ...channels }).map(
     ([value, name]) =>
       html`<option value="${value}"${value === filter.channel ? html` selected` : undefined}>${name}</option>`,
@@ -133,20 +133,20 @@ function filterForm(word: Word, filter: OutboxFilter): Html {
 <p><button>${show}</button></p></form>`;
 }
 
-export async function outboxPage(upstream: Upstream, word: Word, filter: OutboxFilter): Promise<OutboxPage> {
-  const { title, lead, empty, nothing, all, more } = words[word];
-  const rows = await newestMessages(upstream, shownOnPage, filter);
+export async function buildOutboxPage(upstream: Upstream, word: PageLanguage, filter: OutboxFilter): Promise<OutboxPage> {
+  const { title, lead, empty, nothing, all, more } = pageTexts[word];
+  const rows = await listNewestMessages(upstream, pageSize, filter);
   const isFiltered = Boolean(filter.channel || filter.to.trim());
-  const none = isFiltered
+  const emptyNotice = isFiltered
     ? html`<article><p>${nothing}</p><p><a href="/outbox">${all}</a></p></article>`
     : html`<article><p>${empty}</p></article>`;
-  const list = rows.length > 0 ? rows.map((row) => article(row, word)) : none;
-  const rest = rows.length === shownOnPage ? html`<p class="soft">${more}</p>` : undefined;
+  const list = rows.length > 0 ? rows.map((row) => renderMessage(row, word)) : emptyNotice;
+  const limitNotice = rows.length === pageSize ? html`<p class="soft">${more}</p>` : undefined;
   return {
     word,
     title,
     lead,
-    place: "outbox",
-    main: html`${filterForm(word, filter)}<div class="messages">${list}</div>${rest}`,
+    currentPage: "outbox",
+    main: html`${renderFilterForm(word, filter)}<div class="messages">${list}</div>${limitNotice}`,
   };
 }

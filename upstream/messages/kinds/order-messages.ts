@@ -2,19 +2,19 @@
 
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
+import { type PurchaseEmailTo, buildPurchaseEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 
 /** Sent once an order, when its contract's file is there; too large to be attached, it is linked. */
-export const contractReadyMessage = (order: PurchaseLetterTo & { fileId: string | null }): Message =>
-  purchaseLetter("contractReady", order, (texts, vehicle) => {
+export const contractReadyMessage = (order: PurchaseEmailTo & { fileId: string | null }): Message =>
+  buildPurchaseEmail("contractReady", order, (texts, vehicle) => {
     const { reference, fileId } = order;
     if (!fileId) return { body: texts.linked(vehicle) };
     const attachment = { fileId, name: `${texts.file}-${reference.slice(0, 8)}.pdf` };
     return { body: texts.attached(vehicle), attachment };
   });
 
-export interface DealerLead extends PurchaseLetterTo {
+export interface DealerLead extends PurchaseEmailTo {
   customer: { name: string; phone: string; email: string };
   vin: string;
   stockNumber: string;
@@ -22,7 +22,7 @@ export interface DealerLead extends PurchaseLetterTo {
 
 /** Sent once an order, to the dealer's own address. */
 export const dealerLeadMessage = (lead: DealerLead): Message =>
-  purchaseLetter("dealerLead", lead, (texts, vehicle, language) => ({
+  buildPurchaseEmail("dealerLead", lead, (texts, vehicle, language) => ({
     body: texts.body(vehicle, lead.brand.name[bilingualKeyOf(language)]),
     lines: [
       [texts.customer, lead.customer.name],
@@ -33,7 +33,7 @@ export const dealerLeadMessage = (lead: DealerLead): Message =>
     ],
   }));
 
-const nameOfDocument = {
+const documentNameKeys = {
   "drivers-license-front": "front",
   "drivers-license-back": "back",
   contract: "contractName",
@@ -42,16 +42,16 @@ const nameOfDocument = {
 
 /** Sent once a verdict. */
 export const documentDeclinedMessage = (
-  order: PurchaseLetterTo & { document: OrderDocument; reason: string },
+  order: PurchaseEmailTo & { document: OrderDocument; reason: string },
 ): Message =>
-  purchaseLetter("documentDeclined", order, (texts, vehicle) => {
+  buildPurchaseEmail("documentDeclined", order, (texts, vehicle) => {
     const { document, reason } = order;
     const isPicture = document.startsWith("drivers-license");
-    const settled = document === "contract" ? texts.contract : texts.application;
+    const signedDocumentText = document === "contract" ? texts.contract : texts.application;
     return {
-      body: (isPicture ? texts.licence : settled)(vehicle),
+      body: (isPicture ? texts.licence : signedDocumentText)(vehicle),
       lines: [
-        [texts.document, texts[nameOfDocument[document]]],
+        [texts.document, texts[documentNameKeys[document]]],
         [texts.reason, reason],
       ],
       action: isPicture ? texts.again : texts.action,
@@ -59,17 +59,17 @@ export const documentDeclinedMessage = (
   });
 
 /** Sent once an order, to the buyer who asks to give it back. */
-export const returnAskedMessage = (order: PurchaseLetterTo): Message =>
-  purchaseLetter("returnAsked", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const returnRequestedMessage = (order: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("returnAsked", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 /** The same, to the dealer who is to take it. */
-export const returnToTakeMessage = (order: PurchaseLetterTo): Message =>
-  purchaseLetter("returnToTake", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const returnToReceiveMessage = (order: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("returnToTake", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 /** Sent once the vehicle is taken back. */
-export const returnSettledMessage = (order: PurchaseLetterTo): Message =>
-  purchaseLetter("returnSettled", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const returnSettledMessage = (order: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("returnSettled", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 /** Sent when the last of an order's documents is accepted. */
-export const documentsAcceptedMessage = (order: PurchaseLetterTo): Message =>
-  purchaseLetter("documentsAccepted", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const documentsAcceptedMessage = (order: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("documentsAccepted", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));

@@ -7,10 +7,10 @@ import { users } from "#upstream/db/schema/index.ts";
 import { configuredOriginOf, type User } from "#upstream/http/caller.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 import { languageOfUser } from "./texts/index.ts";
-import { unsubscribeToken } from "./unsubscribe-token.ts";
+import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
 /** Of the rows of `users`: those whose address is proven, whose account is open, and who did not say no to this kind. */
-export const wants = (kind: OptionalMessage): SQL | undefined =>
+export const whereWanted = (kind: OptionalMessage): SQL | undefined =>
   and(
     eq(users.is_active, true),
     isNull(users.deleted_at),
@@ -19,10 +19,10 @@ export const wants = (kind: OptionalMessage): SQL | undefined =>
   );
 
 /** The parts of an optional letter that are alike in all; `pathOf` is where its action leads, in the letter's language. */
-export function optionalPartsOf(
+export function buildOptionalParts(
   { config }: Upstream,
   { user, brandKey, kind }: { user: User; brandKey: string; kind: OptionalMessage },
-  pathOf: (language: ReturnType<typeof languageOfUser>) => string,
+  getPath: (language: ReturnType<typeof languageOfUser>) => string,
 ) {
   const brand = brands[brandKey] ?? defaultBrand;
   const site = configuredOriginOf(brand, config);
@@ -30,7 +30,7 @@ export function optionalPartsOf(
   return {
     user,
     brand,
-    link: site + pathOf(language),
-    unsubscribe: site + unsubscribePath(language, unsubscribeToken(config, user, kind)),
+    link: site + getPath(language),
+    unsubscribe: site + unsubscribePath(language, createUnsubscribeToken(config, user, kind)),
   };
 }

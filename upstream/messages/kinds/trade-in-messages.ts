@@ -5,15 +5,15 @@ import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import { formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, vehicleName } from "#domain/vehicle/vehicle-name.ts";
 import type { ValuedTradeIn } from "./block-messages.ts";
-import { type LetterTo, letter, type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
-import { messageTexts } from "./texts/index.ts";
+import { type EmailTo, buildEmail, type PurchaseEmailTo, buildPurchaseEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { messageTexts } from "#upstream/messages/texts/index.ts";
 
 /** Sent once a form. */
-export const tradeInFormMessage = (to: LetterTo & { once: string }): Message =>
-  letter("tradeInForm", to, (texts, language) => {
+export const tradeInFormMessage = (to: EmailTo & { once: string }): Message =>
+  buildEmail("tradeInForm", to, (texts, language) => {
     const brand = to.brand.name[bilingualKeyOf(language)];
-    return { about: brand, body: texts.body(brand), once: to.once };
+    return { about: brand, body: texts.body(brand), onceKey: to.once };
   });
 
 /** The same for a phone. */
@@ -24,25 +24,25 @@ export function tradeInFormText(to: { phone: string; link: string; brand: Brand;
 }
 
 /** Sent once an estimate and address; the PDF goes along. */
-export const estimateMessage = (sent: ValuedTradeIn & { fileId: string; isCorrected?: boolean }): Message =>
-  letter("tradeInEstimate", sent, (texts, language) => {
+export const tradeInEstimateMessage = (estimate: ValuedTradeIn & { fileId: string; isCorrected?: boolean }): Message =>
+  buildEmail("tradeInEstimate", estimate, (texts, language) => {
     const money = (amount: number) => formatWithOptionalCents(amount, language);
-    const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = sent;
-    const named = vehicleName(vehicle, language);
+    const { vehicle, priceLow, priceHigh, expiresOn, fileId, once } = estimate;
+    const shortName = vehicleName(vehicle, language);
     const body = texts.body(fullVehicleName(vehicle, language) || texts.unnamed, formatDay(expiresOn, language));
     return {
-      about: named || texts.unnamed,
-      body: sent.isCorrected ? `${body} ${texts.corrected}` : body,
+      about: shortName || texts.unnamed,
+      body: estimate.isCorrected ? `${body} ${texts.corrected}` : body,
       lines: [[texts.range, texts.between(money(priceLow), money(priceHigh))]],
       attachment: { fileId, name: `${texts.file}.pdf` },
-      once,
+      onceKey: once,
     };
   });
 
 /** Sent once a trade-in and address. */
-export const tradeInWaitingMessage = (tradeIn: PurchaseLetterTo): Message =>
-  purchaseLetter("tradeInWaiting", tradeIn, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const tradeInWaitingMessage = (tradeIn: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("tradeInWaiting", tradeIn, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
 /** Sent once a trade-in, to each of the main team. */
-export const tradeInToValueMessage = (tradeIn: PurchaseLetterTo): Message =>
-  purchaseLetter("tradeInToValue", tradeIn, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const tradeInToValueMessage = (tradeIn: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("tradeInToValue", tradeIn, (texts, vehicle) => ({ body: texts.body(vehicle) }));

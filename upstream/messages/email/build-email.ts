@@ -2,30 +2,30 @@
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { type Addressee, type Email, emailTo } from "./email.ts";
-import type { Message } from "./outbox.ts";
-import type { Reader } from "./texts/frame.ts";
-import { languageOfUser, type MessageTexts, messageTexts } from "./texts/index.ts";
+import { type Recipient, type EmailContent, toMessage } from "./email-layout.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import type { ReaderKind } from "#upstream/messages/texts/frame.ts";
+import { languageOfUser, type MessageTexts, messageTexts } from "#upstream/messages/texts/index.ts";
 
 /** Whom it is written to, on which brand's site, and where its action leads. */
-export interface LetterTo {
-  user: Addressee;
+export interface EmailTo {
+  user: Recipient;
   brand: Brand;
   link: string;
 }
 
 /** What the texts of every kind have. */
-interface LetterTexts {
-  subject: (about: string) => string;
+interface EmailTexts {
+  subject: (subjectOf: string) => string;
   heading: string;
   action: string;
   note: string;
 }
 
-type Kind = { [K in keyof MessageTexts]: MessageTexts[K] extends LetterTexts ? K : never }[keyof MessageTexts];
+type EmailKind = { [K in keyof MessageTexts]: MessageTexts[K] extends EmailTexts ? K : never }[keyof MessageTexts];
 
 /** Why each kind is read by whom it is written to: its last line says so. */
-const readers: Record<Kind, Reader> = {
+const readerByKind: Record<EmailKind, ReaderKind> = {
   verification: "account",
   createPassword: "account",
   resetPassword: "account",
@@ -66,25 +66,25 @@ const readers: Record<Kind, Reader> = {
   garageValue: "optional",
 };
 
-interface Letter extends Pick<Email, "body" | "figure" | "lines" | "attachment" | "unsubscribe"> {
+interface EmailParts extends Pick<EmailContent, "body" | "figure" | "lines" | "attachment" | "unsubscribe"> {
   /** What the subject names: a vehicle, the brand. */
   about: string;
   /** The action's words, where they are not the kind's own. */
   action?: string;
   /** What tells this letter from others of its kind: asked for twice, it is sent once. */
-  once?: string;
+  onceKey?: string;
 }
 
-/** @param write what only this kind says, from its texts in the language of whom it is written to. */
-export function letter<K extends Kind>(
+/** @param fillTexts what only this kind says, from its texts in the language of whom it is written to. */
+export function buildEmail<K extends EmailKind>(
   kind: K,
-  { user, brand, link }: LetterTo,
-  write: (texts: MessageTexts[K], language: Language) => Letter,
+  { user, brand, link }: EmailTo,
+  fillTexts: (texts: MessageTexts[K], language: Language) => EmailParts,
 ): Message {
   const language = languageOfUser(user);
   const texts = messageTexts[language][kind];
-  const { about, action = texts.action, once, ...parts } = write(texts, language);
-  return emailTo({
+  const { about, action = texts.action, onceKey: once, ...parts } = fillTexts(texts, language);
+  return toMessage({
     ...parts,
     user,
     brand,
@@ -92,33 +92,33 @@ export function letter<K extends Kind>(
     heading: texts.heading,
     action: { label: action, link },
     note: texts.note,
-    reader: readers[kind],
+    reader: readerByKind[kind],
     ...(once && { key: `${kind}:${once}` }),
   });
 }
 
 /** A letter about a purchase: of one vehicle, under the reference that buyer and staff call it by. */
-export interface PurchaseLetterTo extends LetterTo {
+export interface PurchaseEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
   reference: string;
   /** What it is sent once for, where a purchase may have several of the kind: a payment, a verdict. */
   once?: string;
 }
 
-type PurchaseKind = { [K in Kind]: MessageTexts[K] extends { reference: string } ? K : never }[Kind];
+type PurchaseEmailKind = { [K in EmailKind]: MessageTexts[K] extends { reference: string } ? K : never }[EmailKind];
 
 /** A letter whose subject is the vehicle, whose last line is the reference, and which is sent once a purchase. */
-export const purchaseLetter = <K extends PurchaseKind>(
+export const buildPurchaseEmail = <K extends PurchaseEmailKind>(
   kind: K,
-  to: PurchaseLetterTo,
+  to: PurchaseEmailTo,
   /** `vehicle` is its name in the letter's language. */
-  write: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<Letter, "about" | "once">,
+  write: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<EmailParts, "about" | "once">,
 ): Message =>
-  letter(kind, to, (texts, language) => {
+  buildEmail(kind, to, (texts, language) => {
     const { reference } = to;
     // Always by its purchase, which the reader is led to from the list of what was written to them.
     const once = [reference, to.once].filter(Boolean).join(":");
     const vehicle = fullVehicleName(to.vehicle, language);
     const { lines = [], ...parts } = write(texts, vehicle, language);
-    return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], once };
+    return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], onceKey: once };
   });

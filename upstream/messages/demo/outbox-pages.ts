@@ -5,11 +5,11 @@ import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { answerMessage, answerPage, wordFor } from "./outbox-frame.ts";
-import { newestMessages, ofAttachment, outboxPage } from "./outbox-list.ts";
-import { findPreview, previewList, previewPage } from "./previews.ts";
+import { messageResponse, pageResponse, pageLanguageOf } from "./outbox-frame.ts";
+import { listNewestMessages, isAttachedFile, buildOutboxPage } from "./outbox-list.ts";
+import { findPreview, buildPreviewList, buildPreviewPage } from "./previews.ts";
 
-const shownInJson = 1000;
+const maxJsonMessages = 1000;
 
 /** Mounted at the root; without demonstration data there is nothing here. */
 export function outboxPages(upstream: Upstream): Hono {
@@ -18,11 +18,11 @@ export function outboxPages(upstream: Upstream): Hono {
 
   pages.get("/outbox", async (context) => {
     const { channel = "", to = "" } = context.req.query();
-    return answerPage(context, await outboxPage(upstream, wordFor(context), { channel, to }));
+    return pageResponse(context, await buildOutboxPage(upstream, pageLanguageOf(context), { channel, to }));
   });
 
   pages.get("/outbox.json", async (context) => {
-    const rows = await newestMessages(upstream, shownInJson);
+    const rows = await listNewestMessages(upstream, maxJsonMessages);
     const messages = rows.map(({ id, channel, recipient, subject, text, links, attachments, created_at }) => ({
       id,
       channel,
@@ -39,35 +39,35 @@ export function outboxPages(upstream: Upstream): Hono {
   pages.get("/outbox/:file{[0-9]{1,9}\\.html}", async (context) => {
     const id = Number.parseInt(context.req.param("file"), 10);
     const [row] = await upstream.database.db.select().from(outbox).where(eq(outbox.id, id));
-    return row?.html ? answerMessage(context, row.html) : context.notFound();
+    return row?.html ? messageResponse(context, row.html) : context.notFound();
   });
 
   pages.get("/outbox/:id{[0-9]{1,9}}/attachment", async (context) => {
-    const ofMessage = eq(outbox.id, Number.parseInt(context.req.param("id"), 10));
+    const isMessage = eq(outbox.id, Number.parseInt(context.req.param("id"), 10));
     const [found] = await upstream.database.db
       .select({ file: files, attachment: outbox.attachment })
       .from(outbox)
-      .innerJoin(files, ofAttachment)
-      .where(ofMessage);
-    const asked = contentResponse(upstream, found?.file, found?.attachment?.name);
-    return asked.catch((error: unknown) => {
+      .innerJoin(files, isAttachedFile)
+      .where(isMessage);
+    const response = contentResponse(upstream, found?.file, found?.attachment?.name);
+    return response.catch((error: unknown) => {
       if (error instanceof Refusal) return context.notFound();
       throw error;
     });
   });
 
   pages.get("/outbox/preview", (context) =>
-    answerPage(context, previewList(wordFor(context), new URL(context.req.url))),
+    pageResponse(context, buildPreviewList(pageLanguageOf(context), new URL(context.req.url))),
   );
 
   pages.get("/outbox/preview/:file{[\\w-]+\\.html}", (context) => {
     const found = findPreview(context.req.param("file").replace(/\.html$/, ""), new URL(context.req.url));
-    return found?.message.html ? answerMessage(context, found.message.html) : context.notFound();
+    return found?.message.html ? messageResponse(context, found.message.html) : context.notFound();
   });
 
   pages.get("/outbox/preview/:name{[\\w-]+}", (context) => {
     const found = findPreview(context.req.param("name"), new URL(context.req.url));
-    return found ? answerPage(context, previewPage(wordFor(context), found)) : context.notFound();
+    return found ? pageResponse(context, buildPreviewPage(pageLanguageOf(context), found)) : context.notFound();
   });
   return pages;
 }

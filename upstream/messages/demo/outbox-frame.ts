@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { defaultBrand } from "#brands/index.ts";
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "#upstream/messages/html.ts";
 
-export type Word = "en" | "fr";
+export type PageLanguage = "en" | "fr";
 
 /** Whom a page is read by says so in its request. */
-export const wordFor = (context: Context): Word =>
+export const pageLanguageOf = (context: Context): PageLanguage =>
   /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
 
 const { palette } = defaultBrand;
@@ -54,42 +54,42 @@ const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-s
 const messagePolicy =
   "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
-const headersWith = (policy: string) => ({
+const buildHeaders = (policy: string) => ({
   "content-security-policy": policy,
   "cache-control": "no-store",
   // The addresses of messages sign people in: none is told to another site.
   "referrer-policy": "no-referrer",
 });
 
-export const answerMessage = (context: Context, markup: string) =>
-  context.html(markup, 200, headersWith(messagePolicy));
+export const messageResponse = (context: Context, markup: string) =>
+  context.html(markup, 200, buildHeaders(messagePolicy));
 
 /** A frame around a message that stands at an address of its own. */
-export const framed = (address: string, title: string): Html =>
+export const renderMessageFrame = (address: string, title: string): Html =>
   html`<iframe src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
-const places = {
+const navigationTexts = {
   en: { outbox: "Outbox", previews: "Every message" },
   fr: { outbox: "Boîte d’envoi", previews: "Tous les messages" },
 };
 
 export interface OutboxPage {
-  word: Word;
+  word: PageLanguage;
   title: string;
   lead: string;
   main: Html;
   /** Which of the two it is, or is below. */
-  place: keyof (typeof places)["en"];
+  currentPage: keyof (typeof navigationTexts)["en"];
 }
 
-export function answerPage(context: Context, { word, title, lead, main, place }: OutboxPage) {
-  const { outbox, previews } = places[word];
-  const link = (address: string, name: string, isHere: boolean) =>
-    html`<a href="${address}"${isHere ? html` aria-current="true"` : undefined}>${name}</a>`;
+export function pageResponse(context: Context, { word, title, lead, main, currentPage: place }: OutboxPage) {
+  const { outbox, previews } = navigationTexts[word];
+  const link = (address: string, name: string, isCurrent: boolean) =>
+    html`<a href="${address}"${isCurrent ? html` aria-current="true"` : undefined}>${name}</a>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
   const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}</nav></header>
 <main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
   // The style is added outside the template: escaped, it would no longer be what its hash says.
   const markup = `<!doctype html>\n<html lang="${word}-CA"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
-  return context.html(markup, 200, { ...headersWith(pagePolicy), vary: "Accept-Language" });
+  return context.html(markup, 200, { ...buildHeaders(pagePolicy), vary: "Accept-Language" });
 }

@@ -3,12 +3,12 @@ import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { toShopDay } from "#domain/formats/order-dates.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
-import { type PurchaseLetterTo, purchaseLetter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
+import { type PurchaseEmailTo, buildPurchaseEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
 
-const weekdayOf = (at: Date, language: Language) => formatDayWithWeekday(toShopDay(at), language);
+const formatWeekday = (at: Date, language: Language) => formatDayWithWeekday(toShopDay(at), language);
 
-export interface DepositReceipt extends PurchaseLetterTo {
+export interface DepositReceipt extends PurchaseEmailTo {
   amount: Cents;
   paidAt: Date;
   heldUntil: Date;
@@ -16,11 +16,11 @@ export interface DepositReceipt extends PurchaseLetterTo {
 
 /** Sent once a deposit, however often its webhook comes. */
 export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
-  purchaseLetter("depositReceipt", receipt, (texts, vehicle, language) => ({
-    body: texts.body(vehicle, weekdayOf(receipt.heldUntil, language)),
+  buildPurchaseEmail("depositReceipt", receipt, (texts, vehicle, language) => ({
+    body: texts.body(vehicle, formatWeekday(receipt.heldUntil, language)),
     lines: [
       [texts.amount, formatMoney(receipt.amount, language)],
-      [texts.paidOn, weekdayOf(receipt.paidAt, language)],
+      [texts.paidOn, formatWeekday(receipt.paidAt, language)],
     ],
   }));
 
@@ -28,32 +28,32 @@ export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
 export type RefundReason = "cancelled" | "lapsed" | "lost" | "returned" | "staff";
 
 /** Sent once a payment, when its refund begins. */
-export const depositRefundMessage = (refund: PurchaseLetterTo & { amount: Cents; reason: RefundReason }): Message =>
-  purchaseLetter("depositRefund", refund, (texts, vehicle, language) => ({
+export const depositRefundMessage = (refund: PurchaseEmailTo & { amount: Cents; reason: RefundReason }): Message =>
+  buildPurchaseEmail("depositRefund", refund, (texts, vehicle, language) => ({
     body: texts[refund.reason](vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
 /** Sent when the card's bank sends a refund back. */
-export const refundFailedMessage = (refund: PurchaseLetterTo & { amount: Cents }): Message =>
-  purchaseLetter("refundFailed", refund, (texts, vehicle, language) => ({
+export const refundFailedMessage = (refund: PurchaseEmailTo & { amount: Cents }): Message =>
+  buildPurchaseEmail("refundFailed", refund, (texts, vehicle, language) => ({
     body: texts.body(vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
 /** Sent when a purchase ends before anything was paid. */
-export const purchaseCancelledMessage = (purchase: PurchaseLetterTo): Message =>
-  purchaseLetter("purchaseCancelled", purchase, (texts, vehicle) => ({ body: texts.body(vehicle) }));
+export const purchaseCancelledMessage = (purchase: PurchaseEmailTo): Message =>
+  buildPurchaseEmail("purchaseCancelled", purchase, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
-export interface SignedOrder extends PurchaseLetterTo {
+export interface SignedOrder extends PurchaseEmailTo {
   total: Cents;
   signedAt: Date;
 }
 
 /** Sent once an order; `link` leads to its contract. */
 export const orderSignedMessage = (order: SignedOrder): Message =>
-  purchaseLetter("orderSigned", order, (texts, vehicle, language) => ({
-    body: texts.body(vehicle, weekdayOf(order.signedAt, language)),
+  buildPurchaseEmail("orderSigned", order, (texts, vehicle, language) => ({
+    body: texts.body(vehicle, formatWeekday(order.signedAt, language)),
     lines: [
       [texts.vehicle, vehicle],
       [texts.total, formatMoney(order.total, language)],

@@ -1,6 +1,6 @@
 /** SMS by Twilio's form post. */
 import { z } from "zod";
-import type { OutboxRow, Send } from "./carrier.ts";
+import type { OutboxRow, SendMessage } from "./carrier.ts";
 
 const timeoutMs = 15_000;
 
@@ -12,13 +12,13 @@ export interface TwilioAccount {
 }
 
 /** `514 555-0123` to `+15145550123`; what already names its country stays. */
-export const internationalPhone = (phone: string): string => {
+export const toInternationalPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, "");
   return phone.trim().startsWith("+") || digits.length !== 10 ? `+${digits}` : `+1${digits}`;
 };
 
 /** What Twilio took for a phone, newest first. */
-const taken = z.object({ messages: z.array(z.object({ body: z.string(), date_created: z.string() })) });
+const messageList = z.object({ messages: z.array(z.object({ body: z.string(), date_created: z.string() })) });
 
 function requireOk(status: number, answer: string): string {
   if (status < 200 || status > 299) throw new Error(`Twilio answered ${status}: ${answer.slice(0, 200)}`);
@@ -26,17 +26,17 @@ function requireOk(status: number, answer: string): string {
 }
 
 /** How far Twilio's clock may be behind the database's. */
-const clocksApartMs = 60_000;
+const maxClockDifferenceMs = 60_000;
 
 /**
  * Twilio knows no idempotency key. A post whose answer was lost, or that a killed process had made, may have been taken:
  * before another attempt, Twilio is asked whether it has the text.
  */
-export function twilioSender({ url, sid, token, from }: TwilioAccount): Send {
+export function createTwilioCarrier({ url, sid, token, from }: TwilioAccount): SendMessage {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`, url);
   const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString("base64")}`;
 
-  async function ask(target: URL, init: RequestInit): Promise<{ status: number; answer: string }> {
+  async function callTwilio(target: URL, init: RequestInit): Promise<{ status: number; answer: string }> {
     const response = await fetch(target, {
       ...init,
       headers: { authorization },
@@ -45,24 +45,24 @@ export function twilioSender({ url, sid, token, from }: TwilioAccount): Send {
     return { status: response.status, answer: await response.text() };
   }
 
-  async function isTaken({ recipient, text, created_at }: OutboxRow): Promise<boolean> {
-    const list = new URL(address);
-    list.search = new URLSearchParams({ To: internationalPhone(recipient), PageSize: "50" }).toString();
-    const { status, answer } = await ask(list, { method: "GET" });
+  async function isAlreadyAccepted({ recipient, text, created_at }: OutboxRow): Promise<boolean> {
+    const listUrl = new URL(address);
+    listUrl.search = new URLSearchParams({ To: toInternationalPhone(recipient), PageSize: "50" }).toString();
+    const { status, answer } = await callTwilio(listUrl, { method: "GET" });
     // A key may be one that sends and does not read: a text that comes twice is better than none.
     if (status === 401 || status === 403) return false;
-    const { messages } = taken.parse(JSON.parse(requireOk(status, answer)));
+    const { messages } = messageList.parse(JSON.parse(requireOk(status, answer)));
     // A trial account puts words of its own before the text.
     return messages.some(
       ({ body, date_created }) =>
-        body.endsWith(text) && Date.parse(date_created) >= created_at.getTime() - clocksApartMs,
+        body.endsWith(text) && Date.parse(date_created) >= created_at.getTime() - maxClockDifferenceMs,
     );
   }
 
   return async (row) => {
-    if (row.attempts > 1 && (await isTaken(row))) return;
-    const body = new URLSearchParams({ To: internationalPhone(row.recipient), From: from, Body: row.text });
-    const { status, answer } = await ask(address, { method: "POST", body });
+    if (row.attempts > 1 && (await isAlreadyAccepted(row))) return;
+    const body = new URLSearchParams({ To: toInternationalPhone(row.recipient), From: from, Body: row.text });
+    const { status, answer } = await callTwilio(address, { method: "POST", body });
     requireOk(status, answer);
   };
 }

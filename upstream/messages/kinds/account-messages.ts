@@ -1,12 +1,12 @@
 /** What an account's own events send. */
 import type { Brand } from "#brands/brand.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
-import { type LetterTo, letter } from "./letter.ts";
-import type { Message } from "./outbox.ts";
-import { messageTexts } from "./texts/index.ts";
+import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import { messageTexts } from "#upstream/messages/texts/index.ts";
 
 /** A message whose texts are of one shape, which its brand's name and the user's address fill in. */
-const linkMessage = (
+const buildLinkEmail = (
   kind:
     | "verification"
     | "createPassword"
@@ -15,52 +15,52 @@ const linkMessage = (
     | "accountDeleted"
     | "dataExport"
     | "newEmail",
-  to: LetterTo & { once?: string },
+  to: EmailTo & { once?: string },
 ): Message =>
-  letter(kind, to, (texts, language) => {
+  buildEmail(kind, to, (texts, language) => {
     const about = to.brand.name[bilingualKeyOf(language)];
-    return { about, body: texts.body(about, to.user.email), ...(to.once && { once: to.once }) };
+    return { about, body: texts.body(about, to.user.email), ...(to.once && { onceKey: to.once }) };
   });
 
-export const verificationMessage = (to: LetterTo): Message => linkMessage("verification", to);
+export const verificationMessage = (to: EmailTo): Message => buildLinkEmail("verification", to);
 
 /** To someone for whom the staff opened an account: the link leads to the choice of a password. */
-export const createPasswordMessage = (to: LetterTo): Message => linkMessage("createPassword", to);
+export const createPasswordMessage = (to: EmailTo): Message => buildLinkEmail("createPassword", to);
 
 /** To someone who forgot their password. */
-export const resetPasswordMessage = (to: LetterTo): Message => linkMessage("resetPassword", to);
+export const resetPasswordMessage = (to: EmailTo): Message => buildLinkEmail("resetPassword", to);
 
 /** To someone whose password was changed: if it was not they who did it, the link leads to another one. */
-export const passwordChangedMessage = (to: LetterTo): Message => linkMessage("passwordChanged", to);
+export const passwordChangedMessage = (to: EmailTo): Message => buildLinkEmail("passwordChanged", to);
 
 /** To who deleted their account: the last that they hear. */
-export const accountDeletedMessage = (to: LetterTo & { once: string }): Message => linkMessage("accountDeleted", to);
+export const accountDeletedMessage = (to: EmailTo & { once: string }): Message => buildLinkEmail("accountDeleted", to);
 
 /** To who asked for a copy of their data: it can be downloaded. */
-export const dataExportMessage = (to: LetterTo & { once: string }): Message => linkMessage("dataExport", to);
+export const dataExportMessage = (to: EmailTo & { once: string }): Message => buildLinkEmail("dataExport", to);
 
 /** A code to an address, for one purpose. */
-export const codeMessage = (
+export const buildCodeEmail = (
   kind: "creditCode" | "deletionCode" | "passwordCode",
-  { code, ...to }: LetterTo & { code: string },
+  { code, ...to }: EmailTo & { code: string },
 ): Message =>
-  letter(kind, to, (texts, language) => {
+  buildEmail(kind, to, (texts, language) => {
     const about = to.brand.name[bilingualKeyOf(language)];
-    return { about, body: texts.body(about), figure: [texts.code, code] };
+    return { about, body: texts.body(about), highlight: [texts.code, code] };
   });
 
 /** To who would delete their account, which has no password. */
-export const deletionCodeMessage = (to: LetterTo & { code: string }): Message => codeMessage("deletionCode", to);
+export const deletionCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("deletionCode", to);
 
 /** To who chooses their first password. */
-export const passwordCodeMessage = (to: LetterTo & { code: string }): Message => codeMessage("passwordCode", to);
+export const passwordCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("passwordCode", to);
 
 /** To an address that somebody wants to be the account's. */
-export const newEmailMessage = (to: LetterTo & { once: string }): Message => linkMessage("newEmail", to);
+export const newEmailMessage = (to: EmailTo & { once: string }): Message => buildLinkEmail("newEmail", to);
 
 /** To the address that was the account's until now. */
-export const emailChangedMessage = ({ email, ...to }: LetterTo & { email: string }): Message =>
-  letter("emailChanged", to, (texts, language) => {
+export const emailChangedMessage = ({ email, ...to }: EmailTo & { email: string }): Message =>
+  buildEmail("emailChanged", to, (texts, language) => {
     const about = to.brand.name[bilingualKeyOf(language)];
     return { about, body: texts.body(about, email) };
   });

@@ -2,39 +2,39 @@
 import { createTransport } from "nodemailer";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import type { OutboxRow, Send } from "./carrier.ts";
+import type { OutboxRow, SendMessage } from "./carrier.ts";
 
-const seconds = 1000;
+const secondMs = 1000;
 
 /** `Name <address>` or an address alone, as MAIL_FROM is written. */
-function readFrom(from: string): { name: string; address: string } {
+function parseSender(from: string): { name: string; address: string } {
   const [, name = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name, address: address.trim() };
 }
 
 /** The same for every attempt of one message, so that a mailbox that got it twice shows it once. */
-const messageIdOf = (row: OutboxRow, address: string): string => {
+const buildMessageId = (row: OutboxRow, address: string): string => {
   const domain = /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
 
 /** Where an optional message is turned off. */
-export const unsubscribeLinkOf = (links: readonly string[]): string | undefined =>
+export const findUnsubscribeLink = (links: readonly string[]): string | undefined =>
   links.find((each) => URL.canParse(each) && isUnsubscribePath(new URL(each).pathname));
 
 /** Of an optional message: mail programs then show a button of their own, which posts to the link (RFC 8058). */
-function unsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
-  const link = unsubscribeLinkOf(links);
+function buildUnsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
+  const link = findUnsubscribeLink(links);
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
 }
 
-export function smtpSender(url: string, from: string, files: Upstream["files"]): Send {
-  const { name, address } = readFrom(from);
+export function createSmtpCarrier(url: string, from: string, files: Upstream["files"]): SendMessage {
+  const { name, address } = parseSender(from);
   const transport = createTransport({
     url,
-    connectionTimeout: 10 * seconds,
-    greetingTimeout: 10 * seconds,
-    socketTimeout: 20 * seconds,
+    connectionTimeout: 10 * secondMs,
+    greetingTimeout: 10 * secondMs,
+    socketTimeout: 20 * secondMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,8 +50,8 @@ export function smtpSender(url: string, from: string, files: Upstream["files"]):
       ...(row.html && { html: row.html }),
       ...(row.attachment &&
         content && { attachments: [{ filename: row.attachment.name, content: Buffer.from(content) }] }),
-      messageId: messageIdOf(row, address),
-      headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(row) },
+      messageId: buildMessageId(row, address),
+      headers: { "Auto-Submitted": "auto-generated", ...buildUnsubscribeHeaders(row) },
     });
   };
 }

@@ -7,8 +7,8 @@ import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import { storeFile } from "#upstream/files/files.ts";
 import { registerJob } from "#upstream/jobs/jobs.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { tradeInEstimateMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { estimateJobKind, estimatePurpose, findDocument } from "#upstream/services/trade-in/estimate-document.ts";
 import { answersOf, estimateOf, mileageOf, vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import { renderEstimate } from "./estimate-pdf.ts";
@@ -57,7 +57,7 @@ registerJob(estimateJobKind, async ({ upstream, payload, reportProgress: progres
       expiresOn: estimate.expiresOn,
       isCorrected: estimate.corrections !== undefined,
       link: `${siteOrigin}${page}`,
-      once: `${tradeInId}:${purpose}:${email}`,
+      onceKey: `${tradeInId}:${purpose}:${email}`,
     });
     await postMessage(upstream, message);
   });

@@ -2,5 +2,5 @@ import type { outbox } from "#upstream/db/schema/index.ts";
 
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** Hands a message to its carrier; throws when the carrier did not take it. */
+/** Sends a message by its carrier (SMTP or Twilio); throws if the carrier does not accept it. */
 export type SendMessage = (row: OutboxRow) => Promise<void>;

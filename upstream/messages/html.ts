@@ -1,4 +1,4 @@
-/** Markup with every value escaped, for e-mails and the outbox's page. */
+/** HTML templates that escape every value, for e-mails and the demo's outbox pages. */
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -9,7 +9,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** Markup that is safe to stand in markup. */
+/** Markup that is already escaped. */
 export class Html {
   readonly markup: string;
 
@@ -27,6 +27,6 @@ function toMarkup(value: Value): string {
   return escapeText(String(value));
 }
 
-/** A template tag: values are escaped, unless they are `Html` themselves; undefined leaves nothing. */
+/** Template tag: escapes values, except `Html`; undefined renders nothing. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(String.raw({ raw: strings }, ...values.map(toMarkup)));

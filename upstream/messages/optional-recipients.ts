@@ -1,4 +1,4 @@
-/** Who gets an optional message, and what its link carries. */
+/** Selects the recipients of optional messages and builds their common parts. */
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { brands, defaultBrand } from "#brands/index.ts";
 import type { OptionalMessage } from "#domain/people/optional-messages.ts";
@@ -9,7 +9,7 @@ import type { Upstream } from "#upstream/upstream.ts";
 import { languageOfUser } from "./texts/index.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.ts";
 
-/** Of the rows of `users`: those whose address is proven, whose account is open, and who did not say no to this kind. */
+/** Condition on `users`: active, address verified, and this kind not turned off. */
 export const whereWanted = (kind: OptionalMessage): SQL | undefined =>
   and(
     eq(users.is_active, true),
@@ -18,7 +18,7 @@ export const whereWanted = (kind: OptionalMessage): SQL | undefined =>
     sql`not coalesce(${users.profile} -> 'unwanted' ? ${kind}, false)`,
   );
 
-/** The parts of an optional letter that are alike in all; `pathOf` is where its action leads, in the letter's language. */
+/** Parts that all optional e-mails share. @param getPath path of the action's page in the recipient's language */
 export function buildOptionalParts(
   { config }: Upstream,
   { user, brandKey, kind }: { user: User; brandKey: string; kind: OptionalMessage },

@@ -1,4 +1,4 @@
-/** Messages as rows, written in the transaction of what they speak of and sent by the worker. */
+/** Outbox: messages are rows, written in the same transaction as the change they report and sent by the worker. */
 import { sql } from "drizzle-orm";
 import { type Attachment, outbox } from "#upstream/db/schema/index.ts";
 import { claimColumns, type Queue, whereOldestDue } from "#upstream/jobs/queue.ts";
@@ -11,26 +11,26 @@ import { createTwilioCarrier } from "./twilio-carrier.ts";
 export interface Message {
   channel: "email" | "sms";
   recipient: string;
-  /** The name that an e-mail comes from; its address is the configuration's. */
+  /** Sender name of an e-mail; the address is MAIL_FROM. */
   sender?: string;
   subject?: string;
   text: string;
   html?: string;
-  /** `links[0]` is the message's action. */
+  /** `links[0]` is the action's link. */
   links?: string[];
   attachment?: Attachment;
-  /** Asked for twice with one key, it is sent once. */
+  /** A second message with the same key is ignored. */
   key?: string;
 }
 
-/** Writes a message in the transaction of what it speaks of; the worker sends it once that has committed. */
+/** Writes a message in the current transaction; the worker sends it after the commit. */
 export async function postMessage(upstream: Upstream, message: Message): Promise<void> {
   if (isDeletedAddress(message.recipient)) return;
   await upstream.database.db.insert(outbox).values(message).onConflictDoNothing();
   upstream.database.afterCommit(upstream.wakeWorker);
 }
 
-// Without a carrier, a message is stored and that is all: /outbox shows it.
+// Without a configured carrier, messages are only stored; /outbox shows them.
 const storeWithoutSending: SendMessage = async () => {};
 
 function createCarriers({ config, files }: Upstream): Record<Message["channel"], SendMessage> {
@@ -48,7 +48,7 @@ export function outboxQueue(upstream: Upstream): Queue {
     name: "outbox",
     table: outbox,
     slots: 4,
-    // A message holds one-time links and codes: outside a demonstration they do not outlive its sending.
+    // Messages contain one-time links and codes, so outside a demo their content is erased once sent.
     ...(!config.isDemo && { doneColumns: sql`text = '', html = null, links = '[]'` }),
     async claim(limit) {
       const rows = await database.db

@@ -1,4 +1,4 @@
-/** E-mail by SMTP. */
+/** Sends e-mail by SMTP. */
 import { createTransport } from "nodemailer";
 import { isUnsubscribePath } from "#domain/site/paths.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -6,23 +6,23 @@ import type { OutboxRow, SendMessage } from "./carrier.ts";
 
 const secondMs = 1000;
 
-/** `Name <address>` or an address alone, as MAIL_FROM is written. */
+/** Parses MAIL_FROM: `Name <address>` or only an address. */
 function parseSender(from: string): { name: string; address: string } {
   const [, name = "", address = from] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from) ?? [];
   return { name, address: address.trim() };
 }
 
-/** The same for every attempt of one message, so that a mailbox that got it twice shows it once. */
+/** Same for every attempt to send a message, so that a mailbox shows a duplicate once. */
 const buildMessageId = (row: OutboxRow, address: string): string => {
   const domain = /@([\w.-]+)/.exec(address)?.[1] ?? "localhost";
   return `<${row.created_at.getTime()}.${row.id}@${domain}>`;
 };
 
-/** Where an optional message is turned off. */
+/** The unsubscribe link among a message's links, if it is optional. */
 export const findUnsubscribeLink = (links: readonly string[]): string | undefined =>
   links.find((each) => URL.canParse(each) && isUnsubscribePath(new URL(each).pathname));
 
-/** Of an optional message: mail programs then show a button of their own, which posts to the link (RFC 8058). */
+/** Headers that make mail programs show their own unsubscribe button, which posts to the link (RFC 8058). */
 function buildUnsubscribeHeaders({ links }: OutboxRow): Record<string, string> {
   const link = findUnsubscribeLink(links);
   return link ? { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" } : {};
@@ -39,11 +39,11 @@ export function createSmtpCarrier(url: string, from: string, files: Upstream["fi
     disableUrlAccess: true,
   });
   return async (row) => {
-    // A file that was erased since is missed by nobody: the text leads to it, or says that it is gone.
+    // A file erased meanwhile is left out; the text has a link to it anyway.
     const content = row.attachment && (await files.get(row.attachment.fileId));
     await transport.sendMail({
       from: { name: row.sender || name, address },
-      // An object, not a text: a text may hold several addresses.
+      // An object, because nodemailer would parse a string as a list of addresses.
       to: { name: "", address: row.recipient },
       subject: row.subject,
       text: row.text,

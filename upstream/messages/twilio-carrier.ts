@@ -1,4 +1,4 @@
-/** SMS by Twilio's form post. */
+/** Sends SMS by Twilio's API. */
 import { z } from "zod";
 import type { OutboxRow, SendMessage } from "./carrier.ts";
 
@@ -11,13 +11,13 @@ export interface TwilioAccount {
   from: string;
 }
 
-/** `514 555-0123` to `+15145550123`; what already names its country stays. */
+/** Turns `514 555-0123` into `+15145550123`; a number with a country code stays. */
 export const toInternationalPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, "");
   return phone.trim().startsWith("+") || digits.length !== 10 ? `+${digits}` : `+1${digits}`;
 };
 
-/** What Twilio took for a phone, newest first. */
+/** Twilio's list of messages to a phone, newest first. */
 const messageList = z.object({ messages: z.array(z.object({ body: z.string(), date_created: z.string() })) });
 
 function requireOk(status: number, answer: string): string {
@@ -25,12 +25,12 @@ function requireOk(status: number, answer: string): string {
   return answer;
 }
 
-/** How far Twilio's clock may be behind the database's. */
+/** Maximum delay of Twilio's clock behind the database's. */
 const maxClockDifferenceMs = 60_000;
 
 /**
- * Twilio knows no idempotency key. A post whose answer was lost, or that a killed process had made, may have been taken:
- * before another attempt, Twilio is asked whether it has the text.
+ * Twilio has no idempotency keys. If the response was lost or the process was killed, Twilio may have accepted the message, so
+ * a second attempt first checks Twilio's list of messages.
  */
 export function createTwilioCarrier({ url, sid, token, from }: TwilioAccount): SendMessage {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`, url);
@@ -49,10 +49,10 @@ export function createTwilioCarrier({ url, sid, token, from }: TwilioAccount): S
     const listUrl = new URL(address);
     listUrl.search = new URLSearchParams({ To: toInternationalPhone(recipient), PageSize: "50" }).toString();
     const { status, answer } = await callTwilio(listUrl, { method: "GET" });
-    // A key may be one that sends and does not read: a text that comes twice is better than none.
+    // The API key may not have permission to read. A duplicate message is better than none.
     if (status === 401 || status === 403) return false;
     const { messages } = messageList.parse(JSON.parse(requireOk(status, answer)));
-    // A trial account puts words of its own before the text.
+    // Trial accounts add their own text before the message.
     return messages.some(
       ({ body, date_created }) =>
         body.endsWith(text) && Date.parse(date_created) >= created_at.getTime() - maxClockDifferenceMs,

@@ -1,4 +1,4 @@
-/** What an optional e-mail's link carries: whose it is and of which kind, for who can seal it alone. It never expires. */
+/** Token in unsubscribe links: the encrypted user and message kind. It never expires. */
 import { z } from "zod";
 import { type OptionalMessage, optionalMessages } from "#domain/people/optional-messages.ts";
 import type { UpstreamConfig } from "#upstream/config.ts";
@@ -10,7 +10,7 @@ const sealContext = "unsubscribe";
 export const createUnsubscribeToken = (config: UpstreamConfig, user: { guid: string }, kind: OptionalMessage): string =>
   Buffer.from(seal(config, JSON.stringify({ user: user.guid, kind }), sealContext), "base64").toString("base64url");
 
-/** Null for whatever we did not seal. */
+/** Null for an invalid or forged token. */
 export function readUnsubscribeToken(config: UpstreamConfig, token: string): z.output<typeof tokenSchema> | null {
   try {
     const sealed = Buffer.from(token, "base64url").toString("base64");

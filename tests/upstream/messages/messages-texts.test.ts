@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { brands } from "#brands/index.ts";
 import { contrast } from "#brands/palette.ts";
 import { type Language, languages } from "#domain/formats/language.ts";
+import { type Sample, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { html } from "#upstream/messages/html.ts";
-import { type Sample, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
-import { layoutTexts } from "#upstream/messages/texts/frame.ts";
+import { layoutTexts } from "#upstream/messages/texts/layout.ts";
 import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";

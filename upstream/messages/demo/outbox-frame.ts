@@ -1,4 +1,4 @@
-/** What the demonstration's pages of messages share: their look, their language, and what a browser may load in them. */
+/** Layout, language and Content-Security-Policy of the demo's message pages. */
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { defaultBrand } from "#brands/index.ts";
@@ -6,7 +6,7 @@ import { type Html, html } from "#upstream/messages/html.ts";
 
 export type PageLanguage = "en" | "fr";
 
-/** Whom a page is read by says so in its request. */
+/** Taken from the Accept-Language header. */
 export const pageLanguageOf = (context: Context): PageLanguage =>
   /^\s*fr\b/i.test(context.req.header("accept-language") ?? "") ? "fr" : "en";
 
@@ -50,21 +50,21 @@ li{padding:10px 0;border-top:1px solid ${palette.line}}
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
-// A message's styles stand in its elements, as mail programs ask, and its logo at its brand's host; it gets nothing else.
+// A message has inline styles, as mail programs require, and loads its logo from the brand's host; nothing else is allowed.
 const messagePolicy =
   "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const buildHeaders = (policy: string) => ({
   "content-security-policy": policy,
   "cache-control": "no-store",
-  // The addresses of messages sign people in: none is told to another site.
+  // Links in messages can sign users in, so no URL may leak to another site.
   "referrer-policy": "no-referrer",
 });
 
 export const messageResponse = (context: Context, markup: string) =>
   context.html(markup, 200, buildHeaders(messagePolicy));
 
-/** A frame around a message that stands at an address of its own. */
+/** An iframe that shows the message at this URL. */
 export const renderMessageFrame = (address: string, title: string): Html =>
   html`<iframe src="${address}" title="${title}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 
@@ -74,22 +74,22 @@ const navigationTexts = {
 };
 
 export interface OutboxPage {
-  word: PageLanguage;
+  pageLanguage: PageLanguage;
   title: string;
   lead: string;
   main: Html;
-  /** Which of the two it is, or is below. */
+  /** Navigation entry to highlight. */
   currentPage: keyof (typeof navigationTexts)["en"];
 }
 
-export function pageResponse(context: Context, { word, title, lead, main, currentPage: place }: OutboxPage) {
-  const { outbox, previews } = navigationTexts[word];
+export function pageResponse(context: Context, { pageLanguage, title, lead, main, currentPage: place }: OutboxPage) {
+  const { outbox, previews } = navigationTexts[pageLanguage];
   const link = (address: string, name: string, isCurrent: boolean) =>
     html`<a href="${address}"${isCurrent ? html` aria-current="true"` : undefined}>${name}</a>`;
   const head = html`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>`;
   const body = html`<header><nav>${link("/outbox", outbox, place === "outbox")}${link("/outbox/preview", previews, place === "previews")}</nav></header>
 <main><h1>${title}</h1><p class="soft">${lead}</p>${main}</main>`;
-  // The style is added outside the template: escaped, it would no longer be what its hash says.
-  const markup = `<!doctype html>\n<html lang="${word}-CA"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
+  // Added outside the template, because escaping would change the style and break its CSP hash.
+  const markup = `<!doctype html>\n<html lang="${pageLanguage}-CA"><head>${head.markup}<style>${style}</style></head><body>${body.markup}</body></html>`;
   return context.html(markup, 200, { ...buildHeaders(pagePolicy), vary: "Accept-Language" });
 }

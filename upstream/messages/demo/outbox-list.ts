@@ -1,12 +1,12 @@
-/** What was sent in the demonstration, newest first, of one channel or to one recipient where that is asked. */
+/** Demo page that lists sent messages, newest first, with filters for channel and recipient. */
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import { shopTimeZone } from "#domain/formats/shop-time-zone.ts";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { maxAttempts } from "#upstream/jobs/queue.ts";
-import type { Upstream } from "#upstream/upstream.ts";
 import type { OutboxRow } from "#upstream/messages/carrier.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
-import { renderMessageFrame, type OutboxPage, type PageLanguage } from "./outbox-frame.ts";
+import type { Upstream } from "#upstream/upstream.ts";
+import { type OutboxPage, type PageLanguage, renderMessageFrame } from "./outbox-frame.ts";
 
 const pageSize = 100;
 
@@ -47,7 +47,7 @@ const pageTexts = {
   },
 };
 
-/** As the page's own form asks; what is no channel asks for both. */
+/** Values of the page's filter form; an unknown channel means both channels. */
 export interface OutboxFilter {
   channel: string;
   to: string;
@@ -58,7 +58,7 @@ interface ShownMessage extends OutboxRow {
   attachments: { name: string; size: number; href: string }[];
 }
 
-/** Of the file that a message carries; one that was erased since is attached to nothing. */
+/** Joins a message with its attached file; no match if the file was erased. */
 export const isAttachedFile = sql`${files.id}::text = ${outbox.attachment} ->> 'fileId'`;
 
 function filterCondition({ channel, to }: OutboxFilter): SQL | undefined {
@@ -98,12 +98,12 @@ export async function listNewestMessages(
   }));
 }
 
-const formatKilobytes = (bytes: number, word: PageLanguage): string =>
-  new Intl.NumberFormat(`${word}-CA`, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1000));
+const formatKilobytes = (bytes: number, pageLanguage: PageLanguage): string =>
+  new Intl.NumberFormat(`${pageLanguage}-CA`, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1000));
 
-const renderMessage = (row: ShownMessage, word: PageLanguage): Html => {
-  const { states, channels, preview, plain, attachment } = pageTexts[word];
-  const time = new Intl.DateTimeFormat(`${word}-CA`, {
+const renderMessage = (row: ShownMessage, pageLanguage: PageLanguage): Html => {
+  const { states, channels, preview, plain, attachment } = pageTexts[pageLanguage];
+  const time = new Intl.DateTimeFormat(`${pageLanguage}-CA`, {
     dateStyle: "medium",
     timeStyle: "medium",
     timeZone: shopTimeZone,
@@ -117,13 +117,13 @@ const renderMessage = (row: ShownMessage, word: PageLanguage): Html => {
 <h2>${row.subject || channels[row.channel]}</h2>
 <p class="soft"><span class="tag ${row.state}">${states[row.state]}</span>${facts} · <time datetime="${row.created_at.toISOString()}">${time.format(row.created_at)}</time></p>
 ${row.links.map((link) => html`<p><a href="${link}">${link}</a></p>`)}
-${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, word))}</a></p>`)}
+${row.attachments.map(({ name, size, href }) => html`<p><a href="${href}">${attachment(name, formatKilobytes(size, pageLanguage))}</a></p>`)}
 ${body}
 </article>`;
 };
 
-function renderFilterForm(word: PageLanguage, filter: OutboxFilter): Html {
-  const { channel, every, recipient, filter: show, channels } = pageTexts[word];
+function renderFilterForm(pageLanguage: PageLanguage, filter: OutboxFilter): Html {
+  const { channel, every, recipient, filter: show, channels } = pageTexts[pageLanguage];
   const options = Object.entries({ "": every, ...channels }).map(
     ([value, name]) =>
       html`<option value="${value}"${value === filter.channel ? html` selected` : undefined}>${name}</option>`,
@@ -133,20 +133,24 @@ function renderFilterForm(word: PageLanguage, filter: OutboxFilter): Html {
 <p><button>${show}</button></p></form>`;
 }
 
-export async function buildOutboxPage(upstream: Upstream, word: PageLanguage, filter: OutboxFilter): Promise<OutboxPage> {
-  const { title, lead, empty, nothing, all, more } = pageTexts[word];
+export async function buildOutboxPage(
+  upstream: Upstream,
+  pageLanguage: PageLanguage,
+  filter: OutboxFilter,
+): Promise<OutboxPage> {
+  const { title, lead, empty, nothing, all, more } = pageTexts[pageLanguage];
   const rows = await listNewestMessages(upstream, pageSize, filter);
   const isFiltered = Boolean(filter.channel || filter.to.trim());
   const emptyNotice = isFiltered
     ? html`<article><p>${nothing}</p><p><a href="/outbox">${all}</a></p></article>`
     : html`<article><p>${empty}</p></article>`;
-  const list = rows.length > 0 ? rows.map((row) => renderMessage(row, word)) : emptyNotice;
+  const list = rows.length > 0 ? rows.map((row) => renderMessage(row, pageLanguage)) : emptyNotice;
   const limitNotice = rows.length === pageSize ? html`<p class="soft">${more}</p>` : undefined;
   return {
-    word,
+    pageLanguage,
     title,
     lead,
     currentPage: "outbox",
-    main: html`${renderFilterForm(word, filter)}<div class="messages">${list}</div>${limitNotice}`,
+    main: html`${renderFilterForm(pageLanguage, filter)}<div class="messages">${list}</div>${limitNotice}`,
   };
 }

@@ -1,17 +1,17 @@
-/** The demonstration's mailbox: what was sent, as a page for people and as JSON for scripts, and what every message looks like. */
+/** Routes of the demo mailbox: sent messages as a page and as JSON, and previews of every message. */
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { files, outbox } from "#upstream/db/schema/index.ts";
 import { contentResponse } from "#upstream/files/files.ts";
 import { Refusal } from "#upstream/http/refusal.ts";
 import type { Upstream } from "#upstream/upstream.ts";
-import { messageResponse, pageResponse, pageLanguageOf } from "./outbox-frame.ts";
-import { listNewestMessages, isAttachedFile, buildOutboxPage } from "./outbox-list.ts";
-import { findPreview, buildPreviewList, buildPreviewPage } from "./previews.ts";
+import { messageResponse, pageLanguageOf, pageResponse } from "./outbox-frame.ts";
+import { buildOutboxPage, isAttachedFile, listNewestMessages } from "./outbox-list.ts";
+import { buildPreviewList, buildPreviewPage, findPreview } from "./previews.ts";
 
 const maxJsonMessages = 1000;
 
-/** Mounted at the root; without demonstration data there is nothing here. */
+/** Mounted at the root. Without demo data, there are no routes. */
 export function outboxPages(upstream: Upstream): Hono {
   const pages = new Hono();
   if (!upstream.config.isDemo) return pages;
@@ -44,12 +44,12 @@ export function outboxPages(upstream: Upstream): Hono {
 
   pages.get("/outbox/:id{[0-9]{1,9}}/attachment", async (context) => {
     const isMessage = eq(outbox.id, Number.parseInt(context.req.param("id"), 10));
-    const [found] = await upstream.database.db
+    const [row] = await upstream.database.db
       .select({ file: files, attachment: outbox.attachment })
       .from(outbox)
       .innerJoin(files, isAttachedFile)
       .where(isMessage);
-    const response = contentResponse(upstream, found?.file, found?.attachment?.name);
+    const response = contentResponse(upstream, row?.file, row?.attachment?.name);
     return response.catch((error: unknown) => {
       if (error instanceof Refusal) return context.notFound();
       throw error;
@@ -61,13 +61,13 @@ export function outboxPages(upstream: Upstream): Hono {
   );
 
   pages.get("/outbox/preview/:file{[\\w-]+\\.html}", (context) => {
-    const found = findPreview(context.req.param("file").replace(/\.html$/, ""), new URL(context.req.url));
-    return found?.message.html ? messageResponse(context, found.message.html) : context.notFound();
+    const preview = findPreview(context.req.param("file").replace(/\.html$/, ""), new URL(context.req.url));
+    return preview?.message.html ? messageResponse(context, preview.message.html) : context.notFound();
   });
 
   pages.get("/outbox/preview/:name{[\\w-]+}", (context) => {
-    const found = findPreview(context.req.param("name"), new URL(context.req.url));
-    return found ? pageResponse(context, buildPreviewPage(pageLanguageOf(context), found)) : context.notFound();
+    const preview = findPreview(context.req.param("name"), new URL(context.req.url));
+    return preview ? pageResponse(context, buildPreviewPage(pageLanguageOf(context), preview)) : context.notFound();
   });
   return pages;
 }

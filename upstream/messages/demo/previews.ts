@@ -1,15 +1,16 @@
-/** What every message looks like, in each language and brand. */
+/** Demo pages that preview every message in each language and brand. */
 import type { Brand } from "#brands/brand.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 import { isLanguage, type Language, languages } from "#domain/formats/language.ts";
+import { keysOf } from "#domain/keys-of.ts";
 import { unsubscribePath } from "#domain/site/paths.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { type Html, html } from "#upstream/messages/html.ts";
-import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import { renderMessageFrame, type OutboxPage, type PageLanguage } from "./outbox-frame.ts";
-import { type Sample, samples } from "./samples.ts";
+import { findUnsubscribeLink } from "#upstream/messages/smtp-carrier.ts";
 import { messageAreas } from "#upstream/messages/texts/index.ts";
+import { type OutboxPage, type PageLanguage, renderMessageFrame } from "./outbox-frame.ts";
+import { type Sample, samples } from "./samples.ts";
 
 const pageTexts = {
   en: {
@@ -88,23 +89,23 @@ interface Preview {
 
 const samplesByName: Readonly<Record<string, Sample>> = samples;
 
-/** In the order of the areas: a kind, then what else is written from its words. */
-const namesByArea = Object.entries(messageAreas).map(([area, texts]) => ({
-  area: area as keyof typeof messageAreas,
-  names: Object.keys(texts["en-ca"]).flatMap((kind) =>
-    Object.keys(samplesByName).filter((name) => name === kind || name.startsWith(`${kind}-`)),
+/** Samples as [name, sample] by area, each kind followed by its variants. */
+const samplesByArea = keysOf(messageAreas).map((area) => ({
+  area,
+  samples: Object.keys(messageAreas[area]["en-ca"]).flatMap((kind) =>
+    Object.entries(samplesByName).filter(([name]) => name === kind || name.startsWith(`${kind}-`)),
   ),
 }));
-const names = namesByArea.flatMap((each) => each.names);
+const names = samplesByArea.flatMap((each) => each.samples.map(([name]) => name));
 
-/** `site` is where the preview is asked for: the message's links lead there, and its logo stands there. */
+/** @param site origin of the preview page, used for the links and the logo */
 function buildSampleMessage(sample: Sample, language: Language, brand: Brand, site: string): Message {
   const user = { email: "camille.tremblay@example.ca", first_name: "Camille", language };
   const unsubscribe = site + unsubscribePath(language, "preview");
   return sample({ user, brand, link: `${site}/${language}`, unsubscribe });
 }
 
-/** A message by its name, in the language and brand that its address asks for; null where one of them is none. */
+/** The message with this name in the language and brand of the URL; null if one of the three is unknown. */
 export function findPreview(name: string, { searchParams, origin }: URL): Preview | null {
   const sample = Object.hasOwn(samplesByName, name) ? samplesByName[name] : undefined;
   const language = searchParams.get("language") ?? "fr-ca";
@@ -117,30 +118,30 @@ export function findPreview(name: string, { searchParams, origin }: URL): Previe
 const previewUrlOf = (name: string, { language, brand }: { language: Language; brand: Brand }): string =>
   `/outbox/preview/${name}?language=${language}&brand=${brand.key}`;
 
-export function buildPreviewList(word: PageLanguage, { origin }: URL): OutboxPage {
-  const { title, lead, areas, channels } = pageTexts[word];
-  const options = { language: `${word}-ca` as const, brand: defaultBrand };
+export function buildPreviewList(pageLanguage: PageLanguage, { origin }: URL): OutboxPage {
+  const { title, lead, areas, channels } = pageTexts[pageLanguage];
+  const options = { language: `${pageLanguage}-ca` as const, brand: defaultBrand };
   const renderItem = (name: string, sample: Sample) => {
     const { channel, subject, text } = buildSampleMessage(sample, options.language, options.brand, origin);
     return html`<li><a href="${previewUrlOf(name, options)}">${subject || text}</a><br><span class="soft">${channels[channel]} · ${name}</span></li>`;
   };
-  const panels = namesByArea.map(
+  const panels = samplesByArea.map(
     (each) =>
-      html`<section class="panel"><h2>${areas[each.area]}</h2><ul>${each.names.map((name) => renderItem(name, samplesByName[name] as Sample))}</ul></section>`,
+      html`<section class="panel"><h2>${areas[each.area]}</h2><ul>${each.samples.map(([name, sample]) => renderItem(name, sample))}</ul></section>`,
   );
-  return { word, title, lead, currentPage: "previews", main: html`<div class="areas">${panels}</div>` };
+  return { pageLanguage, title, lead, currentPage: "previews", main: html`<div class="areas">${panels}</div>` };
 }
 
-export function buildPreviewPage(word: PageLanguage, preview: Preview): OutboxPage {
+export function buildPreviewPage(pageLanguage: PageLanguage, preview: Preview): OutboxPage {
   const { name, language, brand, message } = preview;
-  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = pageTexts[word];
+  const { channels, language: languageWord, brand: brandWord, plain, previous, next } = pageTexts[pageLanguage];
   const renderChoice = (address: string, label: string, isChosen: boolean) =>
     html`<a href="${address}"${isChosen ? html` aria-current="true"` : undefined}>${label}</a>`;
   const languageChoices = languages.map((each) =>
     renderChoice(previewUrlOf(name, { language: each, brand }), languageNames[each], each === language),
   );
   const brandChoices = Object.values(brands).map((each) =>
-    renderChoice(previewUrlOf(name, { language, brand: each }), each.name[word], each === brand),
+    renderChoice(previewUrlOf(name, { language, brand: each }), each.name[pageLanguage], each === brand),
   );
   const index = names.indexOf(name);
   const renderNeighbour = (other: string | undefined, label: string) =>
@@ -153,14 +154,14 @@ export function buildPreviewPage(word: PageLanguage, preview: Preview): OutboxPa
     : undefined;
   const main = html`<nav class="choices" aria-label="${languageWord}">${languageChoices}</nav>
 <nav class="choices" aria-label="${brandWord}">${brandChoices}</nav>
-<div class="beside"><div>${body}</div><div>${renderFacts(word, message)}${text}</div></div>
+<div class="beside"><div>${body}</div><div>${renderFacts(pageLanguage, message)}${text}</div></div>
 <p class="choices">${renderNeighbour(names[index - 1], previous)}${renderNeighbour(names[index + 1], next)}</p>`;
   const title = message.subject || name;
-  return { word, title, lead: `${channels[message.channel]} · ${name}`, currentPage: "previews", main };
+  return { pageLanguage, title, lead: `${channels[message.channel]} · ${name}`, currentPage: "previews", main };
 }
 
-function renderFacts(word: PageLanguage, message: Message): Html {
-  const { facts, none, bytes, characters } = pageTexts[word];
+function renderFacts(pageLanguage: PageLanguage, message: Message): Html {
+  const { facts, none, bytes, characters } = pageTexts[pageLanguage];
   const links = message.links ?? [];
   const rows: Record<keyof typeof facts, string | Html> = {
     sender: message.sender ?? "",
@@ -171,8 +172,7 @@ function renderFacts(word: PageLanguage, message: Message): Html {
     attachment: message.attachment?.name ?? "",
     length: message.html ? bytes(Buffer.byteLength(message.html)) : characters(message.text.length),
   };
-  const visibleFacts = Object.entries(rows).filter(([, value]) => value);
-  const row = ([name, value]: [string, string | Html]) =>
-    html`<dt>${facts[name as keyof typeof facts]}</dt><dd>${value}</dd>`;
-  return html`<section class="panel"><dl>${visibleFacts.map(row)}</dl></section>`;
+  const visibleNames = keysOf(rows).filter((name) => rows[name]);
+  const renderRow = (name: keyof typeof rows) => html`<dt>${facts[name]}</dt><dd>${rows[name]}</dd>`;
+  return html`<section class="panel"><dl>${visibleNames.map(renderRow)}</dl></section>`;
 }

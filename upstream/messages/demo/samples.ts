@@ -1,5 +1,7 @@
-/** One of every message, as the demonstration previews it and the tests read it. */
+/** A sample of every message, for the demo previews and the tests. */
 import type { Language } from "#domain/formats/language.ts";
+import type { EmailTo } from "#upstream/messages/email/build-email.ts";
+import type { Recipient } from "#upstream/messages/email/email-layout.ts";
 import {
   accountDeletedMessage,
   createPasswordMessage,
@@ -13,15 +15,17 @@ import {
   smsCodeMessage,
   verificationMessage,
 } from "#upstream/messages/kinds/account-messages.ts";
-import { offerMessage, tradeInCorrectedMessage, tradeInValuedMessage } from "#upstream/messages/kinds/block-messages.ts";
+import {
+  offerMessage,
+  tradeInCorrectedMessage,
+  tradeInValuedMessage,
+} from "#upstream/messages/kinds/block-messages.ts";
 import {
   creditCodeMessage,
-  creditReviewRequestedMessage,
   creditReviewMessage,
+  creditReviewRequestedMessage,
   creditVerdictMessage,
 } from "#upstream/messages/kinds/credit-messages.ts";
-import type { Recipient } from "#upstream/messages/email/email-layout.ts";
-import type { EmailTo } from "#upstream/messages/email/build-email.ts";
 import { garageValueMessage, purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
 import {
   contractReadyMessage,
@@ -32,7 +36,6 @@ import {
   returnSettledMessage,
   returnToReceiveMessage,
 } from "#upstream/messages/kinds/order-messages.ts";
-import type { Message } from "#upstream/messages/outbox.ts";
 import {
   depositReceiptMessage,
   depositRefundMessage,
@@ -41,7 +44,6 @@ import {
   type RefundReason,
   refundFailedMessage,
 } from "#upstream/messages/kinds/purchase-messages.ts";
-import type { MessageTexts } from "#upstream/messages/texts/index.ts";
 import {
   tradeInEstimateMessage,
   tradeInFormMessage,
@@ -49,33 +51,35 @@ import {
   tradeInToValueMessage,
   tradeInWaitingMessage,
 } from "#upstream/messages/kinds/trade-in-messages.ts";
+import type { Message } from "#upstream/messages/outbox.ts";
+import type { MessageTexts } from "#upstream/messages/texts/index.ts";
 
 export interface SampleRecipient extends EmailTo {
   user: Recipient & { language: Language };
-  /** Where an optional e-mail is turned off. */
+  /** Link that turns optional e-mails off. */
   unsubscribe: string;
 }
 
 export type Sample = (to: SampleRecipient) => Message;
 
 type Kind = keyof MessageTexts;
-/** Each reason has words of its own. */
+/** Sample names of refund reasons, because each reason has its own text. */
 type RefundSampleName = `depositRefund-${Exclude<RefundReason, "cancelled">}`;
 
-const once = "00000000-0000-4000-8000-000000000001";
+const sampleId = "00000000-0000-4000-8000-000000000001";
 const phone = "514 555-0123";
 const code = "123456";
 const person = { name: "Zoé Roy", phone, email: "zoe@example.ca" };
 const sampleDate = new Date("2026-11-21T03:30:00Z");
-// The longest that a demonstration's vehicle is called.
+// The longest vehicle name in the demo data.
 const vehicle = { year: 2024, make: "Mercedes-Benz", model: "GLC", trim: "300 4MATIC Coupe" };
 const purchase = { vehicle, reference: "T-1042" };
-const vehicleParts = { vehicle, once };
-const application = { reference: "9F31C02A", once };
+const vehicleParts = { vehicle, onceKey: sampleId };
+const application = { reference: "9F31C02A", onceKey: sampleId };
 const range = { priceLow: 400_000, priceHigh: 500_000, expiresOn: "2026-12-01" };
 const former = { priceLow: 40_000, priceHigh: 50_000 };
 const amount = 25_000;
-/** As a person typed it, in the language of who reads it. */
+/** A reason as staff would enter it, in the language of the reader. */
 const reasonByLanguage: Record<Language, string> = {
   "en-ca": "We looked at both pages, and the second one cannot be read.",
   "fr-ca": "Nous avons examiné les deux pages, et la deuxième est illisible.",
@@ -86,25 +90,25 @@ const buildVerdict = (language: Language) => ({
   decidedAt: sampleDate.toISOString(),
 });
 
-/** By the name of its texts; after a hyphen, another that is written from them. A kind without one does not compile. */
+/** By kind, or `kind-variant`. A missing kind does not compile. */
 export const samples = {
   verification: (to) => verificationMessage(to),
   createPassword: (to) => createPasswordMessage(to),
   resetPassword: (to) => resetPasswordMessage(to),
   passwordChanged: (to) => passwordChangedMessage(to),
-  newEmail: (to) => newEmailMessage({ ...to, once }),
+  newEmail: (to) => newEmailMessage({ ...to, onceKey: sampleId }),
   emailChanged: (to) => emailChangedMessage({ ...to, email: "camille.tremblay@example.ca" }),
   smsCode: ({ brand, user: { language } }) => smsCodeMessage({ phone, code, brand, language }),
-  dataExport: (to) => dataExportMessage({ ...to, once }),
+  dataExport: (to) => dataExportMessage({ ...to, onceKey: sampleId }),
   deletionCode: (to) => deletionCodeMessage({ ...to, code }),
   passwordCode: (to) => passwordCodeMessage({ ...to, code }),
-  accountDeleted: (to) => accountDeletedMessage({ ...to, once }),
+  accountDeleted: (to) => accountDeletedMessage({ ...to, onceKey: sampleId }),
 
-  tradeInForm: (to) => tradeInFormMessage({ ...to, once }),
+  tradeInForm: (to) => tradeInFormMessage({ ...to, onceKey: sampleId }),
   tradeInFormText: ({ brand, link, user: { language } }) => tradeInFormText({ phone, link, brand, language }),
-  tradeInEstimate: (to) => tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: once }),
+  tradeInEstimate: (to) => tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: sampleId }),
   "tradeInEstimate-corrected": (to) =>
-    tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: once, isCorrected: true }),
+    tradeInEstimateMessage({ ...to, ...vehicleParts, ...range, fileId: sampleId, isCorrected: true }),
   tradeInWaiting: (to) => tradeInWaitingMessage({ ...to, ...purchase }),
   tradeInToValue: (to) => tradeInToValueMessage({ ...to, ...purchase }),
   tradeInValued: (to) => tradeInValuedMessage({ ...to, ...vehicleParts, ...range }),
@@ -123,7 +127,11 @@ export const samples = {
     creditVerdictMessage({
       ...to,
       ...application,
-      verdict: { ...buildVerdict(to.user.language), outcome: "pre-qualified", amount: { from: 1_800_000, to: 2_600_000 } },
+      verdict: {
+        ...buildVerdict(to.user.language),
+        outcome: "pre-qualified",
+        amount: { from: 1_800_000, to: 2_600_000 },
+      },
     }),
   "creditVerdict-refused": (to) =>
     creditVerdictMessage({ ...to, ...application, verdict: { ...buildVerdict(to.user.language), outcome: "refused" } }),
@@ -135,7 +143,13 @@ export const samples = {
     }),
 
   depositReceipt: (to) =>
-    depositReceiptMessage({ ...to, ...purchase, amount, paidAt: sampleDate, heldUntil: new Date("2026-11-26T17:00:00Z") }),
+    depositReceiptMessage({
+      ...to,
+      ...purchase,
+      amount,
+      paidAt: sampleDate,
+      heldUntil: new Date("2026-11-26T17:00:00Z"),
+    }),
   depositRefund: (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "cancelled" }),
   "depositRefund-lapsed": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "lapsed" }),
   "depositRefund-lost": (to) => depositRefundMessage({ ...to, ...purchase, amount, reason: "lost" }),
@@ -145,7 +159,7 @@ export const samples = {
   purchaseCancelled: (to) => purchaseCancelledMessage({ ...to, ...purchase }),
   orderSigned: (to) => orderSignedMessage({ ...to, ...purchase, total: 3_449_125, signedAt: sampleDate }),
 
-  contractReady: (to) => contractReadyMessage({ ...to, ...purchase, fileId: once }),
+  contractReady: (to) => contractReadyMessage({ ...to, ...purchase, fileId: sampleId }),
   "contractReady-linked": (to) => contractReadyMessage({ ...to, ...purchase, fileId: null }),
   dealerLead: (to) =>
     dealerLeadMessage({ ...to, ...purchase, customer: person, vin: "1HGCM82633A004352", stockNumber: "A12" }),
@@ -159,7 +173,12 @@ export const samples = {
   "documentDeclined-contract": (to) =>
     documentDeclinedMessage({ ...to, ...purchase, document: "contract", reason: reasonByLanguage[to.user.language] }),
   "documentDeclined-application": (to) =>
-    documentDeclinedMessage({ ...to, ...purchase, document: "credit-application", reason: reasonByLanguage[to.user.language] }),
+    documentDeclinedMessage({
+      ...to,
+      ...purchase,
+      document: "credit-application",
+      reason: reasonByLanguage[to.user.language],
+    }),
   documentsAccepted: (to) => documentsAcceptedMessage({ ...to, ...purchase }),
   returnAsked: (to) => returnRequestedMessage({ ...to, ...purchase }),
   returnToTake: (to) => returnToReceiveMessage({ ...to, ...purchase }),
@@ -167,5 +186,5 @@ export const samples = {
 
   purchaseReminder: (to) => purchaseReminderMessage({ ...to, ...vehicleParts }),
   garageValue: (to) =>
-    garageValueMessage({ ...to, ...vehicleParts, low: 1_120_000, high: 1_290_000, mileage: 84_000, valuedOn: "2026-12-01" }),
+    garageValueMessage({ ...to, ...vehicleParts, low: 1_120_000, high: 1_290_000, mileage: 84_000, on: "2026-12-01" }),
 } satisfies Record<Kind, Sample> & Record<`${Kind}-${string}`, Sample> & Record<RefundSampleName, Sample>;

@@ -1,22 +1,22 @@
-/** An e-mail of one kind: the kind's texts, filled in with what it is about. Every e-mail is written here. */
+/** Builds an e-mail of one kind from the kind's texts. Every e-mail is built here. */
 import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { type Recipient, type EmailContent, toMessage } from "./email-layout.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import type { ReaderKind } from "#upstream/messages/texts/frame.ts";
+import type { ReaderKind } from "#upstream/messages/texts/layout.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "#upstream/messages/texts/index.ts";
+import { type EmailContent, type Recipient, toMessage } from "./email-layout.ts";
 
-/** Whom it is written to, on which brand's site, and where its action leads. */
+/** Recipient, brand and action link of an e-mail. */
 export interface EmailTo {
   user: Recipient;
   brand: Brand;
   link: string;
 }
 
-/** What the texts of every kind have. */
+/** Texts that every kind has. */
 interface EmailTexts {
-  subject: (subjectOf: string) => string;
+  subject: (topic: string) => string;
   heading: string;
   action: string;
   note: string;
@@ -24,7 +24,7 @@ interface EmailTexts {
 
 type EmailKind = { [K in keyof MessageTexts]: MessageTexts[K] extends EmailTexts ? K : never }[keyof MessageTexts];
 
-/** Why each kind is read by whom it is written to: its last line says so. */
+/** Reader of each kind, which selects the footer line that explains why the recipient gets it. */
 const readerByKind: Record<EmailKind, ReaderKind> = {
   verification: "account",
   createPassword: "account",
@@ -34,7 +34,7 @@ const readerByKind: Record<EmailKind, ReaderKind> = {
   passwordCode: "account",
   accountDeleted: "visitor",
   dataExport: "account",
-  // The address is typed, and may be a stranger's.
+  // The user entered the address, so it may belong to someone else.
   newEmail: "visitor",
   emailChanged: "visitor",
   tradeInForm: "visitor",
@@ -66,16 +66,16 @@ const readerByKind: Record<EmailKind, ReaderKind> = {
   garageValue: "optional",
 };
 
-interface EmailParts extends Pick<EmailContent, "body" | "figure" | "lines" | "attachment" | "unsubscribe"> {
-  /** What the subject names: a vehicle, the brand. */
-  about: string;
-  /** The action's words, where they are not the kind's own. */
+interface EmailParts extends Pick<EmailContent, "body" | "highlight" | "lines" | "attachment" | "unsubscribe"> {
+  /** Name in the subject: a vehicle or the brand. */
+  topic: string;
+  /** Label of the action, if it differs from the kind's default. */
   action?: string;
-  /** What tells this letter from others of its kind: asked for twice, it is sent once. */
+  /** Identifies the message within its kind: a second one with the same key is not sent. */
   onceKey?: string;
 }
 
-/** @param fillTexts what only this kind says, from its texts in the language of whom it is written to. */
+/** @param fillTexts fills in the kind's texts, given in the recipient's language */
 export function buildEmail<K extends EmailKind>(
   kind: K,
   { user, brand, link }: EmailTo,
@@ -83,42 +83,42 @@ export function buildEmail<K extends EmailKind>(
 ): Message {
   const language = languageOfUser(user);
   const texts = messageTexts[language][kind];
-  const { about, action = texts.action, onceKey: once, ...parts } = fillTexts(texts, language);
+  const { topic, action = texts.action, onceKey, ...parts } = fillTexts(texts, language);
   return toMessage({
     ...parts,
     user,
     brand,
-    subject: texts.subject(about),
+    subject: texts.subject(topic),
     heading: texts.heading,
     action: { label: action, link },
     note: texts.note,
     reader: readerByKind[kind],
-    ...(once && { key: `${kind}:${once}` }),
+    ...(onceKey && { key: `${kind}:${onceKey}` }),
   });
 }
 
-/** A letter about a purchase: of one vehicle, under the reference that buyer and staff call it by. */
+/** E-mail about a purchase, with its vehicle and the reference that buyer and staff use. */
 export interface PurchaseEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
   reference: string;
-  /** What it is sent once for, where a purchase may have several of the kind: a payment, a verdict. */
-  once?: string;
+  /** Distinguishes several e-mails of one kind for a purchase, such as one per payment. */
+  onceKey?: string;
 }
 
 type PurchaseEmailKind = { [K in EmailKind]: MessageTexts[K] extends { reference: string } ? K : never }[EmailKind];
 
-/** A letter whose subject is the vehicle, whose last line is the reference, and which is sent once a purchase. */
+/** Builds an e-mail with the vehicle in the subject and the reference in the last line, sent once per purchase. */
 export const buildPurchaseEmail = <K extends PurchaseEmailKind>(
   kind: K,
   to: PurchaseEmailTo,
-  /** `vehicle` is its name in the letter's language. */
-  write: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<EmailParts, "about" | "once">,
+  /** `vehicle` is the vehicle's name in the recipient's language. */
+  fillTexts: (texts: MessageTexts[K], vehicle: string, language: Language) => Omit<EmailParts, "topic" | "onceKey">,
 ): Message =>
   buildEmail(kind, to, (texts, language) => {
     const { reference } = to;
-    // Always by its purchase, which the reader is led to from the list of what was written to them.
-    const once = [reference, to.once].filter(Boolean).join(":");
+    // The key starts with the purchase id, which the user's message list needs to link to the purchase.
+    const onceKey = [reference, to.onceKey].filter(Boolean).join(":");
     const vehicle = fullVehicleName(to.vehicle, language);
-    const { lines = [], ...parts } = write(texts, vehicle, language);
-    return { ...parts, about: vehicle, lines: [...lines, [texts.reference, reference]], onceKey: once };
+    const { lines = [], ...parts } = fillTexts(texts, vehicle, language);
+    return { ...parts, topic: vehicle, lines: [...lines, [texts.reference, reference]], onceKey };
   });

@@ -1,13 +1,13 @@
-/** One look for all e-mails: one column, the brand's name and colours, one action, and the same in plain text. */
+/** Layout of all e-mails: one column in the brand's colours with one action button, and a plain-text version. */
 import type { Brand } from "#brands/brand.ts";
 import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/frame.ts";
+import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/layout.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 
-/** Who gets a message: a user, or a company under its own address. */
+/** Recipient of a message: a user, or a company with its own address. */
 export type Recipient = Pick<User, "email" | "first_name" | "language">;
 
 export interface EmailContent {
@@ -16,21 +16,21 @@ export interface EmailContent {
   subject: string;
   heading: string;
   body: string;
-  /** What it is read for, such as a code, with its label: drawn large. */
+  /** The most important value, such as a code, with its label; shown large. */
   highlight?: readonly [string, string];
-  /** A label and a value each, such as an amount. */
+  /** Rows of a label and a value, such as an amount. */
   lines?: readonly (readonly [string, string])[];
   action: { label: string; link: string };
   note: string;
-  /** Why it is sent to them. */
+  /** Selects the footer line that explains why the recipient gets it. */
   reader: ReaderKind;
-  /** Of an optional e-mail: where it is turned off. */
+  /** Unsubscribe link of an optional e-mail. */
   unsubscribe?: string;
   attachment?: Message["attachment"];
   key?: string;
 }
 
-// Whoever signs up chooses the name and the address that gets it: a name must not be able to carry a link or a text.
+// Anyone can sign up with another person's address, so a name must not be able to contain a link or a message.
 const isPlainName = (name: string) => /^\p{L}[\p{L}\p{M}'’ -]{0,39}$/u.test(name);
 
 export function toMessage(email: EmailContent): Message {
@@ -66,13 +66,13 @@ function getLayoutTexts({ user, brand, reader }: EmailContent) {
 
 function renderPlainText(email: EmailContent): string {
   const { colon, brandName, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
-  const { heading, body, highlight: figure, lines = [], action, note, unsubscribe } = email;
+  const { heading, body, highlight, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
     heading,
     greeting,
     body,
-    [...(figure ? [figure] : []), ...lines].map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
+    [...(highlight ? [highlight] : []), ...lines].map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     `${action.label}${colon}\n${action.link}`,
     note,
     ["--", why, ...sender].join("\n"),
@@ -81,19 +81,20 @@ function renderPlainText(email: EmailContent): string {
   return `${parts.filter(Boolean).join("\n\n")}\n`;
 }
 
-// What a mailbox shows beside the subject; without it, that would be the logo's name and the greeting.
+// Preview text that mailboxes show next to the subject; without it, they would show the logo's name and the greeting.
 const preheaderTag = `<div style="display:none;font-size:1px;line-height:1px;max-height:0;overflow:hidden;mso-hide:all">`;
 const renderPreheader = (text: string) => new Html(preheaderTag + html`${text}</div>`.markup);
 
-/** That of an e-mail's markup. */
-export const extractPreheader = (renderMarkup: string): Html => new Html(renderMarkup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
+/** The preview text of an e-mail's HTML. */
+export const extractPreheader = (renderMarkup: string): Html =>
+  new Html(renderMarkup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
 
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-// Mail programs know tables and inline styles; what else they know differs.
+// Tables and inline styles are all that every mail program supports.
 function markup(email: EmailContent): string {
   const { language, linkHint, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
-  const { brand, subject, heading, body, highlight: figure, lines = [], action, note, unsubscribe } = email;
+  const { brand, subject, heading, body, highlight, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
   const small = `margin:0 0 8px;font-size:14px;line-height:1.5;color:${inkSoft}`;
@@ -113,7 +114,7 @@ ${renderLogo(email)}
 <h1 style="margin:0 0 16px;font-size:24px;font-weight:600;line-height:1.2">${heading}</h1>
 ${paragraph(greeting)}
 ${paragraph(body)}
-${figure ? renderLargeValue(figure, email) : undefined}
+${highlight ? renderLargeValue(highlight, email) : undefined}
 ${lines.length > 0 ? renderLineTable(lines, email) : undefined}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colour};border-radius:8px"><a href="${action.link}" target="_blank" rel="noopener" style="display:inline-block;padding:12px 24px;font-size:16px;font-weight:600;line-height:20px;color:${brandInk};text-decoration:none">${action.label}</a></td></tr></table>
 <p style="${small}">${note}</p>
@@ -145,11 +146,14 @@ function renderLogo(email: EmailContent): Html {
   return html`<img src="${source.href}" alt="${brandName}" width="${width}" height="${height}" style="${style}">`;
 }
 
-function renderLargeValue([label, value]: NonNullable<EmailContent["highlight"]>, { brand: { palette } }: EmailContent): Html {
+function renderLargeValue(
+  [label, value]: NonNullable<EmailContent["highlight"]>,
+  { brand: { palette } }: EmailContent,
+): Html {
   return html`<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${palette.inkSoft}">${label}<br><strong style="font-size:30px;line-height:1.2;font-weight:600;letter-spacing:4px;color:${palette.ink};font-variant-numeric:tabular-nums">${value}</strong></p>`;
 }
 
-/** A list of lines with hairlines between, the values in one right-hand column. */
+/** Rows with lines between them and right-aligned values. */
 function renderLineTable(lines: NonNullable<EmailContent["lines"]>, { brand: { palette } }: EmailContent): Html {
   const cell = `padding:8px 0;border-top:1px solid ${palette.line};font-size:16px;line-height:1.5;vertical-align:top`;
   const rows = lines.map(

@@ -1,33 +1,36 @@
-/** What the block sends: to dealers how their offer ended, to the vehicle's owner that it is sold, or what an advocate says it is worth. */
+/** Messages of the block: to dealers about the result of their offer, to owners about a sale or an advocate's valuation. */
 import { formatDay } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { type Cents, formatWithOptionalCents } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
 interface VehicleEmail extends EmailTo {
   vehicle: VehicleNameParts;
-  /** What it is sent once for. */
-  once: string;
+  /** Part of the message's key, so that it is sent once. */
+  onceKey: string;
 }
 
 interface OfferEmail extends VehicleEmail {
   amount: Cents;
-  /** Of the owner's letter: the vehicle was to be given in exchange in a purchase that is still open. */
+  /** For the owner's email: the vehicle was the trade-in of a purchase that is still open. */
   isInPurchase?: boolean;
 }
 
-/** Of an offer: to the dealer and to the owner that it is accepted, or to the dealer that it cannot be any more. */
-export const offerMessage = (kind: "blockOfferAccepted" | "tradeInSold" | "blockVehicleGone", to: OfferEmail): Message =>
+/** An offer was accepted (to the dealer and the owner), or can no longer be accepted (to the dealer). */
+export const offerMessage = (
+  kind: "blockOfferAccepted" | "tradeInSold" | "blockVehicleGone",
+  to: OfferEmail,
+): Message =>
   buildEmail(kind, to, (texts, language) => {
     const vehicle = fullVehicleName(to.vehicle, language);
     const extraTexts = to.isInPurchase && "inPurchase" in texts ? [texts.inPurchase] : [];
     return {
-      about: vehicle,
+      topic: vehicle,
       body: [texts.body(vehicle), ...extraTexts].join(" "),
       lines: [[texts.amount, formatWithOptionalCents(to.amount, language)]],
-      onceKey: to.once,
+      onceKey: to.onceKey,
     };
   });
 
@@ -37,7 +40,7 @@ interface Range {
 }
 
 export interface ValuedTradeIn extends VehicleEmail, Range {
-  /** YYYY-MM-DD, the last day that the value is good for. */
+  /** Last day on which the value is valid, YYYY-MM-DD. */
   expiresOn: string;
 }
 
@@ -47,29 +50,29 @@ const formatRange = (
   language: Language,
 ) => texts.between(formatWithOptionalCents(priceLow, language), formatWithOptionalCents(priceHigh, language));
 
-/** Sent once a value. */
+/** Sent once per valuation. */
 export const tradeInValuedMessage = (valued: ValuedTradeIn): Message =>
   buildEmail("tradeInValued", valued, (texts, language) => {
     const vehicle = fullVehicleName(valued.vehicle, language);
     return {
-      about: vehicle,
+      topic: vehicle,
       body: texts.body(vehicle, formatDay(valued.expiresOn, language)),
       lines: [[texts.range, formatRange(texts, valued, language)]],
-      onceKey: valued.once,
+      onceKey: valued.onceKey,
     };
   });
 
-/** Sent once a correction. */
+/** Sent once per correction. */
 export const tradeInCorrectedMessage = (valued: ValuedTradeIn & { former: Range }): Message =>
   buildEmail("tradeInCorrected", valued, (texts, language) => {
     const vehicle = fullVehicleName(valued.vehicle, language);
     return {
-      about: vehicle,
+      topic: vehicle,
       body: texts.body(vehicle, formatDay(valued.expiresOn, language)),
       lines: [
         [texts.range, formatRange(texts, valued, language)],
-        [texts.former, formatRange(texts, valued.former, language)],
+        [texts.formerRange, formatRange(texts, valued.former, language)],
       ],
-      onceKey: valued.once,
+      onceKey: valued.onceKey,
     };
   });

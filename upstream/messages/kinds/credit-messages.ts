@@ -1,57 +1,57 @@
-/** What a pre-qualification sends: its code, and a person's look at it asked for and taken. */
+/** Messages of a pre-qualification: the activation code, and the review of its decision by staff. */
 
 import type { CreditDecision } from "#contract/credit/pre-qualification.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { buildCodeEmail } from "./account-messages.ts";
-import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
+import { buildCodeEmail } from "./account-messages.ts";
 
-/** To an applicant without an account, who sees the result by it. */
+/** To an applicant without an account; the code shows the result. */
 export const creditCodeMessage = (to: EmailTo & { code: string }): Message => buildCodeEmail("creditCode", to);
 
 interface ApplicationEmail extends EmailTo {
-  /** By which the applicant and the staff call it. */
+  /** Reference that the applicant and staff use. */
   reference: string;
-  /** What it is sent once for. */
-  once: string;
+  /** Part of the message's key, so that it is sent once. */
+  onceKey: string;
 }
 
 export interface CreditReview extends ApplicationEmail {
   applicant: { name: string; phone: string; email: string };
-  /** The applicant asks for it, or the rules leave it to a person. */
+  /** "review": the applicant requested a review. "person": the rules require a decision by staff. */
   cause: "review" | "person";
 }
 
-/** Sent once a reason, to each of the main team. */
+/** Sent once per cause to each main-team user. */
 export const creditReviewMessage = (review: CreditReview): Message =>
   buildEmail("creditReview", review, (texts) => {
-    const { applicant, reference, once, cause: why } = review;
+    const { applicant, reference, onceKey, cause: why } = review;
     return {
-      about: reference,
-      body: why === "review" ? texts.asked : texts.undecided,
+      topic: reference,
+      body: why === "review" ? texts.reviewRequested : texts.noDecision,
       lines: [
         [texts.applicant, applicant.name],
         [texts.phone, applicant.phone],
         [texts.email, applicant.email],
         [texts.reference, reference],
       ],
-      onceKey: once,
+      onceKey,
     };
   });
 
-/** Sent once an application, to the applicant who asked. */
+/** Confirms a review request to the applicant; sent once per pre-qualification. */
 export const creditReviewRequestedMessage = (application: ApplicationEmail): Message =>
   buildEmail("creditReviewAsked", application, (texts) => {
-    const { reference, once } = application;
-    return { about: reference, body: texts.body, lines: [[texts.reference, reference]], onceKey: once };
+    const { reference, onceKey } = application;
+    return { topic: reference, body: texts.body, lines: [[texts.reference, reference]], onceKey };
   });
 
 export type Verdict = NonNullable<CreditDecision["verdict"]>;
 
-/** Sent once an application: the applicant reads the reason in the words of the person who decided. */
+/** Sent once per pre-qualification, with the reason as staff entered it. */
 export const creditVerdictMessage = (application: ApplicationEmail & { verdict: Verdict }): Message =>
   buildEmail("creditVerdict", application, (texts, language) => {
-    const { reference, once } = application;
+    const { reference, onceKey } = application;
     const { outcome, amount, reason } = application.verdict;
     const amountLines = amount
       ? ([
@@ -60,9 +60,9 @@ export const creditVerdictMessage = (application: ApplicationEmail & { verdict: 
         ] as const)
       : [];
     return {
-      about: reference,
+      topic: reference,
       body: texts.bodies[outcome],
       lines: [...amountLines, [texts.reason, reason], [texts.reference, reference]],
-      onceKey: once,
+      onceKey,
     };
   });

@@ -1,47 +1,47 @@
-/** E-mails that nobody needs: each has a link that turns its kind off, and is written for who wants it alone. */
+/** Optional e-mails: sent only to users who have not turned them off, with an unsubscribe link. */
 import { formatDay } from "#domain/formats/format-day.ts";
 import { type Cents, formatDollars } from "#domain/money/money.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
-import { type EmailTo, buildEmail } from "#upstream/messages/email/build-email.ts";
+import { buildEmail, type EmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
 interface OptionalEmailTo extends EmailTo {
   vehicle: VehicleNameParts;
-  /** What it is sent once for. */
-  once: string;
+  /** Part of the message's key, so that it is sent once. */
+  onceKey: string;
   unsubscribe: string;
 }
 
-/** Sent once a purchase. */
+/** Sent once per purchase. */
 export const purchaseReminderMessage = (to: OptionalEmailTo): Message =>
   buildEmail("purchaseReminder", to, (texts, language) => {
-    const { once, unsubscribe } = to;
+    const { onceKey, unsubscribe } = to;
     const vehicle = fullVehicleName(to.vehicle, language);
-    return { about: vehicle, body: texts.body(vehicle), onceKey: once, unsubscribe };
+    return { topic: vehicle, body: texts.body(vehicle), onceKey, unsubscribe };
   });
 
 export interface GarageValueEmail extends OptionalEmailTo {
   low: Cents;
   high: Cents;
   mileage: number;
-  /** YYYY-MM-DD. */
-  valuedOn: string;
+  /** Date of the valuation, YYYY-MM-DD. */
+  on: string;
 }
 
-/** Sent once a value. */
+/** Sent once per valuation. */
 export const garageValueMessage = (valuation: GarageValueEmail): Message =>
   buildEmail("garageValue", valuation, (texts, language) => {
-    const { low, high, mileage, valuedOn: on, once, unsubscribe } = valuation;
+    const { low, high, mileage, on: valuedOn, onceKey, unsubscribe } = valuation;
     const vehicle = fullVehicleName(valuation.vehicle, language);
     const distance = new Intl.NumberFormat(language, { style: "unit", unit: "kilometer" }).format(mileage);
     return {
-      about: vehicle,
-      body: texts.body(vehicle, formatDay(on, language)),
+      topic: vehicle,
+      body: texts.body(vehicle, formatDay(valuedOn, language)),
       lines: [
         [texts.range, texts.between(formatDollars(low, language), formatDollars(high, language))],
         [texts.mileage, distance],
       ],
-      onceKey: once,
+      onceKey,
       unsubscribe,
     };
   });

@@ -1,11 +1,11 @@
-/** What a signed order sends: its contract to the buyer, the lead to the dealer, the verdicts on its documents. */
+/** Messages of a signed order: contract, dealer's lead, document verdicts and return. */
 
 import type { OrderDocument } from "#contract/purchase/documents.ts";
 import { bilingualKeyOf } from "#domain/formats/language.ts";
-import { type PurchaseEmailTo, buildPurchaseEmail } from "#upstream/messages/email/build-email.ts";
+import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
-/** Sent once an order, when its contract's file is there; too large to be attached, it is linked. */
+/** Sent once per order when the contract's file is ready. Without `fileId`, the email links to the contract. */
 export const contractReadyMessage = (order: PurchaseEmailTo & { fileId: string | null }): Message =>
   buildPurchaseEmail("contractReady", order, (texts, vehicle) => {
     const { reference, fileId } = order;
@@ -20,7 +20,7 @@ export interface DealerLead extends PurchaseEmailTo {
   stockNumber: string;
 }
 
-/** Sent once an order, to the dealer's own address. */
+/** Sent once per order to the dealer's own address. */
 export const dealerLeadMessage = (lead: DealerLead): Message =>
   buildPurchaseEmail("dealerLead", lead, (texts, vehicle, language) => ({
     body: texts.body(vehicle, lead.brand.name[bilingualKeyOf(language)]),
@@ -40,7 +40,7 @@ const documentNameKeys = {
   "credit-application": "applicationName",
 } as const satisfies Record<OrderDocument, string>;
 
-/** Sent once a verdict. */
+/** Sent once per verdict. */
 export const documentDeclinedMessage = (
   order: PurchaseEmailTo & { document: OrderDocument; reason: string },
 ): Message =>
@@ -54,22 +54,22 @@ export const documentDeclinedMessage = (
         [texts.document, texts[documentNameKeys[document]]],
         [texts.reason, reason],
       ],
-      action: isPicture ? texts.again : texts.action,
+      action: isPicture ? texts.sendAgain : texts.action,
     };
   });
 
-/** Sent once an order, to the buyer who asks to give it back. */
+/** Confirms a return request to the buyer; sent once per order. */
 export const returnRequestedMessage = (order: PurchaseEmailTo): Message =>
   buildPurchaseEmail("returnAsked", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
-/** The same, to the dealer who is to take it. */
+/** Tells the dealer that a vehicle will be returned; sent once per order. */
 export const returnToReceiveMessage = (order: PurchaseEmailTo): Message =>
   buildPurchaseEmail("returnToTake", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
-/** Sent once the vehicle is taken back. */
+/** Sent to the buyer after the dealer has received the returned vehicle. */
 export const returnSettledMessage = (order: PurchaseEmailTo): Message =>
   buildPurchaseEmail("returnSettled", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
-/** Sent when the last of an order's documents is accepted. */
+/** Sent when the last document of an order is accepted. */
 export const documentsAcceptedMessage = (order: PurchaseEmailTo): Message =>
   buildPurchaseEmail("documentsAccepted", order, (texts, vehicle) => ({ body: texts.body(vehicle) }));

@@ -1,9 +1,9 @@
-/** What a purchase sends: the deposit's receipt and the signed order. */
+/** Messages of a purchase: deposit, refund, cancellation and signed order. */
 import { formatDayWithWeekday } from "#domain/formats/format-day.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { toShopDay } from "#domain/formats/order-dates.ts";
 import { type Cents, formatMoney } from "#domain/money/money.ts";
-import { type PurchaseEmailTo, buildPurchaseEmail } from "#upstream/messages/email/build-email.ts";
+import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
 const formatWeekday = (at: Date, language: Language) => formatDayWithWeekday(toShopDay(at), language);
@@ -14,7 +14,7 @@ export interface DepositReceipt extends PurchaseEmailTo {
   heldUntil: Date;
 }
 
-/** Sent once a deposit, however often its webhook comes. */
+/** Sent once per deposit, even if its webhook is delivered several times. */
 export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
   buildPurchaseEmail("depositReceipt", receipt, (texts, vehicle, language) => ({
     body: texts.body(vehicle, formatWeekday(receipt.heldUntil, language)),
@@ -24,24 +24,24 @@ export const depositReceiptMessage = (receipt: DepositReceipt): Message =>
     ],
   }));
 
-/** Why a deposit goes back: its buyer asked, its hold ran out, the vehicle was lost, the order was returned, or the staff gave it back. */
+/** Reason of a refund: cancelled by the buyer, hold expired, vehicle sold to someone else, order returned, or decided by staff. */
 export type RefundReason = "cancelled" | "lapsed" | "lost" | "returned" | "staff";
 
-/** Sent once a payment, when its refund begins. */
+/** Sent once per payment, when its refund starts. */
 export const depositRefundMessage = (refund: PurchaseEmailTo & { amount: Cents; reason: RefundReason }): Message =>
   buildPurchaseEmail("depositRefund", refund, (texts, vehicle, language) => ({
     body: texts[refund.reason](vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
-/** Sent when the card's bank sends a refund back. */
+/** Sent when the card's bank returns a refund. */
 export const refundFailedMessage = (refund: PurchaseEmailTo & { amount: Cents }): Message =>
   buildPurchaseEmail("refundFailed", refund, (texts, vehicle, language) => ({
     body: texts.body(vehicle),
     lines: [[texts.amount, formatMoney(refund.amount, language)]],
   }));
 
-/** Sent when a purchase ends before anything was paid. */
+/** Sent when a purchase is cancelled before any payment. */
 export const purchaseCancelledMessage = (purchase: PurchaseEmailTo): Message =>
   buildPurchaseEmail("purchaseCancelled", purchase, (texts, vehicle) => ({ body: texts.body(vehicle) }));
 
@@ -50,7 +50,7 @@ export interface SignedOrder extends PurchaseEmailTo {
   signedAt: Date;
 }
 
-/** Sent once an order; `link` leads to its contract. */
+/** Sent once per order; `link` leads to its contract. */
 export const orderSignedMessage = (order: SignedOrder): Message =>
   buildPurchaseEmail("orderSigned", order, (texts, vehicle, language) => ({
     body: texts.body(vehicle, formatWeekday(order.signedAt, language)),

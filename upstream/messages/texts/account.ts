@@ -1,4 +1,4 @@
-/** What an account's own events send. */
+/** Texts of messages about a user's account. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
@@ -91,7 +91,7 @@ const enCa = {
     note: "If it was you, there is nothing to do. If it was not, write to us at once.",
   },
 
-  // One text message holds 160 characters; the code comes first, where a phone's notification shows it.
+  // Must fit in 160 characters. The code comes first, so that a phone's notification shows it.
   smsCode: (code: string, brand: string) => `${code} is your ${brand} code. It works for 10 minutes. Do not share it.`,
 };
 

@@ -1,4 +1,4 @@
-/** What the block sends. */
+/** Texts of the block's messages. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
@@ -19,7 +19,7 @@ const enCa = {
     body: (vehicle: string, until: string) =>
       `One of our advocates has corrected the value of your vehicle: ${vehicle}. The new value replaces the one we gave you before, and is good until ${until}.`,
     range: "New value",
-    former: "Value before",
+    formerRange: "Value before",
     between: (low: string, high: string) => `${low} to ${high}`,
     action: "View my estimate",
     note: "If the vehicle is part of a purchase, the trade-in step shows you the new value before you sign.",
@@ -75,7 +75,7 @@ const frCa: typeof enCa = {
     body: (vehicle, until) =>
       `Un de nos conseillers a corrigé la valeur de votre véhicule\u00A0: ${vehicle}. La nouvelle valeur remplace celle que nous vous avions donnée et est valide jusqu’au ${until}.`,
     range: "Nouvelle valeur",
-    former: "Valeur précédente",
+    formerRange: "Valeur précédente",
     between: (low, high) => `de ${low} à ${high}`,
     action: "Voir mon estimation",
     note: "Si le véhicule fait partie d’un achat, l’étape du véhicule d’échange vous montre la nouvelle valeur avant la signature.",

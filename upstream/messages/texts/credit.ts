@@ -1,4 +1,4 @@
-/** What a pre-qualification sends. */
+/** Texts of pre-qualification messages. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
@@ -14,8 +14,9 @@ const enCa = {
   creditReview: {
     subject: (reference: string) => `Credit application to review – ${reference}`,
     heading: "A credit application to review",
-    asked: "An applicant asks that a person look again at the automated decision about this pre-qualification.",
-    undecided: "The rules leave this pre-qualification to a person. Please look at it and answer the applicant.",
+    reviewRequested:
+      "An applicant asks that a person look again at the automated decision about this pre-qualification.",
+    noDecision: "The rules leave this pre-qualification to a person. Please look at it and answer the applicant.",
     applicant: "Applicant",
     phone: "Phone",
     email: "Email",
@@ -63,9 +64,9 @@ const frCa: typeof enCa = {
   creditReview: {
     subject: (reference: string) => `Demande de crédit à étudier – ${reference}`,
     heading: "Une demande de crédit à étudier",
-    asked:
+    reviewRequested:
       "Une personne demande que quelqu’un revoie la décision automatisée prise au sujet de cette préqualification.",
-    undecided:
+    noDecision:
       "Les règles s’en remettent à une personne pour cette préqualification. Veuillez l’étudier et répondre au demandeur.",
     applicant: "Demandeur",
     phone: "Téléphone",

@@ -1,6 +1,6 @@
 /**
- * The words of every message: a file an area, both languages in it, the first holding the other to the same ones.
- * In French a no-break space (\u00A0) stands before a colon, so that no line begins with one.
+ * Texts of all messages: one file per area with both languages; the English type also types the French texts. In French, a
+ * no-break space (\u00A0) precedes a colon, so that no line starts with a colon.
  */
 import { isLanguage, type Language } from "#domain/formats/language.ts";
 import { account } from "./account.ts";
@@ -11,7 +11,7 @@ import { order } from "./order.ts";
 import { purchase } from "./purchase.ts";
 import { tradeIn } from "./trade-in.ts";
 
-/** In the order in which somebody who goes through a purchase meets them. */
+/** In the order of a purchase. */
 export const messageAreas = { account, tradeIn, credit, purchase, order, optional, block };
 
 const collectTexts = (language: Language) => ({
@@ -24,7 +24,7 @@ const collectTexts = (language: Language) => ({
   ...block[language],
 });
 
-/** The texts of each kind of message. */
+/** Texts by kind of message. */
 export type MessageTexts = ReturnType<typeof collectTexts>;
 
 export const messageTexts: Record<Language, MessageTexts> = {
@@ -32,6 +32,6 @@ export const messageTexts: Record<Language, MessageTexts> = {
   "fr-ca": collectTexts("fr-ca"),
 };
 
-/** The language that a user chose; French when the row says neither, as Quebec's law would. */
+/** The user's language; French if the row has an unknown value, as Quebec's law requires. */
 export const languageOfUser = ({ language }: { language: string }): Language =>
   isLanguage(language) ? language : "fr-ca";

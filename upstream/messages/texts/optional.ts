@@ -1,4 +1,4 @@
-/** E-mails that nobody needs. */
+/** Texts of optional e-mails. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {

@@ -1,4 +1,4 @@
-/** What a signed order sends. */
+/** Texts of messages about a signed order. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
@@ -45,7 +45,7 @@ const enCa = {
     applicationName: "Credit application",
     document: "Document",
     reason: "Reason",
-    again: "Send the picture again",
+    sendAgain: "Send the picture again",
     action: "Open my order",
     note: "For your protection, you will be asked to log in first.",
     reference: "Order number",
@@ -134,7 +134,7 @@ const frCa: typeof enCa = {
     applicationName: "Demande de crédit",
     document: "Document",
     reason: "Motif",
-    again: "Envoyer la photo de nouveau",
+    sendAgain: "Envoyer la photo de nouveau",
     action: "Voir ma commande",
     note: "Pour votre protection, vous devrez d’abord vous connecter.",
     reference: "Numéro de commande",

@@ -1,4 +1,4 @@
-/** What a purchase sends until it is signed. */
+/** Texts of messages about a purchase until it is signed. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {

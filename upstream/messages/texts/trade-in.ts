@@ -1,4 +1,4 @@
-/** What a trade-in sends. */
+/** Texts of trade-in messages. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {

@@ -102,8 +102,8 @@ async function notifyOwner(
   const owner = await ownerEmailParts(upstream, viewer, await getManaged(upstream, viewer, tradeIn.id));
   if (!owner) return;
   // The time is part of the key: the same range entered again later is emailed again.
-  const once = [tradeIn.id, estimate.priceLow, estimate.priceHigh, tradeIn.updated_at.toISOString()].join(":");
-  const content = { ...owner, ...estimate, once };
+  const onceKey = [tradeIn.id, estimate.priceLow, estimate.priceHigh, tradeIn.updated_at.toISOString()].join(":");
+  const content = { ...owner, ...estimate, onceKey: onceKey };
   const message = former ? tradeInCorrectedMessage({ ...content, former }) : tradeInValuedMessage(content);
   await postMessage(upstream, message);
 }

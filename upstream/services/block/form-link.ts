@@ -3,8 +3,8 @@ import type { admin } from "#contract/admin.ts";
 import { tradeInFormPath } from "#domain/site/paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { tradeInFormMessage, tradeInFormText } from "#upstream/messages/kinds/trade-in-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { recordAudit } from "#upstream/services/shared/audit.ts";
 import { languageOf } from "#upstream/services/shared/payload-language.ts";
 import { countAttempt } from "#upstream/services/shared/throttle.ts";
@@ -26,7 +26,7 @@ export const formLinkHandlers = (upstream: Upstream): Handlers<Pick<typeof admin
       const link = `${siteOrigin}${tradeInFormPath(language, row.id)}`;
       if (email) {
         const to = { email, first_name: "", language };
-        await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, once: row.id }));
+        await postMessage(upstream, tradeInFormMessage({ user: to, brand, link, onceKey: row.id }));
       }
       if (phone) await postMessage(upstream, tradeInFormText({ phone, link, brand, language }));
       await recordAudit(upstream, user, "trade-in-form-sent", `trade-in:${row.id}`);

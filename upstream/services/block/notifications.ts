@@ -4,8 +4,8 @@ import type { Language } from "#domain/formats/language.ts";
 import { blockPath, blockVehiclePath } from "#domain/site/block-paths.ts";
 import { purchasePath, tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { blockListings, blockOffers, companies, transactions } from "#upstream/db/schema/index.ts";
-import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
 import type { Recipient } from "#upstream/messages/email/email-layout.ts";
+import { offerMessage } from "#upstream/messages/kinds/block-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { languageOfCompany } from "#upstream/services/shared/company-language.ts";
@@ -71,7 +71,7 @@ export async function notifyAcceptance(
 ): Promise<void> {
   const isOfferingCompany = eq(companies.id, offer.company_id);
   const [company] = await upstream.database.db.select().from(companies).where(isOfferingCompany);
-  const accepted = { amount: offer.amount_cents, once: offer.listing_id };
+  const accepted = { amount: offer.amount_cents, onceKey: offer.listing_id };
   if (company) {
     const parts = dealerEmailParts(viewer, row, company);
     const link = viewer.caller.siteOrigin + blockVehiclePath(parts.user.language, offer.listing_id);
@@ -101,8 +101,8 @@ export async function endOffers(
     // A company has at most one live offer per listing.
     const amount = ended.find(({ companyId }) => companyId === company.id)?.amount ?? 0;
     const parts = dealerEmailParts({ caller }, row, company);
-    const once = [listing.id, company.id, listing.published_at?.toISOString()].join(":");
+    const onceKey = [listing.id, company.id, listing.published_at?.toISOString()].join(":");
     const link = caller.siteOrigin + blockPath(parts.user.language);
-    await postMessage(upstream, offerMessage("blockVehicleGone", { ...parts, amount, once, link }));
+    await postMessage(upstream, offerMessage("blockVehicleGone", { ...parts, amount, onceKey: onceKey, link }));
   }
 }

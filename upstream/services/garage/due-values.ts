@@ -5,8 +5,8 @@ import { garagePath } from "#domain/site/paths.ts";
 import { daysBetweenValuations } from "#domain/trade-in/garage.ts";
 import { garageValues, garageVehicles, users } from "#upstream/db/schema/index.ts";
 import { garageValueMessage } from "#upstream/messages/kinds/optional-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { findEstimateDays } from "#upstream/services/trade-in/estimate.ts";
 import { vehicleOf } from "#upstream/services/trade-in/stored-trade-in.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -24,8 +24,8 @@ async function notifyValue(upstream: Upstream, row: GarageRow, value: RecordedVa
   const recipient = { user, brandKey: row.brand_key, kind };
   const parts = buildOptionalParts(upstream, recipient, (language) => garagePath(language, row.id));
   const vehicle = vehicleOf(row);
-  const once = `${row.id}:${value.on}`;
-  await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, once }));
+  const onceKey = `${row.id}:${value.on}`;
+  await postMessage(upstream, garageValueMessage({ ...parts, ...value, vehicle, onceKey: onceKey }));
 }
 
 /** Values every vehicle without a recent value. Safe to run twice or in several processes at once. */

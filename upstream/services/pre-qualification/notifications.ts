@@ -6,8 +6,8 @@ import { mainTeamPath, preQualificationPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import {
   creditCodeMessage,
-  creditReviewRequestedMessage,
   creditReviewMessage,
+  creditReviewRequestedMessage,
   creditVerdictMessage,
   type Verdict,
 } from "#upstream/messages/kinds/credit-messages.ts";
@@ -50,8 +50,8 @@ async function notifyTeam(
   const content = { applicant, reference: referenceOf(row) };
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + mainTeamPath(languageOfUser(user), `credit-reviews/${row.id}`);
-    const once = `${row.id}:${why}:${user.id}`;
-    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: why, once });
+    const onceKey = `${row.id}:${why}:${user.id}`;
+    const message = creditReviewMessage({ ...content, user, brand: site.brand, link, cause: why, onceKey: onceKey });
     await postMessage(upstream, message);
   }
 }
@@ -71,7 +71,10 @@ export async function notifyReviewRequest(
   await notifyTeam(upstream, site, row, "review");
   const link = resultLink(site, row, user);
   const reference = referenceOf(row);
-  await postMessage(upstream, creditReviewRequestedMessage({ user, brand: site.brand, link, reference, once: row.id }));
+  await postMessage(
+    upstream,
+    creditReviewRequestedMessage({ user, brand: site.brand, link, reference, onceKey: row.id }),
+  );
 }
 
 /** Sends the applicant the reviewer's verdict and reason, in the reviewer's own words. */
@@ -89,6 +92,6 @@ export async function notifyVerdict(
   const reference = referenceOf(row);
   await postMessage(
     upstream,
-    creditVerdictMessage({ user, brand: site.brand, link, verdict, reference, once: row.id }),
+    creditVerdictMessage({ user, brand: site.brand, link, verdict, reference, onceKey: row.id }),
   );
 }

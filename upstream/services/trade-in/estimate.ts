@@ -31,7 +31,9 @@ export interface EstimateDays {
 
 /** Days (YYYY-MM-DD) in the company's time zone, by the database's clock. */
 export async function findEstimateDays({ database }: Upstream): Promise<EstimateDays> {
-  const result = await database.db.execute(sql`select ${todayPlusSql(0)} as "today", ${todayPlusSql(estimateDays)} as "lastDay"`);
+  const result = await database.db.execute(
+    sql`select ${todayPlusSql(0)} as "today", ${todayPlusSql(estimateDays)} as "lastDay"`,
+  );
   return dayRows.parse(result).rows[0];
 }
 

@@ -4,9 +4,9 @@ import type { Language } from "#domain/formats/language.ts";
 import { managedTradeInPath } from "#domain/site/block-paths.ts";
 import { tradeInFormPath, tradeInLinkPath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
+import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
-import { tradeInToValueMessage, tradeInWaitingMessage } from "#upstream/messages/kinds/trade-in-messages.ts";
 import type { EmailSite } from "#upstream/services/shared/email-site.ts";
 import { listMainTeam } from "#upstream/services/user/management/main-team.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -31,7 +31,7 @@ export async function notifyOwnerWaiting(upstream: Upstream, row: TradeInRow, si
   const user = await findAddressee(upstream, row);
   if (!user) return;
   const link = tradeInLink(site, languageOfUser(user), row);
-  const content = { vehicle: messageVehicleOf(row), reference: row.id, once: onceKey(row, user.email) };
+  const content = { vehicle: messageVehicleOf(row), reference: row.id, onceKey: onceKey(row, user.email) };
   await postMessage(upstream, tradeInWaitingMessage({ user, brand: site.brand, link, ...content }));
 }
 
@@ -39,7 +39,7 @@ export async function notifyWaiting(upstream: Upstream, row: TradeInRow, site: E
   await notifyOwnerWaiting(upstream, row, site);
   for (const user of await listMainTeam(upstream)) {
     const link = site.siteOrigin + managedTradeInPath(languageOfUser(user), row.id);
-    const content = { vehicle: messageVehicleOf(row), reference: row.id, once: onceKey(row, user.id) };
+    const content = { vehicle: messageVehicleOf(row), reference: row.id, onceKey: onceKey(row, user.id) };
     await postMessage(upstream, tradeInToValueMessage({ user, brand: site.brand, link, ...content }));
   }
 }

@@ -12,7 +12,7 @@ import { type CreditApplicationPage, mortgageBalanceRule } from "#domain/credit/
 import { normalizeSin } from "#domain/formats/formats.ts";
 import { instantSql } from "#upstream/db/instant.ts";
 import { seal } from "#upstream/db/sealed.ts";
-import { todayPlusSql, getToday } from "#upstream/db/today.ts";
+import { getToday, todayPlusSql } from "#upstream/db/today.ts";
 import { type Handlers, parseInput } from "#upstream/http/implement.ts";
 import { invalidField, refused } from "#upstream/http/refusal.ts";
 import { readSavedAnswers } from "#upstream/services/buy-online/answers/answers.ts";

@@ -4,13 +4,13 @@ import { brands, defaultBrand } from "#brands/index.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { historyPath, purchasePath } from "#domain/site/paths.ts";
 import { users } from "#upstream/db/schema/index.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import {
   depositReceiptMessage,
   depositRefundMessage,
   type RefundReason,
   refundFailedMessage,
 } from "#upstream/messages/kinds/purchase-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { type DepositRow, isReturned, type PurchaseRow } from "#upstream/services/buy-online/purchase/purchase-rows.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
@@ -42,7 +42,7 @@ async function buildMessageParts(
     link: siteOrigin + linkPathOf(purchase, language, step),
     reference: purchase.id,
     // One email per payment, not per purchase: a refunded deposit may be paid again.
-    ...(deposit.stripe_payment_intent_id && { once: deposit.stripe_payment_intent_id }),
+    ...(deposit.stripe_payment_intent_id && { onceKey: deposit.stripe_payment_intent_id }),
   };
 }
 
@@ -58,9 +58,9 @@ export async function postReceipt(
 }
 
 /** Key that allows one email per refund try; empty for the first try, which uses the key of the payment. */
-const onceKeyOf = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { once?: string } => {
+const onceKeyOf = ({ stripe_payment_intent_id: intentId, checkout }: DepositRow): { onceKey?: string } => {
   const tries = checkout.refunds?.tries ?? 0;
-  return intentId && tries > 0 ? { once: `${intentId}:${tries}` } : {};
+  return intentId && tries > 0 ? { onceKey: `${intentId}:${tries}` } : {};
 };
 
 /** The refund reason for a cancelled purchase; null for any other state. */

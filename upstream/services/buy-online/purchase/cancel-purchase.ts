@@ -6,8 +6,8 @@ import { deposits, reservations, transactions } from "#upstream/db/schema/index.
 import type { Caller, User } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { purchaseCancelledMessage } from "#upstream/messages/kinds/purchase-messages.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";

@@ -3,8 +3,8 @@ import { and, eq, gt, lt, notExists, sql } from "drizzle-orm";
 import { purchasePath } from "#domain/site/paths.ts";
 import { outbox, transactions, users, vehicles } from "#upstream/db/schema/index.ts";
 import { purchaseReminderMessage } from "#upstream/messages/kinds/optional-messages.ts";
-import { postMessage } from "#upstream/messages/outbox.ts";
 import { buildOptionalParts, whereWanted } from "#upstream/messages/optional-recipients.ts";
+import { postMessage } from "#upstream/messages/outbox.ts";
 import { getVehicleNameParts } from "#upstream/services/shared/vehicle-name-parts.ts";
 import type { Upstream } from "#upstream/upstream.ts";
 
@@ -47,7 +47,7 @@ async function postReminder(upstream: Upstream, id: string): Promise<void> {
     const recipient = { user, brandKey: purchase.brand_key, kind: "reminders" as const };
     const parts = buildOptionalParts(upstream, recipient, (language) => purchasePath(language, purchase.vehicle_id));
     const vehicle = await getVehicleNameParts(upstream, purchase.vehicle_id);
-    await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, once: id }));
+    await postMessage(upstream, purchaseReminderMessage({ ...parts, vehicle, onceKey: id }));
   });
 }
 

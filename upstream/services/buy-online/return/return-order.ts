@@ -10,7 +10,11 @@ import { getToday } from "#upstream/db/today.ts";
 import type { Caller } from "#upstream/http/caller.ts";
 import type { Handlers } from "#upstream/http/implement.ts";
 import { notFound, refused } from "#upstream/http/refusal.ts";
-import { returnRequestedMessage, returnSettledMessage, returnToReceiveMessage } from "#upstream/messages/kinds/order-messages.ts";
+import {
+  returnRequestedMessage,
+  returnSettledMessage,
+  returnToReceiveMessage,
+} from "#upstream/messages/kinds/order-messages.ts";
 import { postMessage } from "#upstream/messages/outbox.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
 import { markRefundDue } from "#upstream/services/buy-online/deposit/deposit-refund.ts";

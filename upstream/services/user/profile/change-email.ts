@@ -78,7 +78,12 @@ export const changeEmailHandlers = (upstream: Upstream): Handlers<EmailCalls> =>
       await postMessage(
         upstream,
         // The key contains the account's guid, so that the message is found whatever address it went to.
-        newEmailMessage({ user: { ...user, email }, brand: caller.brand, link, once: `${user.guid}:${randomUUID()}` }),
+        newEmailMessage({
+          user: { ...user, email },
+          brand: caller.brand,
+          link,
+          onceKey: `${user.guid}:${randomUUID()}`,
+        }),
       );
     });
     return { Status: 1 };

@@ -1,4 +1,4 @@
-/** What every message has around its own words. */
+/** Texts that every e-mail shares: greeting, footer, unsubscribe link. */
 import type { Language } from "#domain/formats/language.ts";
 
 const enCa = {
@@ -6,7 +6,7 @@ const enCa = {
   linkHint: "If the button does not work, copy this address into your browser:",
   colon: ":",
   unsubscribe: "Stop these emails",
-  /** Why somebody gets it, and whether it can be turned off. */
+  /** Footer line: why the recipient gets it, and whether it can be turned off. */
   reasonByReader: {
     account: (brand: string) =>
       `You received this email because you have an account with ${brand}. It cannot be turned off.`,
@@ -40,7 +40,7 @@ const frCa: typeof enCa = {
   },
 };
 
-/** Why somebody reads an e-mail. */
+/** Relation of the recipient to the brand, which selects the footer line. */
 export type ReaderKind = keyof (typeof enCa)["reasonByReader"];
 
 export const layoutTexts: Record<Language, typeof enCa> = { "en-ca": enCa, "fr-ca": frCa };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeStream } from "node:stream/web";
-import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { Busboy } from "@fastify/busboy";
 import { isFieldName } from "#domain/site/field-name.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -41,7 +41,7 @@ export async function receiveUpload(
   let hasTooManyFiles = false;
 
   const busboy = new Busboy({
-    headers: { "content-type": type } as BusboyHeaders,
+    headers: { "content-type": type },
     limits: { fileSize: maxFileBytes + 1, files: 24, fields: 200, fieldSize: 64 * 1024 },
   });
   busboy.on("field", (name, value) => {

@@ -3,8 +3,8 @@ import type { Brand } from "#brands/brand.ts";
 import type { Language } from "#domain/formats/language.ts";
 import { fullVehicleName, type VehicleNameParts } from "#domain/vehicle/vehicle-name.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import type { ReaderKind } from "#upstream/messages/texts/layout.ts";
 import { languageOfUser, type MessageTexts, messageTexts } from "#upstream/messages/texts/index.ts";
+import type { ReaderKind } from "#upstream/messages/texts/layout.ts";
 import { type EmailContent, type Recipient, toMessage } from "./email-layout.ts";
 
 /** Recipient, brand and action link of an e-mail. */

@@ -4,8 +4,8 @@ import { bilingualKeyOf, type Language } from "#domain/formats/language.ts";
 import type { User } from "#upstream/http/caller.ts";
 import { Html, html } from "#upstream/messages/html.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
-import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/layout.ts";
 import { languageOfUser } from "#upstream/messages/texts/index.ts";
+import { layoutTexts, type ReaderKind } from "#upstream/messages/texts/layout.ts";
 
 /** Recipient of a message: a user, or a company with its own address. */
 export type Recipient = Pick<User, "email" | "first_name" | "language">;
@@ -41,7 +41,7 @@ export function toMessage(email: EmailContent): Message {
     sender: getLayoutTexts(email).brandName,
     subject,
     text: renderPlainText(email),
-    html: markup(email),
+    html: renderMarkup(email),
     links: [action.link, ...(unsubscribe ? [unsubscribe] : [])],
     ...(attachment && { attachment }),
     ...(key && { key }),
@@ -51,7 +51,7 @@ export function toMessage(email: EmailContent): Message {
 function getLayoutTexts({ user, brand, reader }: EmailContent) {
   const language = languageOfUser(user);
   const bilingualKey = bilingualKeyOf(language);
-  const { greeting, linkHint, colon, unsubscribe, reasonByReader: why } = layoutTexts[language];
+  const { greeting, linkHint, colon, unsubscribe, reasonByReader } = layoutTexts[language];
   return {
     language,
     linkHint,
@@ -59,13 +59,13 @@ function getLayoutTexts({ user, brand, reader }: EmailContent) {
     unsubscribeLabel: unsubscribe,
     brandName: brand.name[bilingualKey],
     greeting: greeting(isPlainName(user.first_name) ? user.first_name : ""),
-    why: why[reader](brand.name[bilingualKey]),
+    footerReason: reasonByReader[reader](brand.name[bilingualKey]),
     sender: [brand.legal.publisher[bilingualKey], brand.legal.address[bilingualKey]] as const,
   };
 }
 
 function renderPlainText(email: EmailContent): string {
-  const { colon, brandName, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
+  const { colon, brandName, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
   const { heading, body, highlight, lines = [], action, note, unsubscribe } = email;
   const parts = [
     brandName,
@@ -75,7 +75,7 @@ function renderPlainText(email: EmailContent): string {
     [...(highlight ? [highlight] : []), ...lines].map(([label, value]) => `${label}${colon} ${value}`).join("\n"),
     `${action.label}${colon}\n${action.link}`,
     note,
-    ["--", why, ...sender].join("\n"),
+    ["--", footerReason, ...sender].join("\n"),
     unsubscribe ? `${unsubscribeLabel}${colon}\n${unsubscribe}` : "",
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -86,14 +86,14 @@ const preheaderTag = `<div style="display:none;font-size:1px;line-height:1px;max
 const renderPreheader = (text: string) => new Html(preheaderTag + html`${text}</div>`.markup);
 
 /** The preview text of an e-mail's HTML. */
-export const extractPreheader = (renderMarkup: string): Html =>
-  new Html(renderMarkup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
+export const extractPreheader = (markup: string): Html =>
+  new Html(markup.split(preheaderTag)[1]?.split("</div>")[0] ?? "");
 
 const fonts = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 // Tables and inline styles are all that every mail program supports.
-function markup(email: EmailContent): string {
-  const { language, linkHint, greeting, why, sender, unsubscribeLabel } = getLayoutTexts(email);
+function renderMarkup(email: EmailContent): string {
+  const { language, linkHint, greeting, footerReason, sender, unsubscribeLabel } = getLayoutTexts(email);
   const { brand, subject, heading, body, highlight, lines = [], action, note, unsubscribe } = email;
   const { ink, inkSoft, paper, surface, line, brand: colour, brandInk } = brand.palette;
   const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${text}</p>`;
@@ -121,7 +121,7 @@ ${lines.length > 0 ? renderLineTable(lines, email) : undefined}
 <p style="${small}">${linkHint}<br><a href="${action.link}" target="_blank" rel="noopener" style="color:${colour};word-break:break-all">${action.link}</a></p>
 </td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:16px 24px 0;text-align:left;${fonts}">
-<p style="${small}">${why}${
+<p style="${small}">${footerReason}${
       unsubscribe
         ? html` <a href="${unsubscribe}" target="_blank" rel="noopener" style="color:${inkSoft}">${unsubscribeLabel}</a>`
         : undefined
@@ -135,7 +135,7 @@ ${lines.length > 0 ? renderLineTable(lines, email) : undefined}
   }`;
 }
 
-/** Mail programs draw no SVG: the build makes a PNG of each logo. Where pictures are off, its name stands in the brand's colour. */
+/** A PNG, which the build makes from each SVG logo, because mail programs do not show SVG. The alt text uses the brand's colour. */
 function renderLogo(email: EmailContent): Html {
   const { brand, action } = email;
   const { language, brandName } = getLayoutTexts(email);

@@ -6,7 +6,7 @@ import { type Cents, formatMoney } from "#domain/money/money.ts";
 import { buildPurchaseEmail, type PurchaseEmailTo } from "#upstream/messages/email/build-email.ts";
 import type { Message } from "#upstream/messages/outbox.ts";
 
-const formatWeekday = (at: Date, language: Language) => formatDayWithWeekday(toShopDay(at), language);
+const formatWeekday = (instant: Date, language: Language) => formatDayWithWeekday(toShopDay(instant), language);
 
 export interface DepositReceipt extends PurchaseEmailTo {
   amount: Cents;

@@ -98,11 +98,11 @@ export const textsOf = (locale: string | null): CheckoutTexts => (locale?.starts
 
 /** A lost or stolen card gets the generic text, so that a thief learns nothing. */
 export function declineText(texts: CheckoutTexts, code: string): string {
-  const found = Object.entries(texts.declines).find(([key]) => key === code);
-  return found?.[1] ?? texts.declines.generic_decline;
+  const match = Object.entries(texts.declines).find(([key]) => key === code);
+  return match?.[1] ?? texts.declines.generic_decline;
 }
 
 export function fieldText(texts: CheckoutTexts, field: keyof CheckoutTexts["fields"], code: string): string {
-  const found = Object.entries(texts.fields[field]).find(([key]) => key === code);
-  return found?.[1] ?? texts.fields[field].required;
+  const match = Object.entries(texts.fields[field]).find(([key]) => key === code);
+  return match?.[1] ?? texts.fields[field].required;
 }

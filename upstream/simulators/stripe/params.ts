@@ -98,8 +98,8 @@ function getValueAt(formValues: FormValue, path: PropertyKey[]): FormValue | und
 
 /** Parses a form-encoded body or query; throws Stripe's 400 error. */
 export function readForm<S extends z.ZodType>(schema: S, encoded: string): z.output<S> {
-  const given = parseForm(encoded);
-  const parsed = schema.safeParse(given);
+  const formValues = parseForm(encoded);
+  const parsed = schema.safeParse(formValues);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   if (issue?.code === "unrecognized_keys") {
@@ -107,7 +107,7 @@ export function readForm<S extends z.ZodType>(schema: S, encoded: string): z.out
     throw invalidRequest(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
   }
   const param = toBracketNotation(issue?.path ?? []);
-  if (getValueAt(given, issue?.path ?? []) === undefined) {
+  if (getValueAt(formValues, issue?.path ?? []) === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, { code: "parameter_missing", param });
   }
   throw invalidRequest(`Invalid ${param}: ${issue?.message ?? "invalid"}`, { code: "parameter_invalid", param });

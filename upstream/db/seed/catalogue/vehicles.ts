@@ -106,8 +106,8 @@ function findVinStems({ model, row }: CatalogueTrim): string[] {
   const name = `${model.facts.make} ${model.facts.model}`;
   // After the export's last year, the newest patterns are reused.
   for (let year = row.year; year > row.year - 12; year--) {
-    const found = stems.get(`${name} ${year} ${row.fuel}`) ?? stems.get(`${name} ${year} gasoline`);
-    if (found) return found;
+    const modelStems = stems.get(`${name} ${year} ${row.fuel}`) ?? stems.get(`${name} ${year} gasoline`);
+    if (modelStems) return modelStems;
   }
   throw new Error(`No VIN pattern for ${name} ${row.year}: run scripts/export-catalogue.ts`);
 }
@@ -183,6 +183,20 @@ function buildPriceLines(lot: Lot, province: Province, random: Random) {
   };
 }
 
+const copyTrimColumns = ({ row, model }: CatalogueTrim) => ({
+  trim_id: row.id,
+  make_id: model.makeId,
+  model_id: model.id,
+  year: row.year,
+  body_style: row.body_style,
+  fuel: row.fuel,
+  drivetrain: row.drivetrain,
+  transmission: row.transmission,
+  seats: row.seats,
+  doors: row.doors,
+  msrp_cents: row.msrp_cents,
+});
+
 function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
   const { id, trim, condition } = lot;
   const random = createRandom(`vehicle ${id}`);
@@ -206,14 +220,7 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
   return {
     id,
     company_id: lot.dealer,
-    trim_id: trim.row.id,
-    make_id: trim.model.makeId,
-    model_id: trim.model.id,
-    year: trim.row.year,
-    body_style: trim.row.body_style,
-    fuel: trim.row.fuel,
-    drivetrain: trim.row.drivetrain,
-    transmission: trim.row.transmission,
+    ...copyTrimColumns(trim),
     province: dealer.province,
     vin: buildVin(trim, id, random),
     stock_number: `${isNew ? "N" : "U"}${String(trim.row.year).slice(2)}-${String(id).padStart(5, "0")}`,
@@ -224,9 +231,6 @@ function buildVehicleRow(lot: Lot, now: Date): VehicleRow {
     paint_hex: paint.hex,
     interior_hex: interior.hex,
     mileage_km: kilometers,
-    seats: trim.row.seats,
-    doors: trim.row.doors,
-    msrp_cents: trim.row.msrp_cents,
     price_cents: lot.allIn === undefined ? basePrice : lot.allIn * 100 - extras,
     ...amounts,
     options,

@@ -40,12 +40,12 @@ export async function listAccountEmails({ database }: Upstream, user: User): Pro
 }
 
 /**
- * Whether another account held this address at the instant `at`: it gave the address up later, but before this
+ * Whether another account held this address at `instant`: it gave the address up later, but before this
  * account did.
  */
-const wasOtherAccounts = ({ userId, email, until }: AccountEmail, at: PgColumn): SQL => sql`exists (
+const wasOtherAccounts = ({ userId, email, until }: AccountEmail, instant: PgColumn): SQL => sql`exists (
   select 1 from ${formerEmails} f
-  where f.email = ${email} and f.user_id <> ${userId} and f.is_proven and f.ended_at >= ${at}
+  where f.email = ${email} and f.user_id <> ${userId} and f.is_proven and f.ended_at >= ${instant}
   ${until === null ? sql`` : sql`and f.ended_at < ${until}::timestamptz`})`;
 
 /** Whether another account holds the address now. `email` is a column or a value. */
@@ -56,20 +56,27 @@ type EmailCondition = (email: string) => SQL | undefined;
 
 const whereAnyEmail = (
   addresses: readonly AccountEmail[],
-  at: PgColumn,
+  instant: PgColumn,
   matches: EmailCondition,
-  ended: (own: AccountEmail) => SQL,
+  whenFormer: (address: AccountEmail) => SQL,
 ) =>
   or(
     sql`false`,
-    ...addresses.map((own) =>
-      and(matches(own.email), sql`not ${wasOtherAccounts(own, at)}`, own.until === null ? undefined : ended(own)),
+    ...addresses.map((address) =>
+      and(
+        matches(address.email),
+        sql`not ${wasOtherAccounts(address, instant)}`,
+        address.until === null ? undefined : whenFormer(address),
+      ),
     ),
   ) ?? sql`false`;
 
-/** Whether a row created at `at` has an address that the account held at that time. */
-export const whereEmailOwnedAt = (addresses: readonly AccountEmail[], at: PgColumn, matches: EmailCondition): SQL =>
-  whereAnyEmail(addresses, at, matches, ({ until }) => sql`${at} <= ${until}::timestamptz`);
+/** Whether a row created at `instant` has an address that the account held at that time. */
+export const whereEmailOwnedAt = (
+  addresses: readonly AccountEmail[],
+  instant: PgColumn,
+  matches: EmailCondition,
+): SQL => whereAnyEmail(addresses, instant, matches, ({ until }) => sql`${instant} <= ${until}::timestamptz`);
 
 /**
  * The same, and also later unless another account holds the address now. For rows that visitors without an account
@@ -77,12 +84,13 @@ export const whereEmailOwnedAt = (addresses: readonly AccountEmail[], at: PgColu
  */
 export const whereEmailOwnedAtOrLater = (
   addresses: readonly AccountEmail[],
-  at: PgColumn,
+  instant: PgColumn,
   matches: EmailCondition,
 ): SQL =>
   whereAnyEmail(
     addresses,
-    at,
+    instant,
     matches,
-    ({ userId, email, until }) => sql`(${at} <= ${until}::timestamptz or not ${isOtherAccountsNow(userId, email)})`,
+    ({ userId, email, until }) =>
+      sql`(${instant} <= ${until}::timestamptz or not ${isOtherAccountsNow(userId, email)})`,
   );

@@ -113,10 +113,10 @@ export async function findUserOfUsedLink(
     isNotNull(links.used_at),
     gt(links.expires_at, sql`now()`),
   );
-  const [found] = await database.db
+  const [row] = await database.db
     .select({ user: users })
     .from(links)
     .innerJoin(users, eq(users.id, links.user_id))
     .where(isUsed);
-  return found?.user ?? null;
+  return row?.user ?? null;
 }

@@ -29,12 +29,12 @@ import { preQualificationPages, preQualificationWizard } from "#domain/credit/pr
 import { describePreQualificationForm, preQualificationForm } from "#app/features/pre-qualification/forms.server.ts";
 import { preQualificationQuestions } from "#app/features/pre-qualification/questions.ts";
 import { getTexts } from "#locales/texts.server.ts";
-import { formatSpan } from "#app/shared/pre-qualification/answer-rows.ts";
+import { listAnswerRows } from "#app/shared/pre-qualification/answer-rows.ts";
 
 const page = "dependants";
 const answers = preQualificationForm(page).parse({ dependants: "2" });
 const application = { answers: { [page]: answers }, known: {} };
-const read = (language) => formatSpan("you", application.answers, { t: getTexts(language), language });
+const read = (language) => listAnswerRows("you", application.answers, { t: getTexts(language), language });
 console.log(JSON.stringify({
   count: preQualificationPages.length,
   inOrder: preQualificationWizard.allPages.map(({ id }) => id),

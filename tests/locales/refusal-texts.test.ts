@@ -14,7 +14,7 @@ const calls = /\b(?:refused\(|invalidField\(\s*[\w".[\]]+,|i18n:)([^;{}]*?)[;}\n
 /** Answers to scripts: no form of ours is told them. */
 const unseen = ["foreign_origin", "unknown", "contract_preparing", "contract_failed"];
 
-const folders = ["contract", "services", "files", "http", "documents"].map((name) => `upstream/${name}`);
+const folders = ["contract", ...["services", "files", "http", "documents"].map((name) => `upstream/${name}`)];
 const sources = folders.flatMap((folder) =>
   readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts"))

@@ -33,7 +33,7 @@ const frenchLines = (path: string): [where: string, text: string][] =>
     .filter((line) => /[àâçéèêëîïôûù]/.test(line))
     .map((line) => [path, told(told(line))]);
 
-const areas = ["account", "block", "credit", "frame", "optional", "order", "purchase", "trade-in"];
+const areas = ["account", "block", "credit", "layout", "optional", "order", "purchase", "trade-in"];
 const contract = ["contract-text-fr", "contract-trade-in"].map(
   (name) => `upstream/services/buy-online/contract/${name}.ts`,
 );

@@ -15,7 +15,7 @@ export function useActivationConfirm(user: ActivationTarget) {
   return {
     confirmText: t(`staff:users.${activationAction}.submit`),
     danger: user.isActive,
-    hidden: { active: user.isActive ? "no" : "yes" },
+    hiddenFields: { active: user.isActive ? "no" : "yes" },
     children: <p>{t(`staff:users.${activationAction}.lead`)}</p>,
   };
 }

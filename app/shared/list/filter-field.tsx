@@ -27,7 +27,7 @@ export function textFilterField({ query, invalidFilters }: FilterState, name: st
 /** Field of a select filter. An unknown value cannot be selected, so the error message quotes it. */
 export function selectFilterField({ query, invalidFilters }: FilterState, name: string, t: T) {
   const entered = invalidFilters[name]?.entered;
-  const errors = entered === undefined ? undefined : [t("list:notListed", { entered })];
+  const errors = entered === undefined ? undefined : [t("list:notListed", { typed: entered })];
   return plainField(name, query[name], { id: `filter-${name}`, errors });
 }
 

@@ -221,7 +221,7 @@ test("every route that takes a form is among these", async () => {
   const known = [
     ...Object.keys(pages),
     ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
-    ...application.map((page) => `credit-application/${page}`),
+    ...application.map((page) => `pre-qualification/${page}`),
     standAloneForm,
     ...garage.map((page) => `garage/${page}`),
     ...withoutForm,

@@ -7,14 +7,14 @@ const tradeInOf = (query: string) => calculateTradeIn(new URLSearchParams(query)
 
 describe("the loan of a home page", () => {
   it("shows a payment at once", () => {
-    expect(loanOf("").result).toMatchObject({ amount: 25_000_00, upTo: 25_000, payments: 60 });
+    expect(loanOf("").result).toMatchObject({ amount: 25_000_00, priceMax: 25_000, payments: 60 });
   });
 
   it.each(["amount=20000&months=60&apr=5", "amount=20 000,00 $&apr=5,0&months=61", "amount=$20,000&apr=5%"])(
     "reads %s",
     (query) => {
       const { result } = calculateLoan(new URLSearchParams(query.replace("5%", "5%25")));
-      expect(result).toMatchObject({ payment: 377_42, payments: 60, upTo: 20_000 });
+      expect(result).toMatchObject({ payment: 377_42, payments: 60, priceMax: 20_000 });
     },
   );
 
@@ -26,7 +26,7 @@ describe("the loan of a home page", () => {
     ["apr=41", ["apr"]],
     ["apr=-1&amount=zz", ["amount", "apr"]],
   ])("has no result for %s, and says why", (query, wrong) => {
-    expect(loanOf(query)).toMatchObject({ wrong, result: null });
+    expect(loanOf(query)).toMatchObject({ invalidFields: wrong, result: null });
   });
 
   it("knows a loan without interest", () => {
@@ -38,16 +38,26 @@ describe("the trade-in of a home page", () => {
   it("lowers the taxes with the price", () => {
     // (20,000 − 5,000) × 1.14975
     const { result } = tradeInOf("price=20000&tradeInValue=5000&province=QC");
-    expect(result).toEqual({ price: 20_000_00, tradeIn: 5_000_00, taxes: 2_246_25, total: 17_246_25, saved: 5_748_75 });
+    expect(result).toEqual({
+      price: 20_000_00,
+      tradeIn: 5_000_00,
+      taxes: 2_246_25,
+      total: 17_246_25,
+      savings: 5_748_75,
+    });
     expect(tradeInOf("price=20000&tradeInValue=5000&province=AB").result).toMatchObject({ taxes: 750_00 });
   });
 
   it("saves nothing without a trade-in, and says so of one above the price", () => {
-    expect(tradeInOf("price=20000&tradeInValue=0").result).toMatchObject({ saved: 0 });
-    expect(tradeInOf("price=20000&tradeInValue=20001")).toMatchObject({ isTooMuch: true, result: null });
+    expect(tradeInOf("price=20000&tradeInValue=0").result).toMatchObject({ savings: 0 });
+    expect(tradeInOf("price=20000&tradeInValue=20001")).toMatchObject({ isAbovePrice: true, result: null });
   });
 
   it("goes on without what it cannot read", () => {
-    expect(tradeInOf("price=dear&province=ZZ")).toMatchObject({ wrong: ["price"], province: "QC", result: null });
+    expect(tradeInOf("price=dear&province=ZZ")).toMatchObject({
+      invalidFields: ["price"],
+      province: "QC",
+      result: null,
+    });
   });
 });

@@ -5,8 +5,8 @@ import { type Language, languages } from "#domain/formats/language.ts";
 import { type Sample, type SampleRecipient, samples } from "#upstream/messages/demo/samples.ts";
 import { extractPreheader } from "#upstream/messages/email/email-layout.ts";
 import { html } from "#upstream/messages/html.ts";
-import { layoutTexts } from "#upstream/messages/texts/layout.ts";
 import { messageAreas, messageTexts } from "#upstream/messages/texts/index.ts";
+import { layoutTexts } from "#upstream/messages/texts/layout.ts";
 
 const link = "https://nordet.example/fr-ca/verify-email/a?b=1&c=2";
 const unsubscribe = "https://nordet.example/fr-ca/unsubscribe?token=x-_y";

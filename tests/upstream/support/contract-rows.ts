@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import type { AnyCall } from "#contract/define.ts";
 
 const isRow = (value: unknown): value is AnyCall =>
-  typeof value === "object" && value !== null && "convention" in value && "access" in value && "service" in value;
+  typeof value === "object" && value !== null && "convention" in value && "access" in value && "serviceKey" in value;
 
 export async function listRows(): Promise<AnyCall[]> {
   const folder = new URL("../../../contract/", import.meta.url);

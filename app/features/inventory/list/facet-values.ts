@@ -29,11 +29,11 @@ export const toFilterValues = (
   { t, language }: { t: T; language: Language },
 ): FilterValue[] =>
   values.map(({ value, count }) => {
-    const chosen = isSameValue(filters[name], value);
+    const selected = isSameValue(filters[name], value);
     return {
-      href: inventoryHref(language, filters, { [name]: chosen ? undefined : value }),
+      href: inventoryHref(language, filters, { [name]: selected ? undefined : value }),
       text: facetText(name, value, t),
       count: formatNumber(count, language),
-      chosen,
+      selected,
     };
   });

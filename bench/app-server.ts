@@ -11,7 +11,7 @@ import { recordResponse } from "./recording.ts";
 const [, , recordingsFile = ""] = process.argv;
 let isRecording = false;
 const app = await startApp({
-  between: async (request, upstream) =>
+  intercept: async (request, upstream) =>
     isRecording
       ? recordResponse(recordingsFile, request, async (upstreamRequest) => upstream.fetch(upstreamRequest))
       : upstream.fetch(request),

@@ -63,7 +63,10 @@ for (const [way, { language, javaScriptEnabled, width }] of ways.entries()) {
   });
 }
 
-async function expectEstimate(page: Page, { vehicle, words = [], balance, isWaiting }: (typeof paths)[number][1]) {
+async function expectEstimate(
+  page: Page,
+  { vehicle, estimateTexts: words = [], balance, isWaiting }: (typeof paths)[number][1],
+) {
   const main = page.locator("main");
   for (const word of [...vehicle.split(" "), ...words]) await expect(main).toContainText(word);
   await expect(main.locator('[data-amount="priceLow"]')).toHaveCount(isWaiting ? 0 : 1);
@@ -87,7 +90,7 @@ test("Back keeps what was told, a second tab does not undo it, and starting anew
   const path = tradeInPaths["a VIN of several trims, after an accident"];
   if (!path) throw new Error("There is no such path.");
   await page.goto("/en-ca/trade-in");
-  await page.locator('main [name="tradeInVinNumber"]').fill(String(path.told["vin"]?.["tradeInVinNumber"]));
+  await page.locator('main [name="tradeInVinNumber"]').fill(String(path.answersByPage["vin"]?.["tradeInVinNumber"]));
   await forward(page).click();
   await page.waitForURL("**/trade-in/trim");
   const tab = await context.newPage();

@@ -1,6 +1,6 @@
 /** A person with a vehicle to give in exchange: what they answer, page by page, to its estimate. */
 import { expect, type Page } from "@playwright/test";
-import { notInList, type TradeInPath, usualAnswers } from "#tests/app/support/trade-in-paths.ts";
+import { defaultAnswers, notInList, type TradeInPath } from "#tests/app/support/trade-in-paths.ts";
 import { answer } from "./answer.ts";
 import { forward } from "./shopper.ts";
 
@@ -25,7 +25,7 @@ async function chooseFirst(page: Page): Promise<void> {
 /** From the VIN's page to the estimate; `atPage` looks at each page before it is answered. */
 export async function tellTradeIn(
   page: Page,
-  { takenBack, told, pages, isCheckWrong }: TradeInPath,
+  { withdrawnVin: takenBack, answersByPage: told, pages, isCheckWrong }: TradeInPath,
   atPage: (name: string) => Promise<void> = async () => {},
 ): Promise<void> {
   if (takenBack) {
@@ -41,7 +41,7 @@ export async function tellTradeIn(
     await atPage(at);
     if (told[at] === notInList) continue;
     await chooseFirst(page);
-    await answer(page, { ...usualAnswers[at], ...told[at] });
+    await answer(page, { ...defaultAnswers[at], ...told[at] });
   }
   expect(passed).toEqual(pages);
 }

@@ -8,7 +8,7 @@ let answerOf: (() => Response) | null = null;
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
-    between: async (request, upstream) =>
+    intercept: async (request, upstream) =>
       answerOf && request.method === "POST" ? answerOf() : upstream.fetch(request),
   });
 }, 120_000);

@@ -251,7 +251,7 @@ describe("an upstream that misbehaves", () => {
   test("is told in the brand and language, and nothing typed is lost", async () => {
     let isDown = false;
     const faulty = await startApp({
-      between: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
+      intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
     });
     const browser = faulty.browser();
     const page = await browser.open("/fr-ca/signup");
@@ -269,7 +269,7 @@ describe("an upstream that misbehaves", () => {
 
   test("offers a press on Buy again, as it was", async () => {
     const faulty = await startApp({
-      between: (request, upstream) =>
+      intercept: (request, upstream) =>
         request.url.includes("create-customer-vehicle") ? Promise.reject(new Error("down")) : upstream.fetch(request),
     });
     const browser = faulty.browser();

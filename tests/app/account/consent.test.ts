@@ -34,7 +34,7 @@ beforeAll(async () => {
       SUPPORT_SCRIPTS: `dealer-group.localhost=${sources.support}`,
       SCRIPT_SOURCES: "wss://live.example.net",
     },
-    between: async (request, upstream) =>
+    intercept: async (request, upstream) =>
       fault === "everything" || (fault === "ledger" && request.url.includes("consents"))
         ? new Response("", { status: 503 })
         : upstream.fetch(request),

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { newcomer, newestCode, openResult, walk } from "#tests/app/support/credit-walk.ts";
+import { newestCode, newVisitor, openResult, walk } from "#tests/app/support/credit-walk.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { users } from "#upstream/db/schema/index.ts";
 
@@ -16,7 +16,7 @@ afterAll(() => app.close());
 /** Somebody whom a code to a phone has signed in, and whose address its own link has confirmed. */
 async function applicant(language: string): Promise<{ browser: Browser; email: string }> {
   const browser = app.browser();
-  const who = newcomer();
+  const who = newVisitor();
   const start = await (await browser.open(`/${language}/credit-application`)).submit();
   const { page } = await walk(start, { "personal-information": who });
   await openResult(page, who.phone);

@@ -87,7 +87,7 @@ describe("a forgotten password", () => {
   ])("says in %s that it could not be done", async (language, text) => {
     let isDown = false;
     const faulty = await startApp({
-      between: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
+      intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
     });
     const page = await faulty.browser().open(`/${language}/recover`);
     isDown = true;

@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { expectLinksLead } from "#tests/app/support/refused-forms.ts";
+import { expectSummaryTargets } from "#tests/app/support/refused-forms.ts";
 import { users } from "#upstream/db/schema/index.ts";
 import { createUnsubscribeToken } from "#upstream/messages/unsubscribe-token.ts";
 
@@ -40,7 +40,7 @@ describe.each([
     expect(await unwanted()).toEqual([]);
     const wrong = await page.submit({ unwanted: "nope" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["unwanted"]]);
-    expect(expectLinksLead(wrong).map((target) => target.getAttribute("name"))).toEqual(["unwanted"]);
+    expect(expectSummaryTargets(wrong).map((target) => target.getAttribute("name"))).toEqual(["unwanted"]);
     const after = await page.submit();
     expect([after.status, after.path]).toEqual([200, path()]);
     expect(after.main.text).toContain(done);

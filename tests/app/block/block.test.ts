@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { expectLinksLead } from "#tests/app/support/refused-forms.ts";
-import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { expectSummaryTargets } from "#tests/app/support/refused-forms.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -206,7 +206,7 @@ describe("the staff", () => {
       const answer = await browser.post(path, { ...fields });
       const told = new Page(browser, path, answer.status, answer.headers, await answer.text());
       expect([path, told.status]).toEqual([path, 422]);
-      expect([...new Set(expectLinksLead(told).map(({ id }) => id))]).toEqual([place]);
+      expect([...new Set(expectSummaryTargets(told).map(({ id }) => id))]).toEqual([place]);
     }
   });
 
@@ -343,7 +343,7 @@ describe("the staff", () => {
 describe("a published vehicle", () => {
   test("is told to its owner as closed, and every page that would change it leads to its estimate", async () => {
     const owner = app.browser();
-    const { page: estimate } = await tellTradeIn(await owner.open("/en-ca/trade-in"));
+    const { page: estimate } = await describeTradeIn(await owner.open("/en-ca/trade-in"));
     expect(estimate.main.querySelectorAll('a[href^="/en-ca/trade-in/vin"]')).not.toHaveLength(0);
     const [row] = await app.upstream.database.db.select().from(tradeIns).orderBy(desc(tradeIns.created_at)).limit(1);
     const managed = `/en-ca/block-management/trade-in-details/${row?.id}`;

@@ -6,10 +6,10 @@ import { creditApplicationPageSchemas, paymentMethod } from "#contract/credit/cr
 import { preQualificationPageSchemas } from "#contract/credit/pre-qualification.ts";
 import { personalDetails, tradeIn as tradeInAnswer } from "#contract/purchase/purchase.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { newcomer, openResult, pageOf, type Told, walk } from "#tests/app/support/credit-walk.ts";
+import { type AnswersByPage, newVisitor, openResult, stepOf, walk } from "#tests/app/support/credit-walk.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
-import { creditAnswers, creditPageOf } from "#tests/app/support/purchase-actors.ts";
-import { tellTradeIn, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+import { creditAnswers, findCreditPage } from "#tests/app/support/purchase-actors.ts";
+import { describeTradeIn, findTradeInPage } from "#tests/app/support/trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** What is told, by page of the pre-qualification. */
-const told: Told = {
+const told: AnswersByPage = {
   "trade-in": { haveTradeIn: "yes" },
   "cash-down": { cashDown: "1 500" },
   "employment-status": { employmentStatus: "employed" },
@@ -51,7 +51,7 @@ function monthsAgo(months: number): string {
 }
 
 /** What the purchase then has in its fields before anything is typed, by step or page. */
-const inPurchase = (phone: string): Told => ({
+const inPurchase = (phone: string): AnswersByPage => ({
   "personal-details": {
     firstName: "Anaïs",
     lastName: "Gagnon",
@@ -193,23 +193,23 @@ async function buy(browser: Page["browser"]): Promise<Page> {
 }
 
 test("from the pre-qualification to the purchase", async () => {
-  const who = newcomer();
+  const who = newVisitor();
   const main = await app.browser().open("/fr-ca/credit-application");
   const answers = { ...told, "personal-information": { ...told["personal-information"], ...who } };
   const { page: confirmation } = await walk(await main.submit(), answers);
-  expect(pageOf(await openResult(confirmation, who.phone))).toBe("result");
+  expect(stepOf(await openResult(confirmation, who.phone))).toBe("result");
 
   let page = await buy(confirmation.browser);
   const expected = inPurchase(who.phone);
   const seen: string[] = [];
-  while (pageOf(page) !== "protection-plan") {
-    const name = creditPageOf(page) ?? pageOf(page);
+  while (stepOf(page) !== "protection-plan") {
+    const name = findCreditPage(page) ?? stepOf(page);
     seen.push(name);
     if (expected[name]) expect([name, page.served()]).toEqual([name, expect.objectContaining(expected[name])]);
     page = await page.submit(onlyThere[name] ?? {});
     expect([name, page.status, page.invalid]).toEqual([name, 200, []]);
     // Which vehicle it is, nobody has told yet.
-    if (tradeInPageOf(page)) page = await (await tellTradeIn(page)).page.submit();
+    if (findTradeInPage(page)) page = await (await describeTradeIn(page)).page.submit();
   }
   expect(seen).toEqual(expect.arrayContaining(Object.keys(expected)));
 }, 60_000);
@@ -231,9 +231,10 @@ test("from the account and its purchase to a new pre-qualification", async () =>
     },
     "payment-method": { dateOfBirth: "1990-02-03", cashDown: "3 000" },
   };
-  while (pageOf(page) !== "protection-plan") page = await page.submit(first[creditPageOf(page) ?? pageOf(page)] ?? {});
+  while (stepOf(page) !== "protection-plan")
+    page = await page.submit(first[findCreditPage(page) ?? stepOf(page)] ?? {});
 
-  const inApplication: Told = {
+  const inApplication: AnswersByPage = {
     "cash-down": { cashDown: "3000" },
     "employment-status": { employmentStatus: "employed" },
     "income-frequency": { incomeFrequency: "annual" },
@@ -248,7 +249,7 @@ test("from the account and its purchase to a new pre-qualification", async () =>
     },
     address: { street: "1, rue Sherbrooke Ouest", city: "Montréal", province: "QC", postalCode: "H2X 1Y4" },
   };
-  const answers: Told = {
+  const answers: AnswersByPage = {
     "vehicle-condition": { vehicleCondition: "used" },
     "vehicle-type": { vehicleType: "car" },
     budget: { budget: "over-700" },
@@ -257,8 +258,8 @@ test("from the account and its purchase to a new pre-qualification", async () =>
     "job-information": { jobTitle: "Technicienne" },
   };
   page = await (await browser.open("/fr-ca/credit-application/main")).submit();
-  while (pageOf(page) !== "confirmation") {
-    const name = pageOf(page);
+  while (stepOf(page) !== "confirmation") {
+    const name = stepOf(page);
     if (inApplication[name])
       expect([name, page.served()]).toEqual([name, expect.objectContaining(inApplication[name])]);
     // Long in the job and at the address, by the days that the purchase was told.

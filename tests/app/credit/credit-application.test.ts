@@ -6,13 +6,13 @@ import { decideCredit } from "#domain/credit/credit-decision.ts";
 import { getTexts } from "#locales/texts.server.ts";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import {
-  askedOf,
-  newcomer,
+  type AnswersByPage,
+  creditPaths,
   newestCode,
+  newVisitor,
   openResult,
-  pageOf,
-  paths,
-  type Told,
+  pagesByPath,
+  stepOf,
   walk,
 } from "#tests/app/support/credit-walk.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
@@ -27,9 +27,12 @@ afterAll(() => app.close());
 const begin = async (browser: Browser, language = "fr-ca") =>
   (await browser.open(`/${language}/credit-application`)).submit();
 
-async function toConfirmation(told: Told = {}, browser = app.browser(), language = "fr-ca") {
-  const who = newcomer();
-  const { page, seen } = await walk(await begin(browser, language), { "personal-information": who, ...told });
+async function toConfirmation(told: AnswersByPage = {}, browser = app.browser(), language = "fr-ca") {
+  const who = newVisitor();
+  const { page, visitedPages: seen } = await walk(await begin(browser, language), {
+    "personal-information": who,
+    ...told,
+  });
   return { browser, who, page, seen };
 }
 
@@ -53,10 +56,10 @@ test.each(["yes", "no"])("a vehicle to give in exchange, said %s, is led to its 
   expect(links).toEqual(haveTradeIn === "yes" ? ["See what my vehicle is worth"] : []);
 });
 
-describe.each(Object.entries(paths))("a visitor: %s", (name, told) => {
+describe.each(Object.entries(creditPaths))("a visitor: %s", (name, told) => {
   test.each(["fr-ca", "en-ca"])("comes to a result in %s, and to an account", async (language) => {
     const { page, seen, who, browser } = await toConfirmation(told, app.browser(), language);
-    expect(seen.toSorted()).toEqual([...always, ...(askedOf[name] ?? [])].toSorted());
+    expect(seen.toSorted()).toEqual([...always, ...(pagesByPath[name] ?? [])].toSorted());
     const result = await openResult(
       page,
       name === "retired" ? who.email : who.phone,
@@ -92,10 +95,10 @@ test("the soft check is told of before the button, and agreed to", async () => {
 
 test("a page whose turn has not come leads to the one that is open; a name that no page has is not found", async () => {
   const browser = app.browser();
-  expect(pageOf(await browser.open("/fr-ca/credit-application/result"))).toBe("main");
+  expect(stepOf(await browser.open("/fr-ca/credit-application/result"))).toBe("main");
   await begin(browser);
   for (const page of ["budget", "confirmation", "activation", "result"]) {
-    expect(pageOf(await browser.open(`/fr-ca/credit-application/${page}`))).toBe("vehicle-condition");
+    expect(stepOf(await browser.open(`/fr-ca/credit-application/${page}`))).toBe("vehicle-condition");
   }
   expect((await browser.open("/fr-ca/credit-application/no-such-page")).status).toBe(404);
 });
@@ -109,23 +112,23 @@ test("every answer can be changed, and one that makes nothing new necessary lead
   expect(changes.length).toBeGreaterThan(12);
   const budget = await browser.open("/fr-ca/credit-application/budget");
   expect(budget.served()).toMatchObject({ budget: "400-500" });
-  expect(pageOf(await budget.submit({ budget: "under-300" }))).toBe("confirmation");
+  expect(stepOf(await budget.submit({ budget: "under-300" }))).toBe("confirmation");
   const time = await browser.open("/fr-ca/credit-application/income-time");
   const before = await time.submit({ years: "0", months: "3" });
-  expect(pageOf(before)).toBe("previous-job");
+  expect(stepOf(before)).toBe("previous-job");
   // Back, and the answers are there.
   const back = before.main.querySelector("a.back")?.getAttribute("href") ?? "";
-  expect(pageOf(await browser.open(back))).toBe("job-information");
+  expect(stepOf(await browser.open(back))).toBe("job-information");
 });
 
 test("a second tab goes on with the same draft, and another visit finds it", async () => {
   const browser = app.browser();
   const one = await begin(browser);
   const two = await browser.open("/fr-ca/credit-application");
-  expect(pageOf(two)).toBe("vehicle-condition");
+  expect(stepOf(two)).toBe("vehicle-condition");
   await two.submit({ vehicleCondition: "used" });
-  expect(pageOf(await one.submit({ vehicleCondition: "new" }))).toBe("vehicle-type");
-  expect(pageOf(await browser.open("/en-ca/credit-application"))).toBe("vehicle-type");
+  expect(stepOf(await one.submit({ vehicleCondition: "new" }))).toBe("vehicle-type");
+  expect(stepOf(await browser.open("/en-ca/credit-application"))).toBe("vehicle-type");
 });
 
 test("a result is the application's that is asked for, and another's is not there", async () => {
@@ -169,7 +172,7 @@ test("starting over erases the answers", async () => {
   const { browser } = await toConfirmation();
   const main = await browser.open("/fr-ca/credit-application/main");
   const first = await main.submit({ intent: "restart" });
-  expect([pageOf(first), first.served()["vehicleCondition"]]).toEqual(["vehicle-condition", undefined]);
+  expect([stepOf(first), first.served()["vehicleCondition"]]).toEqual(["vehicle-condition", undefined]);
 });
 
 test("another's cookie, and one of another brand, are no application", async () => {
@@ -181,15 +184,15 @@ test("another's cookie, and one of another brand, are no application", async () 
     "CreditApplication",
     cookie.replace(/.$/, (last) => (last === "A" ? "B" : "A")),
   );
-  expect(pageOf(await forged.open("/fr-ca/credit-application"))).toBe("main");
+  expect(stepOf(await forged.open("/fr-ca/credit-application"))).toBe("main");
   const elsewhere = app.browser("finance.localhost");
   elsewhere.cookies.set("CreditApplication", cookie);
-  expect(pageOf(await elsewhere.open("/fr-ca/credit-application"))).toBe("main");
+  expect(stepOf(await elsewhere.open("/fr-ca/credit-application"))).toBe("main");
 });
 
 test("hours have decimals, behind either sign, and are read back as they were typed", async () => {
   const { page, browser } = await toConfirmation({ "income-frequency": { incomeFrequency: "hourly" } });
-  expect(pageOf(page)).toBe("confirmation");
+  expect(stepOf(page)).toBe("confirmation");
   const hours = await browser.open("/fr-ca/credit-application/hourly-wage");
   const hint = hours.form.querySelector('[name="hoursPerWeek"]')?.getAttribute("aria-describedby") ?? "";
   expect(hours.document.getElementById(hint)?.text).toContain("De 1 à 100");
@@ -200,7 +203,7 @@ test("hours have decimals, behind either sign, and are read back as they were ty
   expect((await browser.open("/fr-ca/credit-application/hourly-wage")).served()["hoursPerWeek"]).toBe("37,5");
   const other = await browser.open("/en-ca/credit-application/hourly-wage");
   expect(other.served()["hoursPerWeek"]).toBe("37.5");
-  expect(pageOf(await other.submit({ hoursPerWeek: "37.25" }))).toBe("confirmation");
+  expect(stepOf(await other.submit({ hoursPerWeek: "37.25" }))).toBe("confirmation");
 });
 
 test("a bare post for a code is texted one", async () => {
@@ -222,7 +225,7 @@ test("a wrong code, an expired one, and a new one", async () => {
   expect([late.status, late.invalid]).toEqual([422, ["code"]]);
   const again = await late.submit({ intent: "resend", code: "" });
   const result = await again.submit({ code: await newestCode(browser, who.phone) });
-  expect(pageOf(result)).toBe("result");
+  expect(stepOf(result)).toBe("result");
   expect(await browser.fetch("/fr-ca/credit-application/budget")).toMatchObject({ status: 302 });
 });
 
@@ -230,15 +233,15 @@ test("a wrong number is corrected before the result, and the check agreed to ane
   const { page, browser } = await toConfirmation();
   await page.submit({ softCheckConsent: "yes" });
   const person = await browser.open("/fr-ca/credit-application/personal-information");
-  const right = newcomer();
+  const right = newVisitor();
   const again = await person.submit(right);
-  expect(pageOf(again)).toBe("confirmation");
-  expect(pageOf(await openResult(again, right.phone))).toBe("result");
+  expect(stepOf(again)).toBe("confirmation");
+  expect(stepOf(await openResult(again, right.phone))).toBe("result");
 });
 
 test("an address with an account logs in, comes back, and keeps the result", async () => {
   const browser = app.browser();
-  const who = { ...newcomer(), email: "customer@demo.test" };
+  const who = { ...newVisitor(), email: "customer@demo.test" };
   const { page } = await toConfirmation({ "personal-information": who }, browser);
   const taken = await openResult(page, who.phone);
   expect([taken.status, taken.path]).toEqual([200, "/fr-ca/credit-application/activation?account"]);
@@ -248,7 +251,7 @@ test("an address with an account logs in, comes back, and keeps the result", asy
   expect((await browser.open(correct)).main.querySelector('[name="email"]')?.getAttribute("value")).toBe(who.email);
   await browser.signIn("customer");
   const claim = await browser.open("/fr-ca/credit-application/activation");
-  expect(pageOf(await claim.submit())).toBe("result");
+  expect(stepOf(await claim.submit())).toBe("result");
   // Signed out, it is the account's alone.
   browser.cookies.delete("User.Token");
   expect((await browser.open("/fr-ca/credit-application/result")).path).toContain("/login");
@@ -260,16 +263,16 @@ test("who is signed in needs no code, and may ask a person to look again, once",
   const main = await browser.open("/fr-ca/credit-application/main");
   const { page } = await walk(await main.submit(), {});
   const result = await page.submit({ softCheckConsent: "yes" });
-  expect(pageOf(result)).toBe("result");
+  expect(stepOf(result)).toBe("result");
   const asked = await result.submit({ intent: "review" });
-  expect([pageOf(asked), asked.main.querySelector("form")]).toEqual(["result", null]);
+  expect([stepOf(asked), asked.main.querySelector("form")]).toEqual(["result", null]);
   expect(await mailedPathTo(browser, "user@demo.test")).toBe("/fr-ca/credit-application/result");
   expect((await mailTo(browser, "team@demo.test")).length).toBeGreaterThan(0);
-  expect(pageOf(await (await browser.open("/fr-ca/credit-application/main")).submit())).toBe("vehicle-condition");
+  expect(stepOf(await (await browser.open("/fr-ca/credit-application/main")).submit())).toBe("vehicle-condition");
 });
 
 test("who has no income is not told of a payment of nothing", async () => {
-  const told: Told = {
+  const told: AnswersByPage = {
     "employment-status": { employmentStatus: "unemployed" },
     "income-source": { incomeSource: "none" },
   };

@@ -6,7 +6,7 @@ import { getTexts } from "#locales/texts.server.ts";
 import { isTextKey } from "#locales/texts.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { walk } from "#tests/app/support/credit-walk.ts";
-import { creditAnswers, creditPageOf, goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
+import { creditAnswers, findCreditPage, goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 
 /** Stands in for an upstream of others, which offers more than the contract takes, less, and under names of its own. */
 let isForeign = false;
@@ -17,7 +17,7 @@ const foreign = [
 let app: TestApp;
 beforeAll(async () => {
   app = await startApp({
-    between: async (request, upstream) =>
+    intercept: async (request, upstream) =>
       isForeign && request.url.includes("get-employment-status")
         ? Response.json({ options: foreign })
         : upstream.fetch(request),
@@ -62,7 +62,7 @@ test("both applications offer what the upstream lists, as far as the contract ta
   const first = await (await goTo(buyer, "payment-method")).submit({ dateOfBirth: "1990-02-03" });
   const home = await first.submit(creditAnswers["about-you"]);
   const work = await home.submit(creditAnswers["home"]);
-  expect(creditPageOf(work)).toBe("work");
+  expect(findCreditPage(work)).toBe("work");
   const main = await buyer.browser.open("/en-ca/credit-application/main");
   const { page } = await walk(await main.submit(), {}, "employment-status");
   expect(rowsOf(page)).toEqual({ retired: "Pensioner" });

@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { paths, type Told, walk } from "#tests/app/support/credit-walk.ts";
+import { type AnswersByPage, creditPaths, walk } from "#tests/app/support/credit-walk.ts";
 import { creditScores } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -102,7 +102,7 @@ describe("the credit score", () => {
 });
 
 describe("the pre-qualification beside it", () => {
-  const outcomes: [string, string, Told, string][] = [
+  const outcomes: [string, string, AnswersByPage, string][] = [
     ["pre-qualified", "user", {}, "Choose a vehicle that fits"],
     ["refused", "customer", { "annual-salary": { annualSalary: "20 000" } }, "Refused"],
     [
@@ -111,7 +111,7 @@ describe("the pre-qualification beside it", () => {
       { "employment-status": { employmentStatus: "unemployed" }, "income-source": { incomeSource: "none" } },
       "Not eligible yet",
     ],
-    ["a person's", "vehicles", paths["bankruptcy"] ?? {}, "Sent on"],
+    ["a person's", "vehicles", creditPaths["bankruptcy"] ?? {}, "Sent on"],
     [
       "refused without a job",
       "admin",

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
-import { type Buyer, creditAnswers, creditPageOf, goTo } from "#tests/app/support/purchase-actors.ts";
+import { type Buyer, creditAnswers, findCreditPage, goTo } from "#tests/app/support/purchase-actors.ts";
 import { requiredAnswers } from "#tests/app/support/required-answers.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
 
@@ -20,7 +20,7 @@ async function apply(language?: string): Promise<Buyer> {
 async function answerAll(first: Page, more: Record<string, Record<string, string>> = {}) {
   const seen: string[] = [];
   let page = first;
-  for (let name = creditPageOf(page); name && page.status === 200; name = creditPageOf(page)) {
+  for (let name = findCreditPage(page); name && page.status === 200; name = findCreditPage(page)) {
     seen.push(name);
     page = await page.submit({ ...(await requiredAnswers(page.form)), ...creditAnswers[name], ...more[name] });
   }
@@ -39,9 +39,9 @@ test("goes on where it was left, and changes one page without asking the others 
   const { browser, vehicleId, language } = buyer;
   await buyer.page.submit(creditAnswers["about-you"]);
   const back = await browser.open(`/${language}/buy-online?vehicleId=${vehicleId}`);
-  expect(creditPageOf(back)).toBe("home");
+  expect(findCreditPage(back)).toBe("home");
   // A page whose turn has not come leads to the one that is open.
-  expect(creditPageOf(await buyer.open("payment-method/consent"))).toBe("home");
+  expect(findCreditPage(await buyer.open("payment-method/consent"))).toBe("home");
   expect((await buyer.open("protection-plan")).main.getAttribute("data-step")).toBe("payment-method");
   await answerAll(back);
 
@@ -53,7 +53,7 @@ test("goes on where it was left, and changes one page without asking the others 
   });
   const review = await job.submit({ employerName: "Boulangerie du Nord" });
   // Nobody has agreed to answers that they changed since.
-  expect(creditPageOf(review)).toBe("consent");
+  expect(findCreditPage(review)).toBe("consent");
   expect(review.main.text).toContain("D’autres réponses ont changé");
   expect(review.form.querySelector('[name="creditApplicationConsent"]')?.hasAttribute("checked")).toBe(false);
   expect(review.main.text).toContain("Boulangerie du Nord");
@@ -79,7 +79,7 @@ test("a social insurance number never comes back, right or wrong; its last digit
   expect(wrong.document.toString()).not.toContain("454");
   expect(wrong.served()).toMatchObject({ maritalStatus: "single", sin: "" });
   const next = await wrong.submit({ sin: "046-454-286" });
-  expect(creditPageOf(next)).toBe("home");
+  expect(findCreditPage(next)).toBe("home");
   const kept = await buyer.open("payment-method/about-you");
   expect(kept.document.toString()).not.toContain("454");
   expect(kept.main.text).toContain("•••-•••-286");
@@ -115,9 +115,9 @@ test("what an answer makes necessary gains required on its page", async () => {
   const job = await asked.submit({ otherIncomeType: "pensions" });
   expect(job.status).toBe(200);
   const before = await (await buyer.open("payment-method/job")).submit({ hiringDate: daysAgo(1) });
-  expect(creditPageOf(before)).toBe("previous-job");
+  expect(findCreditPage(before)).toBe("previous-job");
   expect((await before.submit({ dontHavePreviousEmployment: "no" })).status).toBe(422);
-  expect(creditPageOf(await before.submit({ dontHavePreviousEmployment: "yes" }))).toBe("consent");
+  expect(findCreditPage(await before.submit({ dontHavePreviousEmployment: "yes" }))).toBe("consent");
 });
 
 test.each([
@@ -128,11 +128,11 @@ test.each([
   const buyer = await apply();
   const home = await buyer.page.submit(creditAnswers["about-you"]);
   const property = await home.submit({ ...creditAnswers["home"], residentialStatus });
-  expect(creditPageOf(property)).toBe("property");
+  expect(findCreditPage(property)).toBe("property");
   const balance = property.form.querySelector('[name="residenceMortgageBalance"]');
   expect([balance !== null, balance?.hasAttribute("required") ?? false]).toEqual([isAsked, isRequired]);
   const next = await property.submit(await requiredAnswers(property.form));
-  expect(creditPageOf(next)).toBe("work");
+  expect(findCreditPage(next)).toBe("work");
 });
 
 test("nobody agrees by default: a consent that is not ticked, or of other words, stays unasked for", async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { creditAnswers, goTo, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { databaseTexts, type Found, fileTexts, recorded } from "#tests/app/support/sweep.ts";
+import { type CapturedText, databaseTexts, fileTexts, recordResponses } from "#tests/app/support/sweep.ts";
 import { unseal } from "#upstream/db/sealed.ts";
 import { sinSealContext } from "#upstream/services/buy-online/credit/credit-application.ts";
 
@@ -15,7 +15,7 @@ const employer = "Chaudronnerie Zwick";
 
 type Fault = (request: Request) => Promise<Response>;
 let fault: Fault | null = null;
-const found: Found[] = [];
+const found: CapturedText[] = [];
 let app: TestApp;
 const written: unknown[] = [];
 const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
@@ -28,7 +28,7 @@ beforeAll(async () => {
   }
   app = await startApp({
     onLog: (text) => found.push({ place: "log", name: "log", text }),
-    between: (request, upstream) =>
+    intercept: (request, upstream) =>
       fault && request.url.includes("save-credit-application-page") ? fault(request) : upstream.fetch(request),
   });
 }, 120_000);
@@ -84,7 +84,7 @@ const placesOf = (text: RegExp): string[] => [
 ];
 
 test("is nowhere to be read, from the field that it is typed in to the signed order", async () => {
-  const browser = { browser: () => recorded(app.browser(), found) };
+  const browser = { browser: () => recordResponses(app.browser(), found) };
   const buyer = await startPurchase(browser, "customer", "en-ca");
   const method = await goTo(buyer, "payment-method");
   const first = await method.submit({ dateOfBirth: "1990-02-03" });

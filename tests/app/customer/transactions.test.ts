@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { walk } from "#tests/app/support/credit-walk.ts";
 import { goTo, payDeposit, signing, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { outbox } from "#upstream/db/schema/index.ts";
 
 let app: TestApp;
@@ -137,7 +137,7 @@ test("takes a trade-in up again where it was left, and has its estimate as a fil
   expect(page.main.text).toContain("2003 Honda Accord");
   const taken = await page.submit();
   expect(taken.path).toBe(begun.path);
-  await tellTradeIn(taken);
+  await describeTradeIn(taken);
   const made = await other.open(href);
   expect(made.main.text).toContain("Completed");
   expect(Number(made.amounts["priceHigh"])).toBeGreaterThan(0);

@@ -2,14 +2,14 @@
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { answersOf, newcomer, newestCode, pageOf, paths } from "#tests/app/support/credit-walk.ts";
+import { buildPageAnswers, creditPaths, newestCode, newVisitor, stepOf } from "#tests/app/support/credit-walk.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
-import { newTradeInForm, plainVin, sixPhotos } from "#tests/app/support/form-actors.ts";
-import { tellVehicle } from "#tests/app/support/garage-actors.ts";
+import { newTradeInForm, singleTrimVin, sixPhotos } from "#tests/app/support/form-actors.ts";
+import { describeVehicle } from "#tests/app/support/garage-actors.ts";
 import { oddAmounts } from "#tests/app/support/odd-values.ts";
-import { type Buyer, creditPageOf, goTo, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
+import { type Buyer, findCreditPage, goTo, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
 import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/required-answers.ts";
-import { lien, tradeInAnswersOf, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+import { buildTradeInAnswers, findTradeInPage, lien } from "#tests/app/support/trade-in-actors.ts";
 
 /** Pages with a form of their own, by route; those of the purchase are walked. */
 const pages: Record<string, { visitor: string | null; path: string }> = {
@@ -251,7 +251,7 @@ describe.each([
       expectPromisedMarkup(page);
       await expectPromisedErrors(page, prefix);
     };
-    const vehicle = await tellVehicle(await browser.open(`/${language}/customer/garage/add`), {}, expectPromised);
+    const vehicle = await describeVehicle(await browser.open(`/${language}/customer/garage/add`), {}, expectPromised);
     await expectPromised(vehicle);
     await expectPromised(await browser.open(`${vehicle.path}/documents`));
     const remove = await browser.open(`${vehicle.path}/remove`);
@@ -287,9 +287,9 @@ describe.each([
         await expectPromisedErrors(page, prefix);
         await expectOddAmountsRefused(page);
         const asked: Page = page;
-        page = await asked.submit(await tradeInAnswersOf(asked, toldOfTradeIn));
+        page = await asked.submit(await buildTradeInAnswers(asked, toldOfTradeIn));
         expect([asked.path, page.status, page.invalid]).toEqual([asked.path, 200, []]);
-        if (!tradeInPageOf(page)) page = null;
+        if (!findTradeInPage(page)) page = null;
       }
       for (const name of beside[step] ?? []) {
         const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
@@ -308,14 +308,14 @@ describe.each([
   test.each(["student", "previous job and address"])(
     "the pre-qualification: %s",
     async (name) => {
-      const who = newcomer();
-      const told = { "personal-information": who, ...paths[name] };
+      const who = newVisitor();
+      const told = { "personal-information": who, ...creditPaths[name] };
       let page = await app.browser().open(`/${language}/credit-application`);
-      while (pageOf(page) !== "activation") {
+      while (stepOf(page) !== "activation") {
         expectPromisedMarkup(page);
         await expectPromisedErrors(page, prefix);
         await expectOddAmountsRefused(page);
-        page = await page.submit(await answersOf(page, told));
+        page = await page.submit(await buildPageAnswers(page, told));
         expect([page.path, page.status]).toEqual([page.path, 200]);
       }
       expectPromisedMarkup(page);
@@ -324,7 +324,7 @@ describe.each([
       expectPromisedMarkup(page);
       await expectPromisedErrors(page, prefix);
       const result = await page.submit({ code: await newestCode(page.browser, who.phone) });
-      expect(pageOf(result)).toBe("result");
+      expect(stepOf(result)).toBe("result");
     },
     60_000,
   );
@@ -346,7 +346,7 @@ describe.each([
   test("the stand-alone form", async () => {
     let page = await app.browser().open(await newTradeInForm(app, language));
     const answered: Record<string, () => Promise<Record<string, string | Blob>>> = {
-      vin: async () => ({ tradeInVinNumber: plainVin, mileage: "92000" }),
+      vin: async () => ({ tradeInVinNumber: singleTrimVin, mileage: "92000" }),
       photos: sixPhotos,
       phone: async () => ({ phone }),
       code: async () => ({ code: await newestCode(page.browser, phone) }),
@@ -371,7 +371,7 @@ const asksMore = (page: Page): Record<string, string> => {
     home: { sameAsDeliveryAddress: "no", occupancyDate: recent },
     job: { hiringDate: recent },
   };
-  return more[creditPageOf(page) ?? ""] ?? {};
+  return more[findCreditPage(page) ?? ""] ?? {};
 };
 
 const word: Record<string, string> = { "fr-ca": "autos", "en-ca": "cars" };

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { goToCode, newTradeInForm } from "#tests/app/support/form-actors.ts";
-import { expectLinksLead } from "#tests/app/support/refused-forms.ts";
-import { tellTradeIn, tradeInAnswersOf } from "#tests/app/support/trade-in-actors.ts";
+import { expectSummaryTargets } from "#tests/app/support/refused-forms.ts";
+import { buildTradeInAnswers, describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => app.close());
 function expectTold(page: Page, names: string[]) {
   expect([page.status, page.title]).toEqual([422, expect.stringMatching(/^(Error: |Erreur : )/)]);
   expect(page.invalid).toEqual(names);
-  expect(expectLinksLead(page).map((target) => target.getAttribute("name"))).toEqual(names);
+  expect(expectSummaryTargets(page).map((target) => target.getAttribute("name"))).toEqual(names);
   for (const field of page.form.querySelectorAll('[aria-invalid="true"]')) {
     const ids = (field.getAttribute("aria-describedby") ?? "").split(" ");
     for (const id of ids) expect(page.document.getElementById(id)?.text.trim(), id).toBeTruthy();
@@ -24,8 +24,8 @@ function expectTold(page: Page, names: string[]) {
 
 describe("a text that no database keeps", () => {
   test("is told at its field of the trade-in", async () => {
-    const { page } = await tellTradeIn(await app.browser().open("/en-ca/trade-in"), {}, "basic-information");
-    const answers = await tradeInAnswersOf(page);
+    const { page } = await describeTradeIn(await app.browser().open("/en-ca/trade-in"), {}, "basic-information");
+    const answers = await buildTradeInAnswers(page);
     for (const name of ["color", "transmission", "drivetrain", "fuelType", "engine"]) {
       expectTold(await page.submit({ ...answers, [name]: "a\0b" }), [name]);
     }
@@ -45,7 +45,7 @@ describe("a list's answer that is none of its choices", () => {
   });
 
   test("is told at the list of the trade-in", async () => {
-    const { page } = await tellTradeIn(await app.browser().open("/fr-ca/trade-in"), {}, "vehicle-features");
+    const { page } = await describeTradeIn(await app.browser().open("/fr-ca/trade-in"), {}, "vehicle-features");
     expectTold(await page.submit({ vehicleFeatures: "nope" }), ["vehicleFeatures"]);
   });
 });
@@ -69,7 +69,7 @@ test("a device that is none is told of by the page, with a link to its list", as
   for (const intent of ["end", "continue"]) {
     const told = await page.submit({ id: "x", intent }, rowForm);
     expect(told.status).toBe(422);
-    expect(expectLinksLead(told).map(({ id }) => id)).toEqual(["devices"]);
+    expect(expectSummaryTargets(told).map(({ id }) => id)).toEqual(["devices"]);
   }
 });
 

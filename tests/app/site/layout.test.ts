@@ -8,7 +8,7 @@ const asked: string[] = [];
 let isBroken = false;
 beforeAll(async () => {
   app = await startApp({
-    between: async (request, upstream) => {
+    intercept: async (request, upstream) => {
       const { pathname } = new URL(request.url);
       asked.push(pathname);
       if (isBroken && pathname.includes("vehicle-timer")) return new Response("", { status: 500 });

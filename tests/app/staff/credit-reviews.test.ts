@@ -1,7 +1,7 @@
 /** A person looks at a pre-qualification: found by the staff, answered once, told to the applicant on their result. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { pageOf, paths, type Told, walk } from "#tests/app/support/credit-walk.ts";
+import { type AnswersByPage, creditPaths, stepOf, walk } from "#tests/app/support/credit-walk.ts";
 import { mailTo } from "#tests/app/support/mail.ts";
 
 let app: TestApp;
@@ -16,13 +16,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function applyAs(name: string, told: Told, language = "fr-ca"): Promise<Page> {
+async function applyAs(name: string, told: AnswersByPage, language = "fr-ca"): Promise<Page> {
   const browser = app.browser();
   await browser.signIn(name, language);
   const main = await browser.open(`/${language}/credit-application/main`);
   const { page } = await walk(await main.submit(), told);
   const result = await page.submit({ softCheckConsent: "yes" });
-  expect(pageOf(result)).toBe("result");
+  expect(stepOf(result)).toBe("result");
   return result;
 }
 
@@ -39,7 +39,7 @@ test("nobody waits: the list says so, and offers no export", async () => {
 });
 
 test("what the rules leave to a person is answered by one, and shown with the reason", async () => {
-  const waiting = await applyAs("user", paths["bankruptcy"] ?? {});
+  const waiting = await applyAs("user", creditPaths["bankruptcy"] ?? {});
   // No rule decided, so nothing is told of an automated decision, and there is nobody else to ask.
   expect(waiting.main.text).toContain("Une personne décide");
   expect(waiting.main.text).not.toContain("décision automatisée");
@@ -73,10 +73,10 @@ test("what the rules leave to a person is answered by one, and shown with the re
   // Whatever was begun since, the letter leads to the result that it speaks of.
   const { browser } = waiting;
   await (await browser.open("/fr-ca/credit-application/main")).submit();
-  expect(pageOf(await browser.open("/fr-ca/credit-application"))).toBe("vehicle-condition");
+  expect(stepOf(await browser.open("/fr-ca/credit-application"))).toBe("vehicle-condition");
   const letter = await linkTo("user@demo.test");
   const result = await browser.open(letter);
-  expect([pageOf(result), result.main.querySelector("h1")?.text]).toEqual([
+  expect([stepOf(result), result.main.querySelector("h1")?.text]).toEqual([
     "result",
     "Votre préqualification est accordée",
   ]);

@@ -1,4 +1,7 @@
-/** The built app behind its whole shell, driven as a script drives it: cookies, pages, forms. `npm run build` makes what it runs. */
+/**
+ * Runs the built app behind its server shell and drives it as a scripted browser: cookies, pages, forms. Needs `npm
+ * run build`.
+ */
 
 import { existsSync } from "node:fs";
 import { createRequestHandler, type ServerBuild } from "@remix-run/server-runtime";
@@ -22,14 +25,14 @@ export async function loadBuild(): Promise<ServerBuild> {
 
 type BuiltRoutes = ServerBuild["routes"];
 
-/** A built route's whole path, its parents' included; that of an index ends in a slash. */
+/** The full path of a built route, parents included. The path of an index route ends in a slash. */
 export function routePath({ path, index, parentId }: NonNullable<BuiltRoutes[string]>, routes: BuiltRoutes): string {
   const parent = parentId ? routes[parentId] : undefined;
-  const above = parent ? routePath(parent, routes).replace(/\/$/, "") : "";
-  return path ? `${above}/${path}` : index ? `${above}/` : above || "/";
+  const parentPath = parent ? routePath(parent, routes).replace(/\/$/, "") : "";
+  return path ? `${parentPath}/${path}` : index ? `${parentPath}/` : parentPath || "/";
 }
 
-/** Signs the cookies of the app under test. */
+/** Signs the cookies of the tested app. */
 export const sessionSecret = "a secret that only the tests know";
 
 type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
@@ -37,33 +40,33 @@ type TestUpstream = Awaited<ReturnType<typeof startUpstream>>;
 export interface StartOptions {
   /** Environment variables of the upstream, such as RESERVATION_MINUTES. */
   overrides?: Record<string, string>;
-  /** The same of the app's shell, such as CHAT_SCRIPTS. */
+  /** Environment variables of the app's server shell, such as CHAT_SCRIPTS. */
   shellVariables?: Record<string, string>;
   engine?: Parameters<typeof startUpstream>[1];
-  /** Stands between the app and the upstream: a fault proxy. */
-  between?: (request: Request, upstream: TestUpstream) => Promise<Response>;
-  /** Takes every line that the app and the upstream log, the least of them too. */
+  /** Replaces calls from the app to the upstream, for example to inject faults. */
+  intercept?: (request: Request, upstream: TestUpstream) => Promise<Response>;
+  /** Receives every log line of the app and the upstream, at every level. */
   onLog?: (line: string) => void;
 }
 
-const logOf = (onLog: StartOptions["onLog"]) =>
+const createLogFor = (onLog: StartOptions["onLog"]) =>
   onLog ? createLog("trace", { write: onLog }) : createLog(process.env["TEST_LOG"] ?? "silent");
 
-/** The built app in its shell, with `fetchUpstream` in place of an upstream. */
+/** The built app in its shell. Calls to the upstream go to `fetchUpstream`. */
 export async function createShell(
   fetchUpstream: ShellUpstream["fetch"],
   build?: ServerBuild,
-  log = logOf(undefined),
+  log = createLogFor(undefined),
   shellVariables: StartOptions["shellVariables"] = {},
 ) {
-  const read = readEnvironment(
+  const environmentResult = readEnvironment(
     { NODE_ENV: "production", SESSION_SECRET: sessionSecret, ...shellVariables },
     { brands: Object.values(brands), generatesSecret: false },
   );
-  if (!read.ok) throw new Error(read.problems.join("\n"));
+  if (!environmentResult.ok) throw new Error(environmentResult.problems.join("\n"));
   const handler = createRequestHandler(build ?? (await loadBuild()), "production");
   return createServer({
-    environment: read.environment,
+    environment: environmentResult.environment,
     log,
     staticFiles: new Map(),
     brandOfHost,
@@ -74,12 +77,12 @@ export async function createShell(
   });
 }
 
-export async function startApp({ overrides = {}, shellVariables, engine, between, onLog }: StartOptions = {}) {
-  const log = logOf(onLog);
+export async function startApp({ overrides = {}, shellVariables, engine, intercept, onLog }: StartOptions = {}) {
+  const log = createLogFor(onLog);
   const variables = { SIGN_UPS_PER_HOUR: "100000", ...overrides };
   const upstream = await startUpstream(variables, engine, onLog && log);
   const server = await createShell(
-    async (request) => (between ? between(request, upstream) : upstream.fetch(request)),
+    async (request) => (intercept ? intercept(request, upstream) : upstream.fetch(request)),
     undefined,
     log,
     shellVariables,
@@ -88,10 +91,10 @@ export async function startApp({ overrides = {}, shellVariables, engine, between
   return {
     upstream,
     fetch: async (url: string, init?: RequestInit) => server.request(url, init),
-    /** For a listener on a port. */
+    /** The request handler, for a server that listens on a port. */
     handle: server.fetch,
     browser,
-    /** A browser in which one of the demonstration's accounts is signed in. */
+    /** A browser that is signed in to a demo account. */
     async signedIn(name = "customer", language = "en-ca"): Promise<Browser> {
       const visitor = browser();
       await visitor.signIn(name, language);
@@ -105,7 +108,7 @@ export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 type Values = Record<string, string | readonly string[] | Blob | undefined>;
 
-/** One visitor: keeps cookies, follows nothing by itself, reads pages and sends their forms. */
+/** One visitor: keeps cookies, does not follow redirects, reads pages and submits their forms. */
 export class Browser {
   readonly #send: (request: Request) => Promise<Response>;
   readonly #origin: string;
@@ -124,36 +127,36 @@ export class Browser {
     const response = await this.#send(new Request(url, { redirect: "manual", ...init, headers }));
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = "", ...attributes] = cookie.split("; ");
-      const at = pair.indexOf("=");
-      if (attributes.includes("Max-Age=0")) this.cookies.delete(pair.slice(0, at));
-      else this.cookies.set(pair.slice(0, at), pair.slice(at + 1));
+      const separatorIndex = pair.indexOf("=");
+      if (attributes.includes("Max-Age=0")) this.cookies.delete(pair.slice(0, separatorIndex));
+      else this.cookies.set(pair.slice(0, separatorIndex), pair.slice(separatorIndex + 1));
     }
     return response;
   }
 
-  /** A page, redirects followed. */
+  /** Opens a page and follows redirects. */
   async open(path: string): Promise<Page> {
     let response = await this.fetch(path);
-    let at = path;
+    let currentPath = path;
     for (let hops = 0; response.status >= 300 && response.status < 400 && hops < 10; hops += 1) {
-      at = pathOf(response.headers.get("location") ?? "");
-      response = await this.fetch(at);
+      currentPath = toPath(response.headers.get("location") ?? "");
+      response = await this.fetch(currentPath);
     }
-    return new Page(this, at, response.status, response.headers, await response.text());
+    return new Page(this, currentPath, response.status, response.headers, await response.text());
   }
 
   async post(path: string, fields: Record<string, string>): Promise<Response> {
     return this.fetch(path, { method: "POST", body: new URLSearchParams(fields) });
   }
 
-  /** Signs a demonstration account in. */
+  /** Signs in to a demo account. */
   async signIn(name: string, language = "fr-ca"): Promise<void> {
     const response = await this.post(`/${language}/login`, { email: `${name}@demo.test`, password: demoPassword });
     if (response.status !== 303) throw new Error(`Sign-in of ${name} was answered ${response.status}.`);
   }
 }
 
-const pathOf = (location: string): string => {
+const toPath = (location: string): string => {
   if (!URL.canParse(location)) return location;
   const { pathname, search } = new URL(location);
   return pathname + search;
@@ -174,7 +177,7 @@ export class Page {
     this.headers = headers;
     this.html = html;
     this.document = parse(html);
-    // A missing text is a failure of whatever page shows it (specification, section 8).
+    // A missing text fails the test of whatever page shows it (specification, section 8).
     if (html.includes(missingText)) throw new Error(`${path} (${status}) lacks a text.`);
   }
 
@@ -188,31 +191,31 @@ export class Page {
     return main;
   }
 
-  /** The page's own form: the one that says so, else the only one. */
+  /** The form marked data-form="main", else the first form that posts. */
   get form(): HTMLElement {
     const form = this.main.querySelector('form[data-form="main"]') ?? this.main.querySelector('form[method="post"]');
     if (!form) throw new Error(`${this.path} (${this.status}) has no form.`);
     return form;
   }
 
-  /** Dollars by data-amount; the first of a name counts. */
+  /** Dollar amounts by data-amount. The first value of each name counts. */
   get amounts(): Record<string, string> {
-    const found: Record<string, string> = {};
+    const amounts: Record<string, string> = {};
     for (const data of this.document.querySelectorAll("data[data-amount]")) {
       const name = data.getAttribute("data-amount") ?? "";
-      found[name] ??= data.getAttribute("value") ?? "";
+      amounts[name] ??= data.getAttribute("value") ?? "";
     }
-    return found;
+    return amounts;
   }
 
-  /** Names of the fields told to be wrong. */
+  /** Names of the fields marked invalid. */
   get invalid(): string[] {
     return [
       ...new Set(this.main.querySelectorAll('[aria-invalid="true"]').map((field) => field.getAttribute("name") ?? "")),
     ];
   }
 
-  /** The form's fields as served. */
+  /** Values of the form's fields as the page was served. */
   served(form: HTMLElement = this.form): Record<string, string> {
     const values: Record<string, string> = {};
     for (const field of form.querySelectorAll("input, select, textarea")) {
@@ -220,8 +223,8 @@ export class Page {
       if (!name || field.hasAttribute("disabled")) continue;
       const type = field.getAttribute("type");
       if (field.tagName === "SELECT") {
-        const chosen = field.querySelector("option[selected]") ?? field.querySelector("option");
-        values[name] = chosen?.getAttribute("value") ?? "";
+        const selected = field.querySelector("option[selected]") ?? field.querySelector("option");
+        values[name] = selected?.getAttribute("value") ?? "";
       } else if (type === "radio" || type === "checkbox") {
         if (field.hasAttribute("checked")) values[name] = field.getAttribute("value") ?? "on";
       } else if (type !== "file") {
@@ -231,21 +234,21 @@ export class Page {
     return values;
   }
 
-  /** Sends the form as served but for `values`, by its forward button; undefined leaves a field out. */
+  /** Submits the form by its continue button. `values` override the served values; undefined removes a field. */
   async send(values: Values = {}, form: HTMLElement = this.form): Promise<Response> {
-    const forward = form.querySelector('button[name="intent"]');
-    const all: Values = {
+    const submitButton = form.querySelector('button[name="intent"]');
+    const payload: Values = {
       ...this.served(form),
-      ...(forward && {
-        intent: form.querySelector('button[value="continue"]') ? "continue" : forward.getAttribute("value"),
+      ...(submitButton && {
+        intent: form.querySelector('button[value="continue"]') ? "continue" : submitButton.getAttribute("value"),
       }),
       ...values,
     };
     const action = form.getAttribute("action") || this.path;
     const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
     const body = isMultipart ? new FormData() : new URLSearchParams();
-    for (const [name, value] of Object.entries(all).flatMap(([key, one]) =>
-      [one].flat().map((each) => [key, each] as const),
+    for (const [name, value] of Object.entries(payload).flatMap(([key, one]) =>
+      [one].flat().map((item) => [key, item] as const),
     )) {
       if (value === undefined) continue;
       if (body instanceof FormData && value instanceof Blob) body.append(name, value, `${name}.jpg`);
@@ -254,14 +257,14 @@ export class Page {
     return this.browser.fetch(action, { method: "POST", body });
   }
 
-  /** Sends the form and opens what it leads to: the next page (303) or the same with errors. */
+  /** Submits the form and opens the response: the next page after a 303, or the same page with errors. */
   async submit(values: Values = {}, form: HTMLElement = this.form): Promise<Page> {
     const response = await this.send(values, form);
     const location = response.headers.get("location");
     if (location && URL.canParse(location) && !location.startsWith("http://localhost")) {
       throw new Error(`${this.path} leads elsewhere: ${location}`);
     }
-    if (location) return this.browser.open(pathOf(location));
+    if (location) return this.browser.open(toPath(location));
     return new Page(this.browser, this.path, response.status, response.headers, await response.text());
   }
 }

@@ -1,15 +1,18 @@
-/** A script's walk through the pre-qualification: from page to page by what each requires, and what it is told to answer. */
+/**
+ * Walks through the pre-qualification pages; each page's required fields get default answers unless the test gives
+ * others.
+ */
 import { expect } from "vitest";
 import type { Browser, Page } from "./app-fixture.ts";
 import { mailTo } from "./mail.ts";
 import { requiredAnswers } from "./required-answers.ts";
 
-export type Told = Record<string, Record<string, string>>;
+export type AnswersByPage = Record<string, Record<string, string>>;
 
-export const pageOf = ({ main }: Page): string => main.getAttribute("data-step") ?? "";
+export const stepOf = ({ main }: Page): string => main.getAttribute("data-step") ?? "";
 
-/** The paths that the specification names, by page. */
-export const paths: Record<string, Told> = {
+/** Answers of each path that the specification names, by page. */
+export const creditPaths: Record<string, AnswersByPage> = {
   student: {
     "employment-status": { employmentStatus: "student" },
     "student-job": { workWhileInSchool: "yes" },
@@ -28,8 +31,8 @@ export const paths: Record<string, Told> = {
   "no credit": { "credit-rating": { estimatedCreditRating: "no-credit" } },
 };
 
-/** What each path is asked, beside what all are. */
-export const askedOf: Record<string, readonly string[]> = {
+/** The pages of each path beyond the pages that every visitor sees. */
+export const pagesByPath: Record<string, readonly string[]> = {
   student: ["student-job", "income-frequency", "hourly-wage", "income-time", "job-information"],
   retired: ["income-source", "monthly-income"],
   "self-employed": ["monthly-income", "income-time", "job-information"],
@@ -45,52 +48,56 @@ export const askedOf: Record<string, readonly string[]> = {
   "no credit": ["income-frequency", "annual-salary", "income-time", "job-information"],
 };
 
-const usual: Told = {
+const defaultAnswers: AnswersByPage = {
   budget: { budget: "400-500" },
   "credit-rating": { estimatedCreditRating: "good" },
   "income-frequency": { incomeFrequency: "annual" },
 };
 
 let count = 0;
-/** Somebody who was never here. */
-export function newcomer(): { email: string; phone: string } {
+/** A new visitor with an email address and a phone number of their own. */
+export function newVisitor(): { email: string; phone: string } {
   count += 1;
   return { email: `visitor-${count}@example.com`, phone: `438 555-${String(1000 + count)}` };
 }
 
-/** What is required of a page, as most would answer it unless told otherwise. */
-export const answersOf = async (page: Page, told: Told) => ({
+/** Answers for the required fields of a page: the defaults, overridden by `answers`. */
+export const buildPageAnswers = async (page: Page, answers: AnswersByPage) => ({
   ...(await requiredAnswers(page.form)),
-  ...usual[pageOf(page)],
-  ...told[pageOf(page)],
+  ...defaultAnswers[stepOf(page)],
+  ...answers[stepOf(page)],
 });
 
-/** From the page it is on up to `until`; answers the names of the pages seen. */
-export async function walk(from: Page, told: Told, until = "confirmation"): Promise<{ page: Page; seen: string[] }> {
-  const seen: string[] = [];
+/** Walks from the current page to `until`. Returns the names of the visited pages. */
+export async function walk(
+  from: Page,
+  answers: AnswersByPage,
+  until = "confirmation",
+): Promise<{ page: Page; visitedPages: string[] }> {
+  const visitedPages: string[] = [];
   let page = from;
-  for (let name = pageOf(page); name !== until; name = pageOf(page)) {
-    if (seen.includes(name))
+  for (let name = stepOf(page); name !== until; name = stepOf(page)) {
+    if (visitedPages.includes(name))
       throw new Error(`${name} again: ${page.status} ${page.invalid} ${page.main.text.slice(0, 300)}`);
-    seen.push(name);
-    page = await page.submit(await answersOf(page, told));
+    visitedPages.push(name);
+    page = await page.submit(await buildPageAnswers(page, answers));
   }
-  return { page, seen };
+  return { page, visitedPages };
 }
 
-const codeIn = (text: string): string => {
+const parseCode = (text: string): string => {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
   if (!code) throw new Error(`No code in: ${text}`);
   return code;
 };
 
 export const newestCode = async (browser: Browser, to: string): Promise<string> =>
-  codeIn((await mailTo(browser, to))[0]?.text ?? "");
+  parseCode((await mailTo(browser, to))[0]?.text ?? "");
 
-/** From the confirmation to the result, by a code. */
+/** From the confirmation page to the result page, through an emailed or texted code. */
 export async function openResult(confirmation: Page, to: string, channel: "sms" | "email" = "sms"): Promise<Page> {
-  const way = await confirmation.submit({ softCheckConsent: "yes" });
-  expect(pageOf(way)).toBe("activation");
-  const asked = await way.submit(channel === "sms" ? {} : { channel });
-  return asked.submit({ code: await newestCode(asked.browser, to) });
+  const activation = await confirmation.submit({ softCheckConsent: "yes" });
+  expect(stepOf(activation)).toBe("activation");
+  const codePage = await activation.submit(channel === "sms" ? {} : { channel });
+  return codePage.submit({ code: await newestCode(codePage.browser, to) });
 }

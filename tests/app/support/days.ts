@@ -1,2 +1,2 @@
-/** A day that is over in all of Canada, whatever the clock of the machine says: YYYY-MM-DD. */
+/** A past date (YYYY-MM-DD), in UTC. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);

@@ -1,2 +1,2 @@
-/** What people's fingers, and scripts, put where an amount belongs. */
+/** Invalid amounts that people or scripts may enter. */
 export const oddAmounts = ["9".repeat(20), "-1", "1e400", "NaN"];

@@ -1,4 +1,4 @@
-/** A PDF's text as poppler reads it, every kind of space made plain. */
+/** A PDF's text as poppler extracts it, with every run of whitespace as one space. */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -19,7 +19,7 @@ export async function pdfText(bytes: ArrayBuffer): Promise<string> {
   }
 }
 
-/** As the documents print an amount of dollars. */
+/** A dollar amount as the documents print it. */
 export function printedAmount(value: string, language: string): string {
   const [whole = "", cents = ""] = value.split(".");
   const groups = whole.replaceAll(/\B(?=(\d{3})+$)/g, language === "fr-ca" ? " " : ",");

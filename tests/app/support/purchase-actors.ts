@@ -1,8 +1,8 @@
-/** Buyers for tests of the purchase's pages: signed in, with a vehicle of their own, brought to any step. */
+/** Buyers for tests of the purchase pages: signed in, with a vehicle of their own, taken to any step. */
 import sharp from "sharp";
 import type { Browser, Page, TestApp } from "./app-fixture.ts";
 
-/** The purchase's steps in their order, written out by hand. */
+/** The steps of a purchase in order. Written here apart from the app, so that a test notices a change. */
 export const steps = [
   "personal-details",
   "trade-in",
@@ -22,24 +22,24 @@ export const billing = {
   "billing.phone": "514 555-0100",
 };
 
-/** What the review asks for, of a buyer of that name. */
+/** Valid answers to the review page for a buyer with this name. */
 export const signing = { signature: "Marie-Ève Tremblay", contractLanguage: "fr", agreement: "yes" };
 
 export const photo = async (): Promise<Blob> => {
-  const drawn = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#345" } })
+  const jpeg = await sharp({ create: { width: 320, height: 200, channels: 3, background: "#345" } })
     .jpeg()
     .toBuffer();
-  return new Blob([new Uint8Array(drawn)], { type: "image/jpeg" });
+  return new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" });
 };
 
-let taken = 0;
+let vehicleCount = 0;
 
-/** Each test buys another vehicle: its number among the new ones of Quebec that are free. */
+/** Each test buys another vehicle: the next free new one in Quebec. */
 async function nextVehicle(browser: Browser, language: string): Promise<string> {
-  const word = language === "fr-ca" ? "autos" : "cars";
-  const list = await browser.open(`/${language}/${word}?condition=new&province=QC`);
+  const listPath = language === "fr-ca" ? "autos" : "cars";
+  const list = await browser.open(`/${language}/${listPath}?condition=new&province=QC`);
   const free = list.document.querySelectorAll('article[data-state="free"]');
-  const id = free[taken++ % free.length]?.getAttribute("data-vehicle-id");
+  const id = free[vehicleCount++ % free.length]?.getAttribute("data-vehicle-id");
   if (!id) throw new Error("No vehicle is free.");
   return id;
 }
@@ -57,11 +57,11 @@ export async function startPurchase(
   app: Pick<TestApp, "browser">,
   name = "customer",
   language = "fr-ca",
-  wanted?: string,
+  requestedVehicleId?: string,
 ): Promise<Buyer> {
   const browser = app.browser();
   await browser.signIn(name, language);
-  const vehicleId = wanted ?? (await nextVehicle(browser, language));
+  const vehicleId = requestedVehicleId ?? (await nextVehicle(browser, language));
   const answer = await browser.post(`/${language}/buy-online`, { vehicleId, intent: "continue" });
   const page = await browser.open(answer.headers.get("location") ?? "");
   const open = (step: string) => browser.open(`/${language}/buy-online/${step}?vehicleId=${vehicleId}`);
@@ -70,23 +70,26 @@ export async function startPurchase(
 
 type Answers = Record<string, string | Blob>;
 
-/** Answers the steps from the page on, as served but for what must be said, until `last` is the page. */
-export async function goTo(buyer: Buyer, last: string, more: Record<string, Answers> = {}): Promise<Page> {
+/** Answers each step until `last` is reached. Required answers come from defaults; `more` overrides them. */
+export async function goTo(buyer: Buyer, lastStep: string, answersByStep: Record<string, Answers> = {}): Promise<Page> {
   let { page } = buyer;
-  for (let step = page.main.getAttribute("data-step"); step !== last; step = page.main.getAttribute("data-step")) {
+  for (let step = page.main.getAttribute("data-step"); step !== lastStep; step = page.main.getAttribute("data-step")) {
     if (!step || page.status !== 200)
-      throw new Error(`Stopped at ${page.path} (${page.status}) on the way to ${last}.`);
-    const part = creditPageOf(page);
-    const answers = part ? { ...creditAnswers[part], ...more[part] } : { ...(await answersOf(step)), ...more[step] };
+      throw new Error(`Stopped at ${page.path} (${page.status}) on the way to ${lastStep}.`);
+    const creditPage = findCreditPage(page);
+    const answers = creditPage
+      ? { ...creditAnswers[creditPage], ...answersByStep[creditPage] }
+      : { ...(await defaultAnswers(step)), ...answersByStep[step] };
     page = await (step === "deposit" ? payDeposit(page) : page.submit(answers));
   }
   return page;
 }
 
-/** Paying over time goes through the pages of the credit application, below the step's own. */
-export const creditPageOf = (page: Page): string | null => /\/payment-method\/([a-z-]+)\?/.exec(page.path)?.[1] ?? null;
+/** The page of the credit application, below the payment-method step; null on other pages. */
+export const findCreditPage = (page: Page): string | null =>
+  /\/payment-method\/([a-z-]+)\?/.exec(page.path)?.[1] ?? null;
 
-/** Someone who rents, in a job of long standing, alone. */
+/** Answers of a single applicant who rents and has had the same job for years. */
 export const creditAnswers: Record<string, Answers> = {
   "about-you": { maritalStatus: "single", gender: "female" },
   home: { residentialStatus: "rent", monthlyResidentialPayment: "1 250,50", occupancyDate: "2018-07-01" },
@@ -102,7 +105,7 @@ export const creditAnswers: Record<string, Answers> = {
   consent: { creditApplicationConsent: "yes" },
 };
 
-async function answersOf(step: string): Promise<Answers> {
+async function defaultAnswers(step: string): Promise<Answers> {
   if (step === "personal-details") return { firstName: "Marie-Ève", lastName: "Tremblay", ...billing };
   if (step === "payment-method") return { dateOfBirth: "1990-02-03" };
   if (step === "drivers-license") return { front: await photo(), back: await photo(), confirmed: "yes" };
@@ -110,7 +113,7 @@ async function answersOf(step: string): Promise<Answers> {
   return {};
 }
 
-/** Through Stripe's page and back, then on. */
+/** Pays on the Stripe checkout page, returns to the app and continues. */
 export async function payDeposit(page: Page, cardNumber = "4242424242424242"): Promise<Page> {
   const answer = await page.send();
   const checkout = new URL(answer.headers.get("location") ?? "");
@@ -118,7 +121,7 @@ export async function payDeposit(page: Page, cardNumber = "4242424242424242"): P
   return paid.submit();
 }
 
-/** Leaves no vehicle held: a user holds two at most. */
+/** Releases the vehicle. A user may hold two at most. */
 export async function release({ browser, language, vehicleId }: Buyer): Promise<Response> {
   return browser.post(`/${language}/buy-online/reservation?vehicleId=${vehicleId}`, { intent: "release" });
 }

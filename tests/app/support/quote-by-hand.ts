@@ -1,10 +1,10 @@
-/** What a purchase comes to, computed apart from the app: integer cents, from the terms that the test itself set. */
+/** Computes a purchase independently of the app: integer cents, from the terms that the test sets. */
 
 export interface Terms {
   months: number;
-  /** Percent a year. */
+  /** Percent per year. */
   apr: number;
-  /** Payments a year. */
+  /** Payments per year. */
   frequency: number;
 }
 
@@ -24,36 +24,36 @@ export interface Purchase {
 export const deposit = 250_00;
 
 const part = (cents: number, rate: number) => Math.round((cents * rate) / 100_000);
-const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What brings `present` down to `future`, in arrears. */
+/** The payment that reduces `present` to `future`, paid at the end of each period. */
 function annuity(present: number, future: number, { months, apr, frequency }: Terms): number {
-  const count = (months * frequency) / 12;
-  const each = apr / 100 / frequency;
-  if (each === 0) return Math.max(0, Math.round((present - future) / count));
-  const discount = (1 + each) ** -count;
-  return Math.max(0, Math.round(((present - future * discount) * each) / (1 - discount)));
+  const paymentCount = (months * frequency) / 12;
+  const periodRate = apr / 100 / frequency;
+  if (periodRate === 0) return Math.max(0, Math.round((present - future) / paymentCount));
+  const discount = (1 + periodRate) ** -paymentCount;
+  return Math.max(0, Math.round(((present - future * discount) * periodRate) / (1 - discount)));
 }
 
 function taxed(base: number, rates: Purchase["rates"]) {
-  const each = Object.entries(rates).map(([name, rate]) => [`tax.${name}`, part(Math.max(0, base), rate)] as const);
-  return { lines: Object.fromEntries(each), taxes: sum(each.map(([, amount]) => amount)) };
+  const taxLines = Object.entries(rates).map(([name, rate]) => [`tax.${name}`, part(Math.max(0, base), rate)] as const);
+  return { lines: Object.fromEntries(taxLines), taxes: sum(taxLines.map(([, amount]) => amount)) };
 }
 
-/** By the names of `data-amount`; 0 for what the purchase has not. */
+/** Amounts by their data-amount name. Lines that the purchase does not have are 0. */
 export function quoteByHand(purchase: Purchase): Record<string, number> {
   const { price, tradeIn, lien, plan, down, rates, method, terms, residual } = purchase;
   const subtotal = price + plan - tradeIn;
-  const ofOrder = taxed(subtotal, rates);
+  const orderTaxes = taxed(subtotal, rates);
   const isLease = method === "lease";
-  const total = subtotal + (isLease ? 0 : ofOrder.taxes) + lien;
-  const left = total - (method === "cash" ? 0 : down) - deposit;
-  const due = Math.max(0, left);
+  const total = subtotal + (isLease ? 0 : orderTaxes.taxes) + lien;
+  const remaining = total - (method === "cash" ? 0 : down) - deposit;
+  const due = Math.max(0, remaining);
   const payment = method === "cash" ? 0 : annuity(due, isLease ? residual : 0, terms);
   const isAtDelivery = method === "cash" || (method === "finance" && payment === 0);
   const financed = isAtDelivery ? 0 : due;
-  const ofPayment = taxed(payment, rates);
-  const { lines, taxes } = isLease ? ofPayment : ofOrder;
+  const paymentTaxes = taxed(payment, rates);
+  const { lines, taxes } = isLease ? paymentTaxes : orderTaxes;
   return {
     vehiclePrice: price,
     protectionPlan: plan,
@@ -71,6 +71,6 @@ export function quoteByHand(purchase: Purchase): Record<string, number> {
     paymentWithTaxes: isLease ? payment + taxes : 0,
     residual: isLease ? residual : 0,
     dueAtDelivery: isAtDelivery ? due : 0,
-    creditDue: Math.max(0, -left),
+    creditDue: Math.max(0, -remaining),
   };
 }

@@ -1,9 +1,9 @@
-/** A script's answers to a form that it has never seen: what is required is filled in by its name and kind, all else stays as served. */
+/** Fills in an unknown form: required fields are filled by name and type, all others stay as served. */
 import type { HTMLElement } from "node-html-parser";
 import { photo } from "./purchase-actors.ts";
 
-/** What a person of Montréal would type, by the last part of a field's name. */
-const typed: Record<string, string> = {
+/** What a person in Montréal enters, by the last part of the field's name. */
+const defaultValues: Record<string, string> = {
   firstName: "Marie-Ève",
   lastName: "Tremblay",
   line1: "1, rue Sherbrooke Ouest",
@@ -54,25 +54,25 @@ export const requiredFields = (form: HTMLElement): HTMLElement[] =>
 
 export const nameOf = (field: HTMLElement): string => field.getAttribute("name") ?? "";
 
-/** As served, else the first that is an answer. */
+/** The preselected option, else the first option with a value. */
 const firstChoice = (select: HTMLElement): string => {
   const values = select.querySelectorAll("option").map((option) => option.getAttribute("value") ?? "");
   return select.querySelector("option[selected]")?.getAttribute("value") || (values.find(Boolean) ?? "");
 };
 
-/** Every required field of the form that has no answer yet, filled. */
-export async function requiredAnswers(form: HTMLElement, mine: Record<string, string> = {}) {
+/** Answers for every required field of the form that has no answer yet. */
+export async function requiredAnswers(form: HTMLElement, overrides: Record<string, string> = {}) {
   const answers: Record<string, string | Blob> = {};
   for (const field of requiredFields(form)) {
     const name = nameOf(field);
     const type = field.getAttribute("type");
-    const own = mine[name] ?? typed[name.split(".").at(-1) ?? name];
+    const entered = overrides[name] ?? defaultValues[name.split(".").at(-1) ?? name];
     if (type === "file") answers[name] = await photo();
     else if (type === "checkbox") answers[name] = field.getAttribute("value") ?? "on";
     else if (type === "radio") {
       const isAnswered = form.querySelectorAll(`input[name="${name}"]`).some((radio) => radio.hasAttribute("checked"));
       if (!isAnswered) answers[name] ??= field.getAttribute("value") ?? "";
-    } else if (own !== undefined) answers[name] = own;
+    } else if (entered !== undefined) answers[name] = entered;
     else if (field.tagName === "SELECT") answers[name] = firstChoice(field);
     else if (!field.getAttribute("value") && field.tagName !== "SELECT") {
       throw new Error(`No answer is known for the required field ${name}.`);

@@ -1,4 +1,4 @@
-/** The bundle that `npm start` runs, as a process of its own on a port of its own, which may be killed and started again. */
+/** Runs the bundle of `npm start` as a process on a free port. Tests may kill and restart it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -12,15 +12,15 @@ export interface RunningBundle {
   /** Changes with each start. */
   readonly address: string;
   browser(): Browser;
-  /** Bytes that it holds in memory, and the most that it held since `forgetPeak`; Linux alone tells. */
+  /** Resident memory in bytes, and its peak since `resetPeak`. Works on Linux only. */
   memory(): Promise<{ now: number; peak: number }>;
-  forgetPeak(): Promise<void>;
-  /** No farewell: the process is gone between two instructions. */
+  resetPeak(): Promise<void>;
+  /** Kills the process without a shutdown. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-/** Starts it on `dataFolder`; variables of the environment may be given. */
+/** Starts the bundle on `dataFolder`, with extra environment variables. */
 export async function runBundle(dataFolder: string, variables: Record<string, string> = {}): Promise<RunningBundle> {
   if (!existsSync(bundle)) throw new Error("This runs the built app: npm run build first.");
   let child: ChildProcess | undefined;
@@ -31,21 +31,21 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
     const started = spawn(process.execPath, [bundle], { env, stdio: ["ignore", "pipe", "inherit"] });
     child = started;
     address = await new Promise<string>((resolve, reject) => {
-      let said = "";
+      let output = "";
       started.stdout.on("data", (chunk: Buffer) => {
-        said += chunk.toString();
-        const port = /listens on http:\/\/localhost:(\d+)/.exec(said)?.[1];
+        output += chunk.toString();
+        const port = /listens on http:\/\/localhost:(\d+)/.exec(output)?.[1];
         if (port) resolve(`http://localhost:${port}`);
       });
-      started.once("exit", (code) => reject(new Error(`The bundle ended with ${code} before it listened: ${said}`)));
+      started.once("exit", (code) => reject(new Error(`The bundle ended with ${code} before it listened: ${output}`)));
     });
   }
 
   async function kill() {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "exit");
+    const exit = once(child, "exit");
     child.kill("SIGKILL");
-    await gone;
+    await exit;
   }
 
   const processFile = (name: string) => `/proc/${child?.pid}/${name}`;
@@ -67,8 +67,8 @@ export async function runBundle(dataFolder: string, variables: Record<string, st
         return fetch(new Request(address + pathname + search, request));
       }, "http://localhost"),
     memory,
-    // "5" sets the peak back to what is held now.
-    forgetPeak: () => writeFile(processFile("clear_refs"), "5"),
+    // Writing "5" resets the peak to the current memory.
+    resetPeak: () => writeFile(processFile("clear_refs"), "5"),
     kill,
     start,
   };

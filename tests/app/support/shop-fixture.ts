@@ -1,14 +1,14 @@
-/** The app with its buyers: started once for a file of tests, and no vehicle is held after any of them. */
+/** Starts the app once for a test file and releases every held vehicle after each test. */
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { type Browser, startApp, type TestApp } from "./app-fixture.ts";
 import { type Buyer, release, startPurchase } from "./purchase-actors.ts";
 
 interface Shop {
-  /** Only within tests. */
+  /** Available only within tests. */
   readonly app: TestApp;
   browser(): Browser;
-  /** At the first step of a purchase, of the vehicle that is wanted or any; it is given back after the test. */
-  startPurchase(name?: string, language?: string, wanted?: string): Promise<Buyer>;
+  /** Starts a purchase of the given vehicle, or of any free one. The vehicle is released after the test. */
+  startPurchase(name?: string, language?: string, requestedVehicleId?: string): Promise<Buyer>;
 }
 
 export function openShop(): Shop {
@@ -30,8 +30,8 @@ export function openShop(): Shop {
       return running();
     },
     browser: () => running().browser(),
-    async startPurchase(name, language, wanted) {
-      const buyer = await startPurchase(running(), name, language, wanted);
+    async startPurchase(name, language, requestedVehicleId) {
+      const buyer = await startPurchase(running(), name, language, requestedVehicleId);
       buyers.push(buyer);
       return buyer;
     },

@@ -1,10 +1,10 @@
 /** The customer's garage by bare posts: added by VIN or from lists, valued, papers kept, traded in, taken out, bought into. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
-import { plainVin as vin } from "#tests/app/support/form-actors.ts";
+import { singleTrimVin as vin } from "#tests/app/support/form-actors.ts";
 import { addVehicle } from "#tests/app/support/garage-actors.ts";
 import { goTo, photo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { leaveList, lien, tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn, leaveList, lien } from "#tests/app/support/trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe("the garage", () => {
       .map((link) => link.getAttribute("href") ?? "");
     const page = await (await browser.open(href ?? "")).submit();
     expect(page.path).toBe("/en-ca/trade-in/vehicle-features");
-    const { page: estimate, passed } = await tellTradeIn(page);
+    const { page: estimate, passed } = await describeTradeIn(page);
     expect(passed).toEqual(["vehicle-features", "condition", "photos"]);
     expect(estimate.main.text).toContain(vin);
     // Pressed again, it is the same trade-in.
@@ -131,7 +131,7 @@ describe("the garage", () => {
   test("given in exchange in a purchase, counts with what is owed on it", async () => {
     const buyer = await startPurchase(app, "user", "fr-ca");
     const own = await addVehicle(buyer.browser, "fr-ca", { tradeInVinNumber: vin });
-    await tellTradeIn(await own.submit(), { condition: lien("finance", "4 321,09") });
+    await describeTradeIn(await own.submit(), { condition: lien("finance", "4 321,09") });
     const asked = await goTo(buyer, "trade-in");
     // What was told is not asked again: only its estimate is looked at.
     const estimate = await asked.submit({ haveTradeIn: "yes" });

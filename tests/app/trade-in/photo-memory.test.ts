@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
 import { photo } from "#tests/app/support/purchase-actors.ts";
 import { type RunningBundle, runBundle } from "#tests/app/support/running-bundle.ts";
-import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { hostileFiles } from "#tests/upstream/support/photos.ts";
 
 const megabyte = 1024 * 1024;
@@ -17,7 +17,7 @@ let page: Page;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "nordet-memory-"));
   site = await runBundle(folder);
-  page = (await tellTradeIn(await site.browser().open("/en-ca/trade-in"), {}, "photos")).page;
+  page = (await describeTradeIn(await site.browser().open("/en-ca/trade-in"), {}, "photos")).page;
 }, 120_000);
 afterAll(async () => {
   await site.kill();
@@ -35,7 +35,7 @@ test("files that are no photos take at most 50 MB above what the idle process he
     ["all at once", files.map(([, file]) => file)] as const,
   ]) {
     const { now: idle } = await site.memory();
-    await site.forgetPeak();
+    await site.resetPeak();
     const answers = await Promise.all(sent.map((left) => page.send({ left })));
     expect([name, ...answers.map(({ status }) => status)]).toEqual([name, ...sent.map(() => 422)]);
     const { peak } = await site.memory();

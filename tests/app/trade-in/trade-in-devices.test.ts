@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { goToCode, newTradeInForm } from "#tests/app/support/form-actors.ts";
-import { tellTradeIn, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn, findTradeInPage } from "#tests/app/support/trade-in-actors.ts";
 import { tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 import { tradeIns } from "#upstream/db/schema/index.ts";
 
@@ -18,17 +18,17 @@ const openTradeIn = (browser: Browser) => browser.open("/en-ca/trade-in");
 
 test("goes on where the other device left it, begins anew on both, and is no other customer's", async () => {
   const phone = await app.signedIn("customer");
-  await tellTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } }, "condition");
+  await describeTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } }, "condition");
   const laptop = await app.signedIn("customer");
   const page = await openTradeIn(laptop);
-  expect(tradeInPageOf(page)).toBe("condition");
+  expect(findTradeInPage(page)).toBe("condition");
   expect((await laptop.open("/en-ca/trade-in/vin")).served()).toMatchObject({ tradeInVinNumber: vin });
-  expect(tradeInPageOf(await openTradeIn(await app.signedIn("user")))).toBe("vin");
+  expect(findTradeInPage(await openTradeIn(await app.signedIn("user")))).toBe("vin");
   const restarted = await (await laptop.open("/en-ca/trade-in/restart")).submit();
-  expect([tradeInPageOf(restarted), restarted.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
+  expect([findTradeInPage(restarted), restarted.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
   expect(restarted.html).not.toContain('href="/en-ca/trade-in/restart"');
-  expect(tradeInPageOf(await openTradeIn(phone))).toBe("vin");
-  expect(tradeInPageOf(await openTradeIn(await app.signedIn("customer")))).toBe("vin");
+  expect(findTradeInPage(await openTradeIn(phone))).toBe("vin");
+  expect(findTradeInPage(await openTradeIn(await app.signedIn("customer")))).toBe("vin");
 });
 
 test("what was told before the sign-in is the account's by it, and no more the browser's alone", async () => {
@@ -36,17 +36,17 @@ test("what was told before the sign-in is the account's by it, and no more the b
   await (await openTradeIn(phone)).submit({ tradeInVinNumber: vin });
   await phone.signIn("user");
   const laptop = await app.signedIn("user");
-  expect(tradeInPageOf(await openTradeIn(laptop))).toBe("basic-information");
+  expect(findTradeInPage(await openTradeIn(laptop))).toBe("basic-information");
   await phone.post("/en-ca/logout", {});
-  expect(tradeInPageOf(await openTradeIn(phone))).toBe("vin");
+  expect(findTradeInPage(await openTradeIn(phone))).toBe("vin");
 });
 
 test("one that is told to its end is kept as it is, and another may be begun on the next device", async () => {
   const phone = await app.signedIn("dealer");
-  const { page } = await tellTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } });
-  expect(tradeInPageOf(page)).toBe("estimate");
-  expect(tradeInPageOf(await openTradeIn(await app.signedIn("dealer")))).toBe("vin");
-  expect(tradeInPageOf(await openTradeIn(phone))).toBe("estimate");
+  const { page } = await describeTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } });
+  expect(findTradeInPage(page)).toBe("estimate");
+  expect(findTradeInPage(await openTradeIn(await app.signedIn("dealer")))).toBe("vin");
+  expect(findTradeInPage(await openTradeIn(phone))).toBe("estimate");
 });
 
 test("one that is told to its end stays in its account's history when another is begun, and so does one that letters tell of", async () => {
@@ -55,24 +55,24 @@ test("one that is told to its end stays in its account's history when another is
     (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
       ({ id, state }) => `${id} ${state}`,
     );
-  const path = tradeInPaths["a vehicle that a person must value"] ?? { told: {} };
+  const path = tradeInPaths["a vehicle that a person must value"] ?? { answersByPage: {} };
   const visitor = app.browser();
-  await tellTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
-  const { page } = await tellTradeIn(await openTradeIn(visitor), path.told);
+  await describeTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
+  const { page } = await describeTradeIn(await openTradeIn(visitor), path.answersByPage);
   await page.submit({ email: "beside@example.ca" });
   const before = await ids();
   for (const who of [browser, visitor]) {
     const asked = await who.open("/en-ca/trade-in/restart");
     expect(asked.main.text).toContain("stays as it is");
-    expect(tradeInPageOf(await asked.submit())).toBe("vin");
+    expect(findTradeInPage(await asked.submit())).toBe("vin");
   }
   expect(await ids()).toEqual(expect.arrayContaining(before));
 });
 
 test("who is signed in finds their address filled in, and their phone where it is known", async () => {
   const browser = await app.signedIn("vehicles");
-  const waiting = tradeInPaths["a vehicle that a person must value"] ?? { told: {} };
-  const { page } = await tellTradeIn(await openTradeIn(browser), waiting.told);
+  const waiting = tradeInPaths["a vehicle that a person must value"] ?? { answersByPage: {} };
+  const { page } = await describeTradeIn(await openTradeIn(browser), waiting.answersByPage);
   expect(page.served()).toMatchObject({ email: "vehicles@demo.test" });
   const owner = await app.signedIn("customer");
   const link = await newTradeInForm(app, "en-ca");

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { newestCode } from "#tests/app/support/credit-walk.ts";
-import { fillTradeInForm, goToCode, newTradeInForm, plainVin, sixPhotos } from "#tests/app/support/form-actors.ts";
+import { fillTradeInForm, goToCode, newTradeInForm, singleTrimVin, sixPhotos } from "#tests/app/support/form-actors.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
 import { photo } from "#tests/app/support/purchase-actors.ts";
@@ -138,13 +138,16 @@ describe("the kilometres", () => {
     const link = await newTradeInForm(app, "en-ca");
     const vin = await person.open(link);
     for (const mileage of ["-1", "1000000", "12.5", "a lot"]) {
-      const wrong = await vin.submit({ tradeInVinNumber: plainVin, mileage });
+      const wrong = await vin.submit({ tradeInVinNumber: singleTrimVin, mileage });
       expect([mileage, wrong.status, wrong.invalid]).toEqual([mileage, 422, ["mileage"]]);
-      expect(wrong.served()).toMatchObject({ tradeInVinNumber: plainVin, mileage });
+      expect(wrong.served()).toMatchObject({ tradeInVinNumber: singleTrimVin, mileage });
     }
-    await vin.submit({ tradeInVinNumber: plainVin, mileage: "0" });
-    expect((await person.open(`${link}/vin`)).served()).toMatchObject({ tradeInVinNumber: plainVin, mileage: "0" });
-    await vin.submit({ tradeInVinNumber: plainVin, mileage: "" });
+    await vin.submit({ tradeInVinNumber: singleTrimVin, mileage: "0" });
+    expect((await person.open(`${link}/vin`)).served()).toMatchObject({
+      tradeInVinNumber: singleTrimVin,
+      mileage: "0",
+    });
+    await vin.submit({ tradeInVinNumber: singleTrimVin, mileage: "" });
     expect((await person.open(`${link}/vin`)).served()).toMatchObject({ mileage: "" });
   });
 });
@@ -195,7 +198,7 @@ test("each post that is sent twice is answered twice, and done once", async () =
     const answers = await Promise.all([page.send(values), page.send(values)]);
     expect([path, ...answers.map(({ status }) => status)]).toEqual([path, 303, 303]);
   };
-  await twice("vin", { tradeInVinNumber: plainVin, mileage: "92000" });
+  await twice("vin", { tradeInVinNumber: singleTrimVin, mileage: "92000" });
   await twice("photos", await sixPhotos());
   expect((await person.open(`${link}/photos`)).main.querySelectorAll(".file-preview img")).toHaveLength(6);
   await (await person.open(`${link}/phone`)).submit({ phone });
@@ -236,7 +239,7 @@ test.each([
     const guid = link.split("/").pop();
     const person = app.browser();
     await person.signIn(language === "fr-ca" ? "customer" : "user", language);
-    await (await person.open(link)).submit({ tradeInVinNumber: plainVin });
+    await (await person.open(link)).submit({ tradeInVinNumber: singleTrimVin });
     const underWay = async () => {
       const { main } = await person.open(`/${language}/customer/dashboard`);
       return main.querySelector(`#under-way-${guid}`);

@@ -3,20 +3,30 @@
  * to the cent, as computed by hand; and the published cases, where they speak of what a purchase can be.
  */
 import { describe, expect, test } from "vitest";
-import { buy, type Exchange, pays, plain, typed } from "#tests/app/support/exchange-walk.ts";
+import { baseCase, buy, type ExchangeCase, goToPayment, toDollars } from "#tests/app/support/exchange-walk.ts";
 import { deposit } from "#tests/app/support/quote-by-hand.ts";
 import published from "#tests/domain/pricing-cases.json" with { type: "json" };
 
-const monthly = (months: number, apr: number): Pick<Exchange, "terms"> => ({ terms: { months, apr, frequency: 12 } });
-const inOntario = { ...plain, province: "ON" } as const;
+const monthly = (months: number, apr: number): Pick<ExchangeCase, "terms"> => ({
+  terms: { months, apr, frequency: 12 },
+});
+const inOntario = { ...baseCase, province: "ON" } as const;
 
-const cases: Exchange[] = [
-  { ...plain, name: "financed", method: "finance", lien: 4_321_09, down: 1_000_50, hasPlan: true, language: "fr-ca" },
+const cases: ExchangeCase[] = [
   {
-    ...{ ...plain, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
-    says: ["The balance of that lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
+    ...baseCase,
+    name: "financed",
+    method: "finance",
+    lien: 4_321_09,
+    down: 1_000_50,
+    hasPlan: true,
+    language: "fr-ca",
   },
-  { ...plain, name: "worth more, and owed on", method: "finance", tradeIn: 21_000_00, lien: 6_000_00 },
+  {
+    ...{ ...baseCase, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
+    contractTexts: ["The balance of that lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
+  },
+  { ...baseCase, name: "worth more, and owed on", method: "finance", tradeIn: 21_000_00, lien: 6_000_00 },
   {
     ...inOntario,
     name: "more owed than worth",
@@ -27,20 +37,28 @@ const cases: Exchange[] = [
   },
   { ...inOntario, name: "leased, more owed", method: "lease", tradeIn: 4_000_05, lien: 11_000_10, language: "fr-ca" },
   {
-    ...{ ...plain, name: "worth nothing, and owed on", method: "cash", tradeIn: 0, lien: 1_500_25 },
-    says: ["Nothing is deducted from the price for it.", "Rien n’est déduit du prix pour ce véhicule.", "$1,500.25"],
+    ...{ ...baseCase, name: "worth nothing, and owed on", method: "cash", tradeIn: 0, lien: 1_500_25 },
+    contractTexts: [
+      "Nothing is deducted from the price for it.",
+      "Rien n’est déduit du prix pour ce véhicule.",
+      "$1,500.25",
+    ],
   },
   {
     ...{ ...inOntario, name: "worth more than the price", method: "cash", tradeIn: 30_000_00, lien: 2_000_00 },
-    says: ["Nothing is left to pay at delivery", "exceeds the total by $8,250.00", "dépasse le total de 8 250,00 $"],
+    contractTexts: [
+      "Nothing is left to pay at delivery",
+      "exceeds the total by $8,250.00",
+      "dépasse le total de 8 250,00 $",
+    ],
   },
   {
-    ...{ ...plain, name: "nothing left to finance", method: "finance", tradeIn: 25_000_00, lien: 99_99 },
-    says: ["Nothing is left to finance", "exceeds the total by $5,150.01", "aucun versement n’est dû"],
+    ...{ ...baseCase, name: "nothing left to finance", method: "finance", tradeIn: 25_000_00, lien: 99_99 },
+    contractTexts: ["Nothing is left to finance", "exceeds the total by $5,150.01", "aucun versement n’est dû"],
   },
   {
-    ...{ ...plain, name: "nothing left to lease", method: "lease", tradeIn: 25_000_00, lien: 99_99 },
-    says: [
+    ...{ ...baseCase, name: "nothing left to lease", method: "lease", tradeIn: 25_000_00, lien: 99_99 },
+    contractTexts: [
       "covers every payment, and none falls due",
       "exceeds the total by $5,150.01",
       "tous les versements, et aucun",
@@ -57,7 +75,7 @@ describe("to the cent on every page and in the contract", () => {
       const isPaidOverTime = Number(review.amounts["payment"] ?? 0) > 0;
       for (const { main } of [review, signed])
         expect(/First payment|Premier versement/.test(main.text)).toBe(isPaidOverTime);
-      for (const text of each.says ?? []) expect(contract).toContain(text);
+      for (const text of each.contractTexts ?? []) expect(contract).toContain(text);
     },
     60_000,
   );
@@ -71,13 +89,13 @@ describe("as published", () => {
   const [exchanged] = published.purchases.filter(({ tradeIn }) => tradeIn > 0);
   if (!exchanged) throw new Error("No published purchase has a trade-in");
   const cents = (dollars: number) => Math.round(dollars * 100);
-  const base = { ...plain, price: cents(exchanged.price), tradeIn: cents(exchanged.tradeIn) };
+  const base = { ...baseCase, price: cents(exchanged.price), tradeIn: cents(exchanged.tradeIn) };
   const untaxed = base.price - base.tradeIn;
 
   test("Revenu Québec's exchange", async () => {
     const { review, signed } = await buy({ ...base, name: "", method: "cash", owed: "none", lien: 0 });
     const { gst = 0, qst = 0, total } = exchanged;
-    const told = { "tax.gst": typed(cents(gst)), "tax.qst": typed(cents(qst)), total: typed(cents(total)) };
+    const told = { "tax.gst": toDollars(cents(gst)), "tax.qst": toDollars(cents(qst)), total: toDollars(cents(total)) };
     expect(review.amounts).toMatchObject(told);
     expect(signed.amounts).toMatchObject(told);
   }, 60_000);
@@ -89,10 +107,10 @@ describe("as published", () => {
       const down = due < 0 ? 5_000_00 : 0;
       const { months, apr, frequency } = loan;
       const terms = { months, apr, frequency };
-      const { page } = await pays({ ...base, name: "", method: "finance", terms, down, lien: due + down });
+      const { page } = await goToPayment({ ...base, name: "", method: "finance", terms, down, lien: due + down });
       expect(page.amounts).toMatchObject({
-        financed: typed(cents(loan.principal)),
-        payment: typed(cents(loan.payment)),
+        financed: toDollars(cents(loan.principal)),
+        payment: toDollars(cents(loan.payment)),
       });
     },
     60_000,
@@ -104,7 +122,7 @@ describe("as published", () => {
       const { months, apr, frequency, residual } = lease;
       const msrp = cents(lease.msrp ?? residual * 2);
       const offered = { terms: { months, apr, frequency }, msrp, residualPercent: lease.residualPercent ?? 50 };
-      const { page } = await pays({
+      const { page } = await goToPayment({
         ...base,
         ...offered,
         name: "",
@@ -113,11 +131,11 @@ describe("as published", () => {
       });
       const { gst, qst } = lease;
       expect(page.amounts).toMatchObject({
-        financed: typed(cents(lease.cost)),
-        residual: typed(cents(residual)),
-        payment: typed(cents(lease.payment)),
-        ...(gst && { "tax.gst": typed(cents(gst)) }),
-        ...(qst && { "tax.qst": typed(cents(qst)) }),
+        financed: toDollars(cents(lease.cost)),
+        residual: toDollars(cents(residual)),
+        payment: toDollars(cents(lease.payment)),
+        ...(gst && { "tax.gst": toDollars(cents(gst)) }),
+        ...(qst && { "tax.qst": toDollars(cents(qst)) }),
       });
     },
     60_000,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
 import { type Buyer, goTo, release, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { goBack, tellTradeIn, tradeInPageOf, walkPath } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn, findTradeInPage, goBack, walkPath } from "#tests/app/support/trade-in-actors.ts";
 import { type TradeInPath, tradeInPaths } from "#tests/app/support/trade-in-paths.ts";
 import { stepAnswers, tradeIns } from "#upstream/db/schema/index.ts";
 
@@ -17,7 +17,10 @@ afterAll(() => app.close());
 const begin = async (language = "en-ca", browser = app.browser()) => browser.open(`/${language}/trade-in`);
 
 /** What the estimate's page says, wherever it stands. */
-function expectEstimate({ amounts, main, path }: Page, { isWaiting, balance, words = [], vehicle }: TradeInPath) {
+function expectEstimate(
+  { amounts, main, path }: Page,
+  { isWaiting, balance, estimateTexts: words = [], vehicle }: TradeInPath,
+) {
   expect([path, "priceLow" in amounts]).toEqual([path, !isWaiting]);
   expect([path, main.querySelectorAll('[role="status"]').length]).toEqual([path, isWaiting ? 1 : 0]);
   expect(main.querySelector('[data-amount="tradeInBalanceDue"]')?.getAttribute("value")).toBe(balance);
@@ -166,7 +169,7 @@ describe("an estimate whose days are over", () => {
     expect(next.path).toContain("/payment-method?");
     await expireAll();
     const led = await buyer.open("payment-method");
-    expect(tradeInPageOf(led)).toBe("estimate");
+    expect(findTradeInPage(led)).toBe("estimate");
     expect(led.main.text).toContain("January 1, 2020");
     expect((await led.submit({ includeTradeInValue: "yes" })).path).toContain("/payment-method?");
   });
@@ -178,47 +181,47 @@ describe("Back, a second tab and a new beginning", () => {
     let page = await walkPath(await begin("fr-ca"), path);
     for (const name of path.pages.toReversed()) {
       page = await goBack(page);
-      expect([tradeInPageOf(page), page.status]).toEqual([name, 200]);
-      const own = Object.entries(path.told[name] ?? {}).filter(([, value]) => value !== "");
+      expect([findTradeInPage(page), page.status]).toEqual([name, 200]);
+      const own = Object.entries(path.answersByPage[name] ?? {}).filter(([, value]) => value !== "");
       expect(page.served()).toMatchObject(Object.fromEntries(own));
     }
     expect(page.main.querySelector("a.back")).toBeNull();
     const model = await page.browser.open("/fr-ca/trade-in/make");
     // Another make is another vehicle: all that follows is asked anew.
     const other = await model.submit({ makeId: "474" });
-    expect(tradeInPageOf(other)).toBe("model");
-    const { passed } = await tellTradeIn(other, {}, "estimate");
+    expect(findTradeInPage(other)).toBe("model");
+    const { passed } = await describeTradeIn(other, {}, "estimate");
     expect(passed).toEqual(["model", "trim", "basic-information", "vehicle-features", "condition", "photos"]);
   });
 
   test("a tab that was left open answers what it asked, of the vehicle that is told by now", async () => {
     const first = await begin("en-ca");
-    const { page: stale } = await tellTradeIn(first, corolla.told, "trim");
+    const { page: stale } = await describeTradeIn(first, corolla.answersByPage, "trim");
     const { browser } = stale;
-    const { page: estimate } = await tellTradeIn(stale, corolla.told);
+    const { page: estimate } = await describeTradeIn(stale, corolla.answersByPage);
     const accord = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
-    expect(tradeInPageOf(accord)).toBe("basic-information");
+    expect(findTradeInPage(accord)).toBe("basic-information");
     // The trim of the Corolla is no answer about the Accord: the page that is open now follows.
-    expect(tradeInPageOf(await stale.submit({ trimId: "72360967" }))).toBe("basic-information");
+    expect(findTradeInPage(await stale.submit({ trimId: "72360967" }))).toBe("basic-information");
     // Nor is a page beyond it.
-    expect(tradeInPageOf(await estimate.browser.open("/en-ca/trade-in/estimate"))).toBe("basic-information");
-    const { page: ended } = await tellTradeIn(accord, corolla.told);
+    expect(findTradeInPage(await estimate.browser.open("/en-ca/trade-in/estimate"))).toBe("basic-information");
+    const { page: ended } = await describeTradeIn(accord, corolla.answersByPage);
     expect(ended.main.text).toContain("Accord");
     expect(ended.main.text).not.toContain("Corolla");
   });
 
   test("goes on where it was, or anew", async () => {
     const first = await begin("fr-ca");
-    const { page } = await tellTradeIn(first, corolla.told, "condition");
+    const { page } = await describeTradeIn(first, corolla.answersByPage, "condition");
     const { browser } = page;
-    expect(tradeInPageOf(await begin("fr-ca", browser))).toBe("condition");
+    expect(findTradeInPage(await begin("fr-ca", browser))).toBe("condition");
     const asked = await browser.open("/fr-ca/trade-in/restart");
     const keep = asked.main.querySelector('a[href$="/trade-in/condition"]');
     expect(keep, "a way to keep the answers").not.toBeNull();
     const anew = await asked.submit();
-    expect([tradeInPageOf(anew), anew.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
+    expect([findTradeInPage(anew), anew.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
     // What the other tab still shows has nowhere to go but the beginning.
-    expect(tradeInPageOf(await page.submit({}))).toBe("vin");
+    expect(findTradeInPage(await page.submit({}))).toBe("vin");
   });
 
   test("a purchase begun anew asks it anew", async () => {
@@ -226,7 +229,7 @@ describe("Back, a second tab and a new beginning", () => {
     await walkPath(await step.submit({ haveTradeIn: "yes" }), corolla);
     await (await buyer.open("restart")).submit();
     const again = await goTo({ ...buyer, page: await buyer.open("personal-details") }, "trade-in");
-    expect(tradeInPageOf(await again.submit({ haveTradeIn: "yes" }))).toBe("vin");
+    expect(findTradeInPage(await again.submit({ haveTradeIn: "yes" }))).toBe("vin");
   });
 });
 
@@ -248,7 +251,7 @@ test("what was sold meanwhile is said, and why an order with it is not signed", 
 
 test("an estimate whose days are over is named by its day, and looked at again", async () => {
   const { buyer, step } = await startAtTradeIn("user", "en-ca");
-  const { page } = await tellTradeIn(await step.submit({ haveTradeIn: "yes" }), corolla.told);
+  const { page } = await describeTradeIn(await step.submit({ haveTradeIn: "yes" }), corolla.answersByPage);
   await page.submit({ includeTradeInValue: "yes" });
   const { db } = app.upstream.database;
   const id = (await buyer.browser.open("/en-ca/customer/transaction-history?kind=trade-in")).main
@@ -265,7 +268,7 @@ test("an estimate whose days are over is named by its day, and looked at again",
   const inFrench = await buyer.browser.open(`/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`);
   expect(inFrench.main.text).toContain("était valide jusqu’au 1er janvier 2020. Continuez");
   const again = await asked.submit({ haveTradeIn: "yes" });
-  expect(tradeInPageOf(again)).toBe("estimate");
+  expect(findTradeInPage(again)).toBe("estimate");
   await again.submit({ includeTradeInValue: "yes" });
   expect((await buyer.open("trade-in")).main.text).not.toContain("January 1, 2020");
 });
@@ -292,8 +295,8 @@ test("tells its equipment, and without any says so in a word", async () => {
 
 describe("the province", () => {
   const inProvince = async (province: string) => {
-    const told = { ...corolla.told, "basic-information": { province } };
-    return (await tellTradeIn(await begin("en-ca"), told)).page;
+    const told = { ...corolla.answersByPage, "basic-information": { province } };
+    return (await describeTradeIn(await begin("en-ca"), told)).page;
   };
 
   test("is asked of who has no purchase, and may be left out", async () => {
@@ -307,19 +310,19 @@ describe("the province", () => {
   test("is the buyer's in a purchase, which does not ask it", async () => {
     const { step } = await startAtTradeIn("user", "en-ca");
     const first = await step.submit({ haveTradeIn: "yes" });
-    const { page } = await tellTradeIn(first, corolla.told, "basic-information");
+    const { page } = await describeTradeIn(first, corolla.answersByPage, "basic-information");
     expect(page.form.querySelector('[name="province"]')).toBeNull();
-    const { page: estimate } = await tellTradeIn(page, corolla.told);
+    const { page: estimate } = await describeTradeIn(page, corolla.answersByPage);
     expect(estimate.main.text).toContain("Quebec");
   });
 
   test("told before a purchase, is not told in it beside the buyer's", async () => {
     const { buyer, step } = await startAtTradeIn("customer", "en-ca");
-    const told = { ...corolla.told, "basic-information": { province: "ON" } };
-    const alone = (await tellTradeIn(await begin("en-ca", buyer.browser), told)).page;
+    const told = { ...corolla.answersByPage, "basic-information": { province: "ON" } };
+    const alone = (await describeTradeIn(await begin("en-ca", buyer.browser), told)).page;
     expect(readBack(alone)["Which province is it in?"]).toBe("Ontario");
     const estimate = await step.submit({ haveTradeIn: "yes" });
-    expect(tradeInPageOf(estimate)).toBe("estimate");
+    expect(findTradeInPage(estimate)).toBe("estimate");
     expect(readBack(estimate)).not.toHaveProperty("Which province is it in?");
     expect(estimate.main.text).toContain("Quebec");
   });
@@ -334,5 +337,5 @@ test("what was begun alone is meant by the purchase, until it is one's", async (
   await (await begin("fr-ca", buyer.browser)).submit({ tradeInVinNumber: "1HGCM82633A004352" });
   const step = await buyer.open("trade-in");
   expect(isChecked(step, "yes")).toBe(true);
-  expect(tradeInPageOf(await step.submit())).toBe("basic-information");
+  expect(findTradeInPage(await step.submit())).toBe("basic-information");
 });

@@ -9,7 +9,7 @@ import type { Page } from "#tests/app/support/app-fixture.ts";
 import { newTradeInForm } from "#tests/app/support/form-actors.ts";
 import { goTo, photo } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
-import { tellTradeIn } from "#tests/app/support/trade-in-actors.ts";
+import { describeTradeIn } from "#tests/app/support/trade-in-actors.ts";
 import { hostileFiles, telephonePhoto } from "#tests/upstream/support/photos.ts";
 import { files } from "#upstream/db/schema/index.ts";
 
@@ -44,13 +44,16 @@ const opened = (page: Page): Opened => {
 };
 
 const places: [string, () => Promise<Opened>][] = [
-  ["alone", async () => opened((await tellTradeIn(await shop.browser().open("/en-ca/trade-in"), {}, "photos")).page)],
+  [
+    "alone",
+    async () => opened((await describeTradeIn(await shop.browser().open("/en-ca/trade-in"), {}, "photos")).page),
+  ],
   [
     "in the purchase",
     async () => {
       const step = await goTo(await shop.startPurchase("customer", "en-ca"), "trade-in");
       const first = await step.submit({ haveTradeIn: "yes" });
-      return opened((await tellTradeIn(first, {}, "photos")).page);
+      return opened((await describeTradeIn(first, {}, "photos")).page);
     },
   ],
   [

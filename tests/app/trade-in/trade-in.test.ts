@@ -5,7 +5,7 @@ import { formatMoney } from "#domain/money/money.ts";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
 import { goTo, photo, startPurchase } from "#tests/app/support/purchase-actors.ts";
-import { lien, tellTradeIn, tradeInAnswersOf, tradeInPageOf } from "#tests/app/support/trade-in-actors.ts";
+import { buildTradeInAnswers, describeTradeIn, findTradeInPage, lien } from "#tests/app/support/trade-in-actors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe("the stand-alone trade-in", () => {
   test("from its lists, without a VIN", async () => {
     const { page, browser } = await begin();
     expect(page.path).toBe("/en-ca/trade-in/vin");
-    const { page: estimate, passed } = await tellTradeIn(page);
+    const { page: estimate, passed } = await describeTradeIn(page);
     expect(passed).toEqual([...chosen, ...told]);
     expect(estimate.status).toBe(200);
     const { priceLow, priceHigh } = estimate.amounts;
@@ -43,7 +43,7 @@ describe("the stand-alone trade-in", () => {
   test("from a VIN, its trim chosen among several or told by it", async () => {
     for (const vin of ["1HGCM82633A004352", "5YJ3E1EA7KF317000", "2T1BURHE5JC014702", "1FTEW1EP5JFA00000"]) {
       const { page } = await begin("fr-ca");
-      const { page: estimate, passed } = await tellTradeIn(page, { vin: { tradeInVinNumber: vin } });
+      const { page: estimate, passed } = await describeTradeIn(page, { vin: { tradeInVinNumber: vin } });
       expect([["vin", ...told].join(), ["vin", "trim", ...told].join()]).toContain(passed.join());
       expect(estimate.amounts["priceLow"]).toBeDefined();
       expect(estimate.main.text).toContain(vin);
@@ -60,18 +60,18 @@ describe("the stand-alone trade-in", () => {
     expect(answer.status).toBe(303);
     const next = await page.browser.open("/en-ca/trade-in");
     expect(next.main.text).toContain("check digit");
-    const { page: later } = await tellTradeIn(next, {}, "condition");
+    const { page: later } = await describeTradeIn(next, {}, "condition");
     expect(later.main.text).not.toContain("check digit");
   });
 
   test("an unknown VIN leads to the lists, and one that is cleared forgets what came of it", async () => {
     const { page } = await begin();
-    const { page: estimate } = await tellTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+    const { page: estimate } = await describeTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
     expect(estimate.main.text).toContain("Honda");
     const vin = await page.browser.open("/en-ca/trade-in/vin");
     expect(vin.form.querySelector('[name="tradeInVinNumber"]')?.getAttribute("value")).toBe("1HGCM82633A004352");
     const year = await vin.submit({ tradeInVinNumber: "" });
-    expect(tradeInPageOf(year)).toBe("year");
+    expect(findTradeInPage(year)).toBe("year");
     expect(year.main.text).not.toContain("Honda");
     const again = await (await page.browser.open("/en-ca/trade-in/vin")).submit({
       tradeInVinNumber: "00000000000000000",
@@ -82,14 +82,14 @@ describe("the stand-alone trade-in", () => {
   test("what an answer makes necessary is required, and a lien is shown", async () => {
     for (const type of ["finance", "lease"] as const) {
       const { page } = await begin();
-      const { page: condition } = await tellTradeIn(page, {}, "condition");
+      const { page: condition } = await describeTradeIn(page, {}, "condition");
       const answers = { "vehicleCondition.accidented": "yes", tradeInFinancialType: type };
-      const { page: refused } = await tellTradeIn(condition, { condition: answers }, "condition").catch(() => ({
+      const { page: refused } = await describeTradeIn(condition, { condition: answers }, "condition").catch(() => ({
         page: condition,
       }));
-      expect(tradeInPageOf(refused)).toBe("condition");
+      expect(findTradeInPage(refused)).toBe("condition");
       const told = { ...answers, ...lien(type, "4 321,09"), "vehicleCondition.accidentedDetails": "Rear bumper, 2021" };
-      const { page: estimate } = await tellTradeIn(condition, { condition: told });
+      const { page: estimate } = await describeTradeIn(condition, { condition: told });
       expect(estimate.amounts["tradeInBalanceDue"]).toBe("4321.09");
       const back = await page.browser.open("/en-ca/trade-in/condition");
       expect(back.form.querySelector('[name="tradeInBalanceDue"]')?.hasAttribute("required")).toBe(true);
@@ -98,8 +98,8 @@ describe("the stand-alone trade-in", () => {
 
   test("what is no kind of debt is told alone, and a balance beyond the limit with the limit", async () => {
     const { page } = await begin();
-    const { page: condition } = await tellTradeIn(page, {}, "condition");
-    const answers = await tradeInAnswersOf(condition);
+    const { page: condition } = await describeTradeIn(page, {}, "condition");
+    const answers = await buildTradeInAnswers(condition);
     expect((await condition.submit({ ...answers, tradeInFinancialType: "nope" })).invalid).toEqual([
       "tradeInFinancialType",
     ]);
@@ -111,7 +111,7 @@ describe("the stand-alone trade-in", () => {
   test("without an estimate an advocate works on it, and writes to the address that is given", async () => {
     const { page, browser } = await begin();
     const far = { "basic-information": { mileage: "450000" } };
-    const { page: waiting } = await tellTradeIn(page, far);
+    const { page: waiting } = await describeTradeIn(page, far);
     expect(waiting.amounts["priceLow"]).toBeUndefined();
     expect(waiting.main.text).toContain("advocates are working on it");
     const sent = await waiting.submit({ email: "owner@example.com" });
@@ -122,7 +122,7 @@ describe("the stand-alone trade-in", () => {
 
   test("photos are shown, replaced and removed, and a file that is none is told at its field", async () => {
     const { page, browser } = await begin();
-    const { page: photos } = await tellTradeIn(page, {}, "photos");
+    const { page: photos } = await describeTradeIn(page, {}, "photos");
     const wrong = await photos.submit({ front: await photo(), back: new Blob(["<svg/>"], { type: "image/svg+xml" }) });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["back"]]);
     const image = await browser.fetch("/en-ca/trade-in/photos/front");
@@ -134,7 +134,7 @@ describe("the stand-alone trade-in", () => {
 
   test("another browser's is not there, and starting anew forgets it", async () => {
     const { page, browser } = await begin();
-    await tellTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
+    await describeTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
     const stranger = app.browser();
     expect((await stranger.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
     const elsewhere = app.browser("finance.localhost");
@@ -151,7 +151,7 @@ describe("the stand-alone trade-in", () => {
       ["make", "makeId"],
       ["model", "modelId"],
     ] as const) {
-      const { page: asked } = await tellTradeIn(await page.browser.open("/en-ca/trade-in"), {}, at);
+      const { page: asked } = await describeTradeIn(await page.browser.open("/en-ca/trade-in"), {}, at);
       const wrong = await asked.submit({ [field]: "999999999" });
       expect([wrong.status, wrong.invalid]).toEqual([422, [field]]);
       expect(wrong.main.querySelector(".error-summary a")?.getAttribute("href")).toBe(`#form-${field}`);
@@ -160,7 +160,7 @@ describe("the stand-alone trade-in", () => {
 
   test("Back and a second tab keep one order of pages", async () => {
     const { page, browser } = await begin();
-    const { page: estimate } = await tellTradeIn(page);
+    const { page: estimate } = await describeTradeIn(page);
     const tab = await browser.open("/en-ca/trade-in/basic-information");
     const changed = await tab.submit({ mileage: "260000" });
     expect([changed.path, changed.invalid]).toEqual(["/en-ca/trade-in/estimate", []]);
@@ -172,7 +172,7 @@ describe("the stand-alone trade-in", () => {
 /** Trade-in pages, then the steps after them. */
 async function tellInPurchase(page: Page, balance: string): Promise<Page> {
   const first = await page.submit({ haveTradeIn: "yes" });
-  const { page: estimate } = await tellTradeIn(first, { condition: lien("finance", balance) });
+  const { page: estimate } = await describeTradeIn(first, { condition: lien("finance", balance) });
   return estimate;
 }
 
@@ -181,13 +181,13 @@ describe("the purchase with a trade-in", () => {
     const buyer = await startPurchase(app, "customer", "en-ca");
     const { browser } = buyer;
     const alone = await browser.open("/en-ca/trade-in");
-    const { page: told } = await tellTradeIn(alone, {
+    const { page: told } = await describeTradeIn(alone, {
       vin: { tradeInVinNumber: "1HGCM82633A004352" },
       condition: lien("finance", "4321.09"),
     });
     const step = await goTo(buyer, "trade-in");
     const estimate = await step.submit({ haveTradeIn: "yes" });
-    expect(tradeInPageOf(estimate)).toBe("estimate");
+    expect(findTradeInPage(estimate)).toBe("estimate");
     expect(estimate.amounts["priceLow"]).toBe(told.amounts["priceLow"]);
     const value = (cents(estimate.amounts["priceLow"]) + cents(estimate.amounts["priceHigh"])) / 2;
     const before = estimate.amounts;

@@ -2,15 +2,17 @@
 import { HTMLElement, type Node } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
+import { type EnteredField, enteredFields, fieldsNotEntered } from "#tests/app/support/entered-fields.ts";
 import { pdfText } from "#tests/app/support/pdf-text.ts";
 import { goTo, signing, startPurchase, steps } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
-import { type TypedField, typedFields, untyped } from "#tests/app/support/typed-fields.ts";
 
 const shop = openShop();
-const pageNames = [...new Set(typedFields.map(({ page }) => page))];
+const pageNames = [...new Set(enteredFields.map(({ page }) => page))];
 const answersTo = (page: string): Record<string, string> =>
-  Object.fromEntries(typedFields.filter((field) => field.page === page).map(({ name, typed }) => [name, typed]));
+  Object.fromEntries(
+    enteredFields.filter((field) => field.page === page).map(({ name, value: typed }) => [name, typed]),
+  );
 
 const texts = (node: Node): string[] =>
   node instanceof HTMLElement ? node.childNodes.flatMap(texts) : node.nodeType === 3 ? [node.text] : [];
@@ -49,23 +51,25 @@ beforeAll(async () => {
 }, 120_000);
 
 /** What a place is to say of a field; null where it is known to say nothing. */
-const expected = (said: TypedField["form"], otherwise: string): string | null => {
+const expected = (said: EnteredField["form"], otherwise: string): string | null => {
   if (said === undefined) return otherwise;
   return typeof said === "string" ? said : null;
 };
 
 describe.each(pageNames)("what %s is told", (name) => {
-  const fields = typedFields.filter(({ page }) => page === name);
+  const fields = enteredFields.filter(({ page }) => page === name);
 
   test("is all that it asks, and is on it again", () => {
     const form = forms[name];
     if (!form) throw new Error(`${name} was not opened.`);
     const asked = form.form.querySelectorAll("[name]").map((field) => field.getAttribute("name") ?? "");
     const known = fields.map((field) => field.name);
-    const unknown = asked.filter((each) => each !== "intent" && !known.includes(each) && !untyped[`${name} ${each}`]);
+    const unknown = asked.filter(
+      (each) => each !== "intent" && !known.includes(each) && !fieldsNotEntered[`${name} ${each}`],
+    );
     expect([...new Set(unknown)]).toEqual([]);
     const served = form.served();
-    const wanted = fields.flatMap(({ name: field, typed, form: again }) => {
+    const wanted = fields.flatMap(({ name: field, value: typed, form: again }) => {
       const value = expected(again, typed);
       return value === null ? [] : [[field, value]];
     });
@@ -73,14 +77,14 @@ describe.each(pageNames)("what %s is told", (name) => {
   });
 
   test("is on the review and on the signed page", () => {
-    const wanted = fields.map((field) => expected(field.review, field.typed)).filter((text) => text !== null);
+    const wanted = fields.map((field) => expected(field.review, field.value)).filter((text) => text !== null);
     expect(wanted.filter((text) => !review.includes(text))).toEqual([]);
     expect(wanted.filter((text) => !signedPage.includes(text))).toEqual([]);
   });
 
   test("is in the contract or in the application", () => {
     const wanted = fields
-      .map((field) => expected(field.papers ?? field.review, field.typed))
+      .map((field) => expected(field.documents ?? field.review, field.value))
       .filter((text) => text !== null);
     expect(wanted.filter((text) => !papers.includes(text))).toEqual([]);
   });

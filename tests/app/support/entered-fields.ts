@@ -1,51 +1,57 @@
 /**
- * What one buyer of `/en-ca` types, a value of its own in each field of the specification's section 3, and where it is
- * read again. A step that gains a field gains a row here.
+ * A distinct value for each field of the specification's section 3, and where the app must show it again. A step that
+ * gains a field needs a row here.
  */
 import { daysAgo } from "./days.ts";
 
-/** Where it is not to be found, and why. */
-interface Nowhere {
-  why: string;
+/** Why the value is not shown. */
+interface NotShown {
+  reason: string;
 }
-const nowhere = (why: string): Nowhere => ({ why });
+const notShown = (reason: string): NotShown => ({ reason });
 
-export interface TypedField {
-  /** The step, or the page of its own within it. */
+export interface EnteredField {
+  /** The step, or a page within it. */
   page: string;
   name: string;
-  typed: string;
-  /** As its form serves it again, if otherwise than typed. */
-  form?: string | Nowhere;
-  /** As the review says it, if otherwise than typed. */
-  review?: string | Nowhere;
-  /** As the contract or the application says it, if otherwise than the review. */
-  papers?: string | Nowhere;
+  value: string;
+  /** How its own form shows it again, if not as entered. */
+  form?: string | NotShown;
+  /** How the review page shows it, if not as entered. */
+  review?: string | NotShown;
+  /** How the contract or the credit application shows it, if not as on the review page. */
+  documents?: string | NotShown;
 }
 
 type Row = readonly [
   name: string,
-  typed: string,
-  review?: string | Nowhere,
-  more?: Pick<TypedField, "form" | "papers">,
+  value: string,
+  review?: string | NotShown,
+  exceptions?: Pick<EnteredField, "form" | "documents">,
 ];
-const rows = (page: string, of: readonly Row[]): TypedField[] =>
-  of.map(([name, typed, review, more]) => ({ page, name, typed, ...(review && { review }), ...more }));
+const rows = (page: string, fields: readonly Row[]): EnteredField[] =>
+  fields.map(([name, value, review, exceptions]) => ({
+    page,
+    name,
+    value,
+    ...(review && { review }),
+    ...exceptions,
+  }));
 
-const inWords = (day: string): string =>
+const toLongDate = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-CA", { dateStyle: "long", timeZone: "UTC" });
-const day = (text: string) => [text, inWords(text)] as const;
-/** Recent enough that the home and the job before are asked. */
+const entered = (text: string) => [text, toLongDate(text)] as const;
+/** Recent dates, so that the previous home and the previous job are required. */
 const [moved, hired] = [daysAgo(80), daysAgo(110)];
-const leadsOn = nowhere("It is answered by the fields that it asks for.");
-const tickedAnew = { form: nowhere("A consent is given, never kept ticked.") };
+const answeredByDetails = notShown("The fields that it makes required show the answer.");
+const notPrechecked = { form: notShown("Consent is given each time; the box is never prechecked.") };
 
-export const typedFields: readonly TypedField[] = [
+export const enteredFields: readonly EnteredField[] = [
   ...rows("personal-details", [
     ["firstName", "Anne-Sophie"],
     ["middleName", "Fernande"],
     ["lastName", "Quessy-Lavallée"],
-    ["registerOnCompanyName", "yes", leadsOn],
+    ["registerOnCompanyName", "yes", answeredByDetails],
     ["companyName", "Fromagerie Bellechasse inc."],
     ["billing.line1", "41, rue Sherbrooke Ouest"],
     ["billing.line2", "app. 1107"],
@@ -53,7 +59,7 @@ export const typedFields: readonly TypedField[] = [
     ["billing.province", "QC", "Montréal, QC"],
     ["billing.postalCode", "H2X 1Y4"],
     ["billing.phone", "514 555-0141"],
-    ["sameAsBillingAddress", "no", leadsOn],
+    ["sameAsBillingAddress", "no", answeredByDetails],
     ["shipping.line1", "12, boulevard des Laurentides"],
     ["shipping.line2", "quai 3"],
     ["shipping.city", "Laval"],
@@ -61,13 +67,13 @@ export const typedFields: readonly TypedField[] = [
     ["shipping.postalCode", "H7G 2T7"],
     ["shipping.phone", "450 555-0162"],
   ]),
-  ...rows("trade-in", [["haveTradeIn", "no", "Trade-in None", { papers: "No vehicle is traded in." }]]),
+  ...rows("trade-in", [["haveTradeIn", "no", "Trade-in None", { documents: "No vehicle is traded in." }]]),
   ...rows("payment-method", [
     ["selectedPaymentMethod", "finance", "Finance"],
     ["term", "72", "72 months"],
     ["frequence", "26", "every two weeks"],
     ["cashDown", "1,234.00", "$1,234.00", { form: "1234" }],
-    ["dateOfBirth", ...day("1987-03-09")],
+    ["dateOfBirth", ...entered("1987-03-09")],
   ]),
   ...rows("about-you", [
     ["maritalStatus", "separated", "Separated"],
@@ -77,14 +83,14 @@ export const typedFields: readonly TypedField[] = [
       "sin",
       "046 454 286",
       "•••-•••-286",
-      { form: nowhere("Of a number that is kept, no page has more than the end.") },
+      { form: notShown("A saved number appears on no page except for its last digits.") },
     ],
     ["hasCoApplicant", "yes", "Does someone apply with you? Yes"],
   ]),
   ...rows("home", [
     ["residentialStatus", "own-with-mortgage", "Own, with a mortgage"],
     ["monthlyResidentialPayment", "1,611.11", "$1,611.11", { form: "1611.11" }],
-    ["occupancyDate", ...day(moved)],
+    ["occupancyDate", ...entered(moved)],
     ["sameAsDeliveryAddress", "no", "Do you live at the delivery address? No"],
     ["additionalInfo", "Duplex, upper floor"],
   ]),
@@ -105,8 +111,8 @@ export const typedFields: readonly TypedField[] = [
     ["previousResidence.city", "Moncton"],
     ["previousResidence.province", "NB", "Moncton (NB)"],
     ["previousResidence.postalCode", "E1C 1A1"],
-    ["previousOccupancyFrom", ...day("2016-08-01")],
-    ["previousOccupancyTo", ...day(daysAgo(81))],
+    ["previousOccupancyFrom", ...entered("2016-08-01")],
+    ["previousOccupancyTo", ...entered(daysAgo(81))],
     ["previousMonthlyPayment", "844.44", "$844.44", { form: "844.44" }],
     ["previousResidentialInfo", "Shared with two others"],
   ]),
@@ -119,7 +125,7 @@ export const typedFields: readonly TypedField[] = [
     ["employmentType", "part-time-regular", "Part-time, regular"],
     ["employerName", "Imprimerie du Faubourg"],
     ["occupation", "trades", "Trades"],
-    ["hiringDate", ...day(hired)],
+    ["hiringDate", ...entered(hired)],
     ["grossEmploymentIncome", "5,666.66", "$5,666.66", { form: "5666.66" }],
     ["incomeFrequency", "monthly", "Every month"],
   ]),
@@ -137,21 +143,21 @@ export const typedFields: readonly TypedField[] = [
     ["coApplicant.employmentStatus", "self-employed", "Self-employed"],
     ["coApplicant.otherIncome", "288.88", "$288.88"],
     ["coApplicant.otherIncomeType", "pensions", "Pensions"],
-    ["coApplicant.creditApplicationConsent", "yes", "Agreed on", tickedAnew],
+    ["coApplicant.creditApplicationConsent", "yes", "Agreed on", notPrechecked],
   ]),
   ...rows("co-applicant-job", [
     ["coApplicant.employmentType", "seasonal-winter", "Seasonal, winter"],
     ["coApplicant.employerName", "Ville de Rosemère"],
     ["coApplicant.occupation", "office-staff", "Office staff"],
-    ["coApplicant.hiringDate", ...day("2015-05-04")],
+    ["coApplicant.hiringDate", ...entered("2015-05-04")],
     ["coApplicant.grossEmploymentIncome", "64,999.99", "$64,999.99", { form: "64999.99" }],
     ["coApplicant.incomeFrequency", "annual", "By the year"],
   ]),
-  ...rows("consent", [["creditApplicationConsent", "yes", "Agreed on", tickedAnew]]),
+  ...rows("consent", [["creditApplicationConsent", "yes", "Agreed on", notPrechecked]]),
   ...rows("protection-plan", [["protectionPlan", "2", "Complete protection"]]),
-  ...rows("delivery", [["deliveryType", "pickup", "Pickup at the dealer", { papers: "picks the vehicle up" }]]),
+  ...rows("delivery", [["deliveryType", "pickup", "Pickup at the dealer", { documents: "picks the vehicle up" }]]),
   ...rows("drivers-license", [
-    ["sameAddress", "no", leadsOn],
+    ["sameAddress", "no", answeredByDetails],
     ["address.line1", "77, chemin du Lac"],
     ["address.line2", "chalet 5"],
     ["address.city", "Sherbrooke"],
@@ -160,14 +166,14 @@ export const typedFields: readonly TypedField[] = [
   ]),
 ];
 
-/** The fields that no row types, by page and name: each is on a form, and none is an answer that is to be read again. */
-export const untyped: Readonly<Record<string, string>> = {
-  "personal-details billing.country": "Canada is the only one.",
-  "personal-details shipping.country": "Canada is the only one.",
-  "about-you forgetSin": "It erases what was given.",
-  "co-applicant consentVersion": "Which words were agreed to: the page has them.",
-  "consent consentVersion": "Which words were agreed to: the page has them.",
-  "drivers-license front": "A picture, shown beside its field and on the review.",
-  "drivers-license back": "A picture, shown beside its field and on the review.",
-  "drivers-license confirmed": "That both pictures can be read: the step is done with it alone.",
+/** Form fields without a row above, by page and name. None holds an answer that is shown again. */
+export const fieldsNotEntered: Readonly<Record<string, string>> = {
+  "personal-details billing.country": "Canada is the only option.",
+  "personal-details shipping.country": "Canada is the only option.",
+  "about-you forgetSin": "It deletes the stored number.",
+  "co-applicant consentVersion": "The version of the consent text; the page supplies it.",
+  "consent consentVersion": "The version of the consent text; the page supplies it.",
+  "drivers-license front": "A picture, shown next to its field and on the review page.",
+  "drivers-license back": "A picture, shown next to its field and on the review page.",
+  "drivers-license confirmed": "Confirms that both pictures are readable; needed to complete the step.",
 };

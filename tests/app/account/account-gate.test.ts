@@ -1,4 +1,4 @@
-/** Section 3: authenticated means status nonzero, e-mail verified and active. */
+/** Section 3: a user is authenticated when the status is not 0, the email is verified and the account is active. */
 import { describe, expect, it } from "vitest";
 import { findAccountGate } from "#app/session/account-gate.ts";
 import { type SessionUser, userStatuses } from "#contract/session-user.ts";
@@ -22,7 +22,7 @@ const account: SessionUser = {
   PhoneVerified: false,
 };
 
-describe("what stands before an account's pages", () => {
+describe("the gate before an account's pages", () => {
   it.each([
     [{}, null],
     [{ Status: 2 }, null],

@@ -1,4 +1,4 @@
-/** The account's end by bare posts: turned off and on again, its data taken along, deleted. */
+/** Deactivation, reactivation, data export and deletion of an account, by plain posts. */
 
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -15,24 +15,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-describe("an account that its person deactivates", () => {
-  test("shows on every device the screen that reactivates it, and goes on where it was", async () => {
+describe("an account that its owner deactivates", () => {
+  test("shows the reactivation page on every device and, once reactivated, continues on the same page", async () => {
     const browser = await app.signedIn("customer", "fr-ca");
     const elsewhere = await app.signedIn("customer", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/deactivate");
     expect(page.main.text).toContain("Désactiver mon compte");
-    const off = await page.submit();
-    expect([off.path, off.status]).toEqual(["/fr-ca/customer/dashboard", 403]);
-    expect(off.main.text).toContain("Réactiver mon compte");
+    const deactivated = await page.submit();
+    expect([deactivated.path, deactivated.status]).toEqual(["/fr-ca/customer/dashboard", 403]);
+    expect(deactivated.main.text).toContain("Réactiver mon compte");
     expect((await elsewhere.open("/en-ca/customer/garage")).main.text).toContain("Reactivate my account");
-    // The same post again, from the page that was still open.
+    // The open page posts a second time.
     expect((await page.send()).status).toBe(403);
-    const on = await off.submit();
-    expect([on.path, on.status]).toEqual(["/fr-ca/customer/dashboard", 200]);
+    const reactivated = await deactivated.submit();
+    expect([reactivated.path, reactivated.status]).toEqual(["/fr-ca/customer/dashboard", 200]);
     expect((await elsewhere.open("/en-ca/customer/garage")).status).toBe(200);
   });
 
-  test("is never the last super admin's", async () => {
+  test("cannot be the last super admin's", async () => {
     const browser = await app.signedIn("superadmin");
     const page = await browser.open("/en-ca/customer/profile/deactivate");
     const refused = await page.submit();
@@ -41,22 +41,20 @@ describe("an account that its person deactivates", () => {
   });
 });
 
-describe("a copy of one's data", () => {
-  test("is asked for, told of by e-mail, and downloaded by its person alone", async () => {
+describe("the export of one's data", () => {
+  test("is requested, announced by email, and downloadable by its owner only", async () => {
     const browser = await app.signedIn("user", "fr-ca");
-    const none = await browser.fetch("/fr-ca/customer/profile/data.zip");
-    expect(none.status).toBe(404);
+    const response = await browser.fetch("/fr-ca/customer/profile/data.zip");
+    expect(response.status).toBe(404);
     const page = await browser.open("/fr-ca/customer/profile/data");
     const waiting = await page.submit();
     expect(waiting.path).toBe("/fr-ca/customer/profile/data");
-    // Without a script the page comes again by itself; asked for twice, one is made.
+    // Without scripts the page reloads itself. Two requests produce one export.
     expect(waiting.headers.get("refresh")).toBe(waiting.main.text.includes("Actualiser") ? "10" : null);
     await Promise.all([page.send(), page.send()]);
     await app.upstream.settle();
-    const letters = (await mailTo(browser, "user@demo.test")).filter(({ links }) =>
-      links[0]?.endsWith("/profile/data"),
-    );
-    expect(letters.length).toBeGreaterThan(0);
+    const emails = (await mailTo(browser, "user@demo.test")).filter(({ links }) => links[0]?.endsWith("/profile/data"));
+    expect(emails.length).toBeGreaterThan(0);
     const ready = await browser.open("/fr-ca/customer/profile/data");
     expect(ready.main.text).toContain("Vos données sont prêtes");
     const file = await browser.fetch("/fr-ca/customer/profile/data.zip");
@@ -69,8 +67,8 @@ describe("a copy of one's data", () => {
   });
 });
 
-describe("an account that its person deletes", () => {
-  test("without a password is asked a code that its address is sent, and the word, spaces or not", async () => {
+describe("an account that its owner deletes", () => {
+  test("without a password requires a code sent by email, and ignores spaces around the confirmation word", async () => {
     const browser = await app.signedIn("vehicles", "fr-ca");
     const address = "vehicles@demo.test";
     await app.upstream.database.db.update(users).set({ password_hash: null }).where(eq(users.email, address));
@@ -83,26 +81,26 @@ describe("an account that its person deletes", () => {
     const code = /\b\d{6}\b/.exec((await mailTo(browser, address))[0]?.text ?? "")?.[0] ?? "";
     const wrong = await sent.submit({ confirmation: "CONTINUE", code: code === "111111" ? "222222" : "111111" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
-    const gone = await sent.send({ confirmation: " CONTINUE ", code });
-    expect([gone.status, gone.headers.get("location")]).toEqual([303, "/fr-ca"]);
+    const deleted = await sent.send({ confirmation: " CONTINUE ", code });
+    expect([deleted.status, deleted.headers.get("location")]).toEqual([303, "/fr-ca"]);
     expect((await mailTo(browser, address))[0]?.subject).toMatch(/supprimé/i);
-    // The same page sent again, by who is nobody by now.
+    // The same page posts again after the session ended.
     expect((await sent.send({ confirmation: "CONTINUE", code })).status).toBe(302);
   });
 
-  test("is told what the law keeps, and is led to end first what is under way", async () => {
+  test("lists what the law retains, and links to what must end first", async () => {
     const buyer = await startPurchase(app, "dealer", "fr-ca");
     const review = await goTo(buyer, "review-order");
     const open = await buyer.browser.open("/fr-ca/customer/profile/delete");
     expect(open.main.text).toContain("Un dépôt est en cours");
     expect(open.main.querySelector('[name="confirmation"]')).toBeNull();
-    // A deposit is a payment: it is not said that there is none.
+    // A deposit is a payment, so the page must not say that there are none.
     expect(open.main.querySelector("#kept ~ p")?.text.replaceAll(/\s+/g, " ")).toContain("ans. Ils restent");
     await review.submit(signing);
     const page = await buyer.browser.open("/fr-ca/customer/profile/delete");
     expect(page.main.text.replaceAll(/\s+/g, " ")).toContain(`pendant ${contractRetentionYears} ans`);
     expect(page.main.querySelector('[name="confirmation"]')).not.toBeNull();
-    // The handover and the seven days are named while they can still be lost, with their days.
+    // While the handover and the seven-day return can still be lost, the page names them with their dates.
     const notice = page.main.querySelectorAll(".notice").find(({ text }) => text.includes("a encore besoin"));
     expect(notice?.querySelectorAll("li").map(({ text }) => text.replaceAll(/\s+/g, " "))).toEqual([
       expect.stringMatching(/^La remise et ses documents .* Elle a lieu le .* \d{4}\.$/),
@@ -121,28 +119,30 @@ describe("an account that its person deletes", () => {
       ...["Your account was not deleted", "cannot be deleted yet"],
     ],
   ])(
-    "is not deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
-    async (language = "", said = "", name = "", refusal = "", notYet = "") => {
+    "cannot be deleted while a dealer waits for a vehicle that it sold, and says so (%s)",
+    async (language = "", reason = "", vehicleName = "", refusal = "", refusalHeading = "") => {
       const { db } = app.upstream.database;
       const browser = await app.signedIn("user", language);
       const path = `/${language}/customer/profile/delete`;
-      const before = await browser.open(path);
+      const openForm = await browser.open(path);
       const [owner] = await db.select().from(users).where(eq(users.email, "user@demo.test"));
       const vehicle = { year: 2003, make: "Honda", model: "Accord", trim: "EX" };
-      const told = { kind: "estimate" as const, brand_key: "nordet", language, user_id: owner?.id ?? 0, vehicle };
-      const [tradeIn] = await db.insert(tradeIns).values(told).returning();
+      const values = { kind: "estimate" as const, brand_key: "nordet", language, user_id: owner?.id ?? 0, vehicle };
+      const [tradeIn] = await db.insert(tradeIns).values(values).returning();
       await db.insert(blockListings).values({ trade_in_id: tradeIn?.id ?? "", state: "accepted" });
       const page = await browser.open(path);
-      expect(page.main.text).toContain(said);
-      expect(page.main.text).toContain(name);
+      expect(page.main.text).toContain(reason);
+      expect(page.main.text).toContain(vehicleName);
       expect(page.main.querySelector('[name="confirmation"]')).toBeNull();
-      const refused = await before.submit({ confirmation: "CONTINUE", password: demoPassword });
-      expect([refused.status, refused.main.text.includes(said)]).toEqual([422, true]);
-      // What was refused and why, from when, and what to do.
+      const refused = await openForm.submit({ confirmation: "CONTINUE", password: demoPassword });
+      expect([refused.status, refused.main.text.includes(reason)]).toEqual([422, true]);
+      // The summary says what was refused, why, since when, and what to do.
       expect(refused.main.querySelector("#error-summary")?.text).toContain(refusal);
       expect(refused.main.querySelector("#error-summary a")?.getAttribute("href")).toBe("#form");
-      expect(refused.main.querySelector("h2#form")?.text).toContain(notYet);
-      expect(refused.main.querySelectorAll(".notice").find(({ text }) => text.includes(name))?.text).toMatch(/20\d\d/);
+      expect(refused.main.querySelector("h2#form")?.text).toContain(refusalHeading);
+      expect(refused.main.querySelectorAll(".notice").find(({ text }) => text.includes(vehicleName))?.text).toMatch(
+        /20\d\d/,
+      );
       expect(refused.main.querySelector('section a[href$="/profile/deactivate"]')).not.toBeNull();
       expect(page.main.querySelector("#error-summary")).toBeNull();
       await db.delete(tradeIns).where(eq(tradeIns.id, tradeIn?.id ?? ""));
@@ -150,24 +150,24 @@ describe("an account that its person deletes", () => {
     },
   );
 
-  test("is asked the word and the password, and is gone on every device", async () => {
+  test("requires the word and the password, and its sessions end on every device", async () => {
     const browser = await app.signedIn("user", "fr-ca");
     const elsewhere = await app.signedIn("user", "en-ca");
     const page = await browser.open("/fr-ca/customer/profile/delete");
     const wrong = await page.submit({ confirmation: "continue", password: "nothing" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["confirmation"]]);
-    const guessed = await page.submit({ confirmation: "CONTINUE", password: "nothing" });
-    expect([guessed.status, guessed.invalid]).toEqual([422, ["password"]]);
-    expect(guessed.served()["password"] ?? "").toBe("");
-    const answer = await page.send({ confirmation: "CONTINUE", password: demoPassword });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/fr-ca"]);
-    expect(answer.headers.getSetCookie().join("\n")).toMatch(/User\.Token=;/);
+    const wrongPassword = await page.submit({ confirmation: "CONTINUE", password: "nothing" });
+    expect([wrongPassword.status, wrongPassword.invalid]).toEqual([422, ["password"]]);
+    expect(wrongPassword.served()["password"] ?? "").toBe("");
+    const response = await page.send({ confirmation: "CONTINUE", password: demoPassword });
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/fr-ca"]);
+    expect(response.headers.getSetCookie().join("\n")).toMatch(/User\.Token=;/);
     expect((await elsewhere.fetch("/en-ca/customer/garage")).status).toBe(302);
     const login = await app.browser().open("/en-ca/login");
     expect((await login.submit({ email: "user@demo.test", password: demoPassword })).status).toBe(422);
   });
 
-  test("is never the last super admin's", async () => {
+  test("cannot be the last super admin's", async () => {
     const browser = await app.signedIn("superadmin");
     const page = await browser.open("/en-ca/customer/profile/delete");
     const refused = await page.submit({ confirmation: "CONTINUE", password: demoPassword });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const person = (email: string) => ({
+const signUpAnswers = (email: string) => ({
   email,
   password: "Long-enough-1",
   confirmPassword: "Long-enough-1",
@@ -22,12 +22,12 @@ const person = (email: string) => ({
 });
 
 describe("sign-up", () => {
-  test("makes an account, signs in, and asks to confirm the e-mail until its link is used", async () => {
+  test("creates an account, signs in, and asks for email confirmation until the link is used", async () => {
     const browser = app.browser();
     const signup = await browser.open("/fr-ca/signup");
-    // Without an address of its own, the form would post to the skip link's #main, where errors lose the focus.
+    // Without its own action, the form would post to the skip link's #main and errors would lose the focus.
     expect(signup.document.querySelector("#form")?.getAttribute("action")).toBe("/fr-ca/signup");
-    const screen = await signup.submit(person("lea@exemple.ca"));
+    const screen = await signup.submit(signUpAnswers("lea@exemple.ca"));
     expect(screen.status).toBe(403);
     expect(screen.html).toContain("lea@exemple.ca");
     expect(screen.document.querySelector(".toast")?.text).toContain("confirmez votre adresse");
@@ -45,9 +45,9 @@ describe("sign-up", () => {
     expect([again.status, again.path]).toEqual([200, "/fr-ca/customer/dashboard"]);
   });
 
-  test("resends the confirmation once", async () => {
+  test("resends the confirmation email once only", async () => {
     const browser = app.browser();
-    const screen = await (await browser.open("/en-ca/signup")).submit(person("once@example.ca"));
+    const screen = await (await browser.open("/en-ca/signup")).submit(signUpAnswers("once@example.ca"));
     expect(screen.form.getAttribute("action")).toBe("/en-ca/verify-email");
     const after = await screen.submit();
     expect(after.document.querySelector('form[action="/en-ca/verify-email"]')).toBeNull();
@@ -60,36 +60,36 @@ describe("sign-up", () => {
   test.each([
     ["en-ca", "Error: ", "Both passwords need to be the same"],
     ["fr-ca", "Erreur : ", "Les deux mots de passe doivent être identiques"],
-  ])("keeps what was typed and says what is wrong in %s", async (language, prefix, mismatch) => {
+  ])("keeps the entered values and shows what is wrong in %s", async (language, prefix, mismatch) => {
     const page = await app.browser().open(`/${language}/signup`);
-    const values = { ...person("bad@@example"), confirmPassword: "another", phone: "514 555-0199" };
+    const values = { ...signUpAnswers("bad@@example"), confirmPassword: "another", phone: "514 555-0199" };
     const answer = await page.submit(values);
     expect(answer.status).toBe(422);
     expect(answer.title.startsWith(prefix)).toBe(true);
     expect(answer.invalid).toContain("email");
     expect(answer.served()["email"]).toBe("bad@@example");
     expect(answer.html).not.toContain("Long-enough-1");
-    // With the other errors, not after them.
+    // The mismatch shows together with the other errors.
     expect(answer.main.text).toContain(mismatch);
     expect(answer.served()["phone"]).toBe("514 555-0199");
     expect(answer.main.querySelector("details")?.hasAttribute("open")).toBe(true);
   });
 
-  test("refuses an address that is taken, and a reserved one", async () => {
+  test("refuses a used address and a reserved one", async () => {
     const page = await app.browser().open("/en-ca/signup");
-    await page.submit(person("taken@example.ca"));
-    const taken = await (await app.browser().open("/en-ca/signup")).submit(person("taken@example.ca"));
+    await page.submit(signUpAnswers("taken@example.ca"));
+    const taken = await (await app.browser().open("/en-ca/signup")).submit(signUpAnswers("taken@example.ca"));
     expect(taken.status).toBe(422);
     expect(taken.main.text).toContain("Email already taken");
-    const reserved = await (await app.browser().open("/en-ca/signup")).submit(person("me@demo.test"));
+    const reserved = await (await app.browser().open("/en-ca/signup")).submit(signUpAnswers("me@demo.test"));
     expect(reserved.main.text).toContain("You cannot use this email address");
   });
 
-  test("asks little, and keeps all that is told beside it", async () => {
+  test("requires few fields and saves the optional ones", async () => {
     const browser = app.browser();
     const page = await browser.open("/fr-ca/signup?referer=%2Ffr-ca%2Fcustomer%2Fgarage");
     expect(page.main.querySelector("details")?.hasAttribute("open")).toBe(false);
-    const told = {
+    const optionalAnswers = {
       phone: "(514) 555-0123",
       cell: "438 555 0123",
       address: "12, rue Wolfe",
@@ -97,18 +97,24 @@ describe("sign-up", () => {
       dateOfBirth: "1990-02-28",
       companyName: "Les Jardins Côté",
     };
-    const tomorrow = await page.submit({ ...person("tout@exemple.ca"), ...told, dateOfBirth: "2999-01-01" });
+    const tomorrow = await page.submit({
+      ...signUpAnswers("tout@exemple.ca"),
+      ...optionalAnswers,
+      dateOfBirth: "2999-01-01",
+    });
     expect([tomorrow.status, tomorrow.invalid]).toEqual([422, ["dateOfBirth"]]);
     expect(tomorrow.main.text).toContain("Entrez une date passée.");
-    expect((await tomorrow.submit({ ...person("tout@exemple.ca"), ...told })).path).toBe("/fr-ca/customer/garage");
+    expect((await tomorrow.submit({ ...signUpAnswers("tout@exemple.ca"), ...optionalAnswers })).path).toBe(
+      "/fr-ca/customer/garage",
+    );
     const [row] = await app.upstream.database.db.select().from(users).where(eq(users.email, "tout@exemple.ca"));
     expect(row).toMatchObject({ phone: "514 555-0123", postal_code: "H2X 1Y4", language: "fr-ca", user_type_id: 8 });
     expect(row?.profile).toMatchObject({ cell: "438 555-0123", address: "12, rue Wolfe", dateOfBirth: "1990-02-28" });
   });
 
-  test("stops at the configured number an hour, with when to try again, and keeps what was typed", async () => {
+  test("stops at the configured number per hour, says when to try again, and keeps the entered values", async () => {
     const strict = await startApp({ overrides: { SIGN_UPS_PER_HOUR: "1" } });
-    const send = async (email: string) => (await strict.browser().open("/fr-ca/signup")).submit(person(email));
+    const send = async (email: string) => (await strict.browser().open("/fr-ca/signup")).submit(signUpAnswers(email));
     await send("premiere@exemple.ca");
     const stopped = await send("deuxieme@exemple.ca");
     expect(stopped.status).toBe(429);
@@ -118,28 +124,28 @@ describe("sign-up", () => {
     await strict.close();
   });
 
-  test("never makes staff, whatever is posted beside the form", async () => {
+  test("never creates a staff account, even with extra posted fields", async () => {
     const browser = app.browser();
     const page = await browser.open("/en-ca/signup");
-    await page.submit({ ...person("forger@example.ca"), UserType_Id: "6", userTypeId: "6" });
+    await page.submit({ ...signUpAnswers("forger@example.ca"), UserType_Id: "6", userTypeId: "6" });
     const users = await browser.open("/en-ca/nordet/users");
     expect(users.status).not.toBe(200);
   });
 });
 
 describe("login", () => {
-  test("returns to the page that asked for it, of this site only", async () => {
+  test("returns to the page that required it, on this site only", async () => {
     const browser = app.browser();
-    const asked = await browser.open("/en-ca/customer/garage?sort=year");
-    expect(asked.path).toBe(`/en-ca/login?referer=${encodeURIComponent("/en-ca/customer/garage?sort=year")}`);
-    const back = await asked.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
+    const login = await browser.open("/en-ca/customer/garage?sort=year");
+    expect(login.path).toBe(`/en-ca/login?referer=${encodeURIComponent("/en-ca/customer/garage?sort=year")}`);
+    const back = await login.submit({ email: "customer@demo.test", password: "Nordet-demo-1" });
     expect(back.path).toBe("/en-ca/customer/garage?sort=year");
     expect((await browser.open("/en-ca/login")).path).toBe("/en-ca/customer/dashboard");
     const toBuy = await app.browser().open("/en-ca/login?referer=%2Fen-ca%2Fcars%2F12%3Fterm%3D60");
     expect(toBuy.main.text).toContain("Log in to buy this vehicle");
     expect(toBuy.main.querySelector('a[href="/en-ca/cars"]')).not.toBeNull();
     expect((await app.browser().open("/en-ca/login")).main.text).not.toContain("to buy this vehicle");
-    for (const evil of [
+    for (const evilAddress of [
       "//evil.example",
       "https://evil.example",
       "/\\evil.example",
@@ -152,13 +158,13 @@ describe("login", () => {
       "javascript:alert(1)",
       "/en-ca/customer\r\nSet-Cookie: a=b",
     ]) {
-      const page = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(evil)}`);
+      const page = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(evilAddress)}`);
       const response = await page.send({ email: "customer@demo.test", password: "Nordet-demo-1" });
       expect(response.headers.get("location")).toBe("/en-ca/customer/dashboard");
     }
   });
 
-  test("answers a wrong password 422 and the eleventh one 429 with Retry-After", async () => {
+  test("refuses a wrong password with 422 and the eleventh with 429 and Retry-After", async () => {
     const page = await app.browser().open("/en-ca/login");
     for (let count = 0; count < 10; count += 1) {
       const answer = await page.submit({ email: "vehicles@demo.test", password: "wrong" });
@@ -170,20 +176,20 @@ describe("login", () => {
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("logs out: the token is worth nothing afterwards", async () => {
+  test("a logout ends the session: the token no longer works", async () => {
     const browser = app.browser();
     await browser.signIn("user");
-    const kept = new Map(browser.cookies);
+    const cookiesBefore = new Map(browser.cookies);
     const response = await browser.post("/en-ca/logout", {});
     expect(response.status).toBe(303);
-    for (const [name, value] of kept) browser.cookies.set(name, value);
+    for (const [name, value] of cookiesBefore) browser.cookies.set(name, value);
     expect((await browser.open("/en-ca/customer/dashboard")).path).toContain("/en-ca/login");
   });
 
-  test("reactivates a deactivated account in place", async () => {
+  test("reactivates a deactivated account on the page that was requested", async () => {
     const browser = app.browser();
     await browser.signIn("inactive", "en-ca");
-    // An address that only leads on shows the screen as well.
+    // An address that only redirects shows the reactivation page too.
     for (const path of ["trade-in", "credit-application", `trade-in/open/${randomUUID()}`]) {
       const { main } = await browser.open(`/en-ca/${path}`);
       expect([path, main.querySelector('form[action$="/reactivate"]') !== null]).toEqual([path, true]);
@@ -195,13 +201,13 @@ describe("login", () => {
     expect(back.path).toBe("/en-ca/customer/garage");
   });
 
-  test("leads a deactivated account back to the page whose form it sent", async () => {
+  test("returns a deactivated account to the page whose form it posted", async () => {
     const vehicle = "/en-ca/cars/1";
     const buy = { vehicleId: "1", intent: "continue" };
     const posts: [string, Record<string, string>, string | undefined, string][] = [
       ["/en-ca/buy-online", buy, undefined, vehicle],
       ["/en-ca/customer/profile/devices", {}, "/en-ca/customer/profile?tab=1", "/en-ca/customer/profile?tab=1"],
-      // Another site's page is none to come back to.
+      // Another site's page is not a valid page to return to.
       ["/en-ca/customer/profile/devices", {}, "//elsewhere.test/", "/en-ca/customer/profile/devices"],
     ];
     const browser = app.browser();
@@ -218,23 +224,23 @@ describe("login", () => {
     expect((await page.submit()).path).toBe(vehicle);
   });
 
-  test("leaves what staff deactivated to staff", async () => {
-    const [staff, person] = [app.browser(), app.browser()];
+  test("lets only staff reactivate an account that staff deactivated", async () => {
+    const [staff, user] = [app.browser(), app.browser()];
     await staff.signIn("team", "en-ca");
     const list = await staff.open("/en-ca/nordet/users?search=user%40demo.test");
     const id = /nordet\/users\/(\d+)/.exec(list.html)?.[1];
     expect((await (await staff.open(`/en-ca/nordet/users/${id}/deactivate`)).send()).status).toBe(303);
-    await person.signIn("user", "en-ca");
-    const screen = await person.open("/en-ca/customer/dashboard");
+    await user.signIn("user", "en-ca");
+    const screen = await user.open("/en-ca/customer/dashboard");
     expect(screen.status).toBe(403);
     expect(screen.main.querySelector("form")).toBeNull();
-    await person.post("/en-ca/reactivate", {});
-    const told = await person.open("/en-ca/customer/dashboard");
-    expect(told.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
-    expect((await person.open("/en-ca/customer/dashboard")).status).toBe(403);
+    await user.post("/en-ca/reactivate", {});
+    const dashboard = await user.open("/en-ca/customer/dashboard");
+    expect(dashboard.document.querySelector(".toasts")?.text).toContain("only our team can reactivate it");
+    expect((await user.open("/en-ca/customer/dashboard")).status).toBe(403);
   });
 
-  test("a session of one brand is nobody on another, nor is a forged cookie anybody", async () => {
+  test("a session is valid on its own brand only, and a forged cookie on none", async () => {
     const browser = app.browser();
     await browser.signIn("customer");
     const elsewhere = app.browser("finance.localhost");
@@ -247,8 +253,8 @@ describe("login", () => {
   });
 });
 
-describe("an upstream that misbehaves", () => {
-  test("is told in the brand and language, and nothing typed is lost", async () => {
+describe("an upstream that fails", () => {
+  test("is reported in the brand and language, and the entered values are kept", async () => {
     let isDown = false;
     const faulty = await startApp({
       intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
@@ -256,7 +262,7 @@ describe("an upstream that misbehaves", () => {
     const browser = faulty.browser();
     const page = await browser.open("/fr-ca/signup");
     isDown = true;
-    const answer = await page.submit(person("panne@exemple.ca"));
+    const answer = await page.submit(signUpAnswers("panne@exemple.ca"));
     expect(answer.status).toBe(503);
     expect(answer.main.text).toContain("Une erreur est survenue, veuillez réessayer plus tard");
     expect(answer.served()["email"]).toBe("panne@exemple.ca");
@@ -267,7 +273,7 @@ describe("an upstream that misbehaves", () => {
     await faulty.close();
   });
 
-  test("offers a press on Buy again, as it was", async () => {
+  test("offers to repeat a Buy press with the same vehicle", async () => {
     const faulty = await startApp({
       intercept: (request, upstream) =>
         request.url.includes("create-customer-vehicle") ? Promise.reject(new Error("down")) : upstream.fetch(request),

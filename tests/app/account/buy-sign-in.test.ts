@@ -1,4 +1,7 @@
-/** Buying before signing in, and paying before the address is confirmed: told what to do, and nothing chosen is lost. */
+/**
+ * Buying before sign-in, and paying before the email is confirmed: the visitor learns what to do and keeps every
+ * choice.
+ */
 import { expect, test } from "vitest";
 import { goTo, photo, release } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
@@ -6,24 +9,24 @@ import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
 const shop = openShop();
 
-test("who buys before signing in comes back to the payment as chosen, and buys with it", async () => {
+test("a visitor who signs in to buy returns to the chosen payment and buys with it", async () => {
   const browser = shop.browser();
   const list = await browser.open("/fr-ca/autos?condition=new&province=QC");
   const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id");
-  const chosen = await browser.open(`/fr-ca/autos/${id}?method=finance&term=48&frequence=26&cashDown=3000`);
-  const { payment } = chosen.amounts;
-  expect(chosen.amounts["downPayment"]).toBe("3000.00");
+  const vehiclePage = await browser.open(`/fr-ca/autos/${id}?method=finance&term=48&frequence=26&cashDown=3000`);
+  const { payment } = vehiclePage.amounts;
+  expect(vehiclePage.amounts["downPayment"]).toBe("3000.00");
 
-  const login = await chosen.submit();
+  const login = await vehiclePage.submit();
   expect(login.path).toMatch(/^\/fr-ca\/login\?referer=/);
-  // A slip on the way does not lose the way.
+  // A wrong password keeps the way back.
   const wrong = await login.submit({ email: "user@demo.test", password: "Wrong-password-1" });
   expect(wrong.status).toBe(422);
-  const back = await wrong.submit({ email: "user@demo.test", password: demoPassword });
-  expect(back.path).toContain(`/fr-ca/autos/${id}?`);
-  expect(back.amounts["payment"]).toBe(payment);
+  const returned = await wrong.submit({ email: "user@demo.test", password: demoPassword });
+  expect(returned.path).toContain(`/fr-ca/autos/${id}?`);
+  expect(returned.amounts["payment"]).toBe(payment);
 
-  const first = await back.submit();
+  const first = await returned.submit();
   expect(first.main.getAttribute("data-step")).toBe("personal-details");
   const buyer = { browser, vehicleId: String(id), language: "fr-ca", page: first, open: browser.open.bind(browser) };
   const step = await goTo(buyer, "payment-method");
@@ -32,7 +35,7 @@ test("who buys before signing in comes back to the payment as chosen, and buys w
   await release(buyer);
 });
 
-test("the sign-up's link keeps the way back as well", async () => {
+test("the sign-up link keeps the way back too", async () => {
   const browser = shop.browser();
   const to = "/fr-ca/autos/5?method=cash";
   const login = await browser.open(`/fr-ca/login?referer=${encodeURIComponent(to)}`);
@@ -40,7 +43,7 @@ test("the sign-up's link keeps the way back as well", async () => {
   expect(new URL(signUp, "http://localhost").searchParams.get("referer")).toBe(to);
 });
 
-test("an unconfirmed address stops at the deposit, says what to do, and comes back to it", async () => {
+test("a buyer with an unconfirmed email stops at the deposit, learns what to do, and returns to it", async () => {
   const buyer = await shop.startPurchase("unverified");
   const licence = await goTo(buyer, "drivers-license");
   expect(licence.status).toBe(200);
@@ -49,7 +52,7 @@ test("an unconfirmed address stops at the deposit, says what to do, and comes ba
   expect(gate.main.text).toContain("unverified@demo.test");
   expect(gate.main.querySelector(`a[href="${gate.path}"]`)).not.toBeNull();
 
-  // What was answered before is there, and may still be changed.
+  // Earlier answers are saved and may still change.
   const details = await buyer.open("personal-details");
   expect(details.served()["billing.line1"]).toBe("1, rue Sherbrooke Ouest");
   expect((await buyer.open("drivers-license")).main.getAttribute("data-step")).toBe("drivers-license");

@@ -1,4 +1,7 @@
-/** An account without a password, as a code by text message opens it: chooses its first one, or is deleted by a code. */
+/**
+ * An account without a password, opened by a code in a text message: its owner sets a first password, or deletes it
+ * by code.
+ */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { user } from "#contract/user.ts";
@@ -13,49 +16,49 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-/** Somebody whom a code to a phone has signed in, and whose address its own link has confirmed. */
+/** A user signed in by a text message code whose email is confirmed by its link. */
 async function applicant(language: string): Promise<{ browser: Browser; email: string }> {
   const browser = app.browser();
-  const who = newVisitor();
+  const contact = newVisitor();
   const start = await (await browser.open(`/${language}/credit-application`)).submit();
-  const { page } = await walk(start, { "personal-information": who });
-  await openResult(page, who.phone);
-  const confirm = await mailedPathTo(browser, who.email);
+  const { page } = await walk(start, { "personal-information": contact });
+  await openResult(page, contact.phone);
+  const confirm = await mailedPathTo(browser, contact.email);
   expect(confirm).toContain(`/${language}/verify-email/`);
   expect((await (await browser.open(confirm)).submit()).status).toBe(200);
-  return { browser, email: who.email };
+  return { browser, email: contact.email };
 }
 
 describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (language) => {
   const profile = `/${language}/customer/profile`;
 
-  test("chooses its first one by a code to its address, and logs in by it; the next change asks for it", async () => {
+  test("sets its first password with an emailed code and logs in with it; the next change requires the password", async () => {
     const { browser, email } = await applicant(language);
     const password = "Long-enough-7";
     const both = { newPassword: password, confirmNewPassword: password };
-    // Whoever sits at the screen has a session, and that is not enough.
-    const bare = await browser.post(`${profile}/password`, both);
-    expect(bare.status).toBe(422);
+    // A session alone, without the code, is not enough.
+    const withoutCode = await browser.post(`${profile}/password`, both);
+    expect(withoutCode.status).toBe(422);
     expect((await browser.post(`${profile}/password`, { ...both, code: "123456" })).status).toBe(422);
-    const ask = await browser.open(`${profile}/password`);
-    expect(Object.keys(ask.served())).not.toContain("newPassword");
-    expect(ask.main.text).toContain(email);
-    const page = await ask.submit({ intent: "send-code" });
+    const codeRequest = await browser.open(`${profile}/password`);
+    expect(Object.keys(codeRequest.served())).not.toContain("newPassword");
+    expect(codeRequest.main.text).toContain(email);
+    const page = await codeRequest.submit({ intent: "send-code" });
     expect([page.status, page.path]).toEqual([200, `${profile}/password`]);
     expect(Object.keys(page.served())).not.toContain("oldPassword");
-    // The letter leads to the page that waits for the code.
+    // The email links to the page that waits for the code.
     expect(await mailedPathTo(browser, email)).toBe(`${profile}/password`);
     const first = await newestCode(browser, email);
     const short = await page.submit({ newPassword: "short", confirmNewPassword: "short", code: first });
     expect([short.status, short.invalid]).toEqual([422, ["newPassword"]]);
-    // Another was asked for: the first one is over.
+    // A second code was sent, so the first one is no longer valid.
     await page.submit({ intent: "send-code" });
     const code = await newestCode(browser, email);
     const wrong = await page.submit({ ...both, code: code === "111111" ? "222222" : "111111" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
     const chosen = await page.submit({ ...both, code });
     expect([chosen.status, chosen.path]).toEqual([200, profile]);
-    // Pressed twice, it is done.
+    // A second press changes nothing.
     expect((await page.submit({ ...both, code })).path).toBe(profile);
     const elsewhere = app.browser();
     expect((await elsewhere.post(`/${language}/login`, { email, password })).status).toBe(303);
@@ -66,11 +69,11 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
     expect((await change.submit({ oldPassword: password, ...stolen })).path).toBe(profile);
   }, 120_000);
 
-  test("is deleted by a code to its address", async () => {
+  test("is deleted with an emailed code", async () => {
     const { browser, email } = await applicant(language);
     const page = await browser.open(`${profile}/delete`);
-    const asked = await browser.post(`${profile}/delete`, { intent: "send-code" });
-    expect(asked.status).toBe(303);
+    const codeSent = await browser.post(`${profile}/delete`, { intent: "send-code" });
+    expect(codeSent.status).toBe(303);
     const form = await browser.open(`${profile}/delete`);
     expect(form.main.text).toContain(email);
     expect(await mailedPathTo(browser, email)).toBe(`${profile}/delete`);
@@ -84,11 +87,11 @@ describe.each(["fr-ca", "en-ca"])("an account without a password in %s", (langua
   }, 120_000);
 });
 
-test("staff at work in somebody's name choose no password for them", async () => {
+test("staff who act for a customer cannot set a password for them", async () => {
   const { email } = await applicant("en-ca");
   const { database, call, send, signIn } = app.upstream;
-  const [person] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const { Token } = await call(user.getOtherUserToken, { userId: person?.id ?? 0 }, { token: await signIn("team") });
+  const [account] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const { Token } = await call(user.getOtherUserToken, { userId: account?.id ?? 0 }, { token: await signIn("team") });
   for (const refused of [
     await send(user.updateUserPassword, { newPassword: "Long-enough-9" }, { token: Token }),
     await send(user.sendPasswordCode, {}, { token: Token }),

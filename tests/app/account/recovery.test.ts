@@ -1,4 +1,4 @@
-/** Passwords chosen by mailed links, and phones confirmed by codes: page by page. */
+/** Passwords set by emailed links, and phones confirmed by codes, page by page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo, mailTo } from "#tests/app/support/mail.ts";
@@ -9,29 +9,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const pathTo = (to: string) => mailedPathTo(app.browser(), to);
-const newestTo = async (to: string) => (await mailTo(app.browser(), to))[0];
-const codeTo = async (to: string) => /\b\d{6}\b/.exec((await newestTo(to))?.text ?? "")?.[0] ?? "";
+const findEmailedPath = (to: string) => mailedPathTo(app.browser(), to);
+const findNewestMessage = async (to: string) => (await mailTo(app.browser(), to))[0];
+const findCode = async (to: string) => /\b\d{6}\b/.exec((await findNewestMessage(to))?.text ?? "")?.[0] ?? "";
 
 describe("a forgotten password", () => {
   test.each([
     ["en-ca", "Email sent to user@demo.test", "Your password was changed."],
     ["fr-ca", "E-mail envoyé à user@demo.test", "Votre mot de passe a été changé."],
   ])(
-    "is replaced by way of the mailed link in %s, and leads back to where one was going",
+    "is replaced with the emailed link in %s, and the login returns to the requested page",
     async (language, sent, changed) => {
       const browser = app.browser();
-      const asked = await browser.open(`/${language}/customer/garage`);
-      const link = asked.main.querySelector(`a[href^="/${language}/recover"]`)?.getAttribute("href") ?? "";
+      const login = await browser.open(`/${language}/customer/garage`);
+      const link = login.main.querySelector(`a[href^="/${language}/recover"]`)?.getAttribute("href") ?? "";
       const confirmation = await (await browser.open(link)).submit({ email: "User@demo.test" });
       expect(confirmation.status).toBe(200);
       expect(confirmation.main.querySelector("h1")?.text).toBe(sent);
       expect(confirmation.main.querySelector("form")).toBeNull();
       expect(confirmation.path).not.toContain("demo.test");
-      const login = confirmation.main.querySelector("a.button")?.getAttribute("href");
-      expect(login).toBe(`/${language}/login?referer=${encodeURIComponent(`/${language}/customer/garage`)}`);
+      const loginLink = confirmation.main.querySelector("a.button")?.getAttribute("href");
+      expect(loginLink).toBe(`/${language}/login?referer=${encodeURIComponent(`/${language}/customer/garage`)}`);
 
-      const page = await browser.open(await pathTo("user@demo.test"));
+      const page = await browser.open(await findEmailedPath("user@demo.test"));
       const done = await page.submit({ newPassword: "Nordet-demo-1", confirmNewPassword: "Nordet-demo-1" });
       expect(done.main.querySelector("h1")?.text).toBe(changed);
       expect(done.main.querySelector("a.button")?.getAttribute("href")).toBe(`/${language}/login`);
@@ -43,14 +43,14 @@ describe("a forgotten password", () => {
     },
   );
 
-  test("is asked for in the same words whoever has an account", async () => {
+  test("gives the same response whether or not the account exists", async () => {
     const ask = async (email: string) => (await app.browser().open("/en-ca/recover")).submit({ email });
     const [known, unknown] = [await ask("customer@demo.test"), await ask("nobody@example.ca")];
     expect(unknown.main.text).toBe(known.main.text.replace("customer@demo.test", "nobody@example.ca"));
     expect(unknown.path).toBe(known.path);
   });
 
-  test("needs an address, keeps it, and is told nothing by a link that says it is done", async () => {
+  test('requires a valid address, keeps it on errors, and ignores a forged "done" parameter', async () => {
     const page = await app.browser().open("/fr-ca/recover");
     expect((await page.submit({ email: "" })).main.text).toContain("Requis");
     const wrong = await page.submit({ email: "a@b" });
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     expect((await app.browser().open("/fr-ca/create-password/x?done=")).form).toBeTruthy();
   });
 
-  test("stops at the sixth time, with when to try again, and keeps the address", async () => {
+  test("stops at the sixth request, says when to try again, and keeps the address", async () => {
     const page = await app.browser().open("/fr-ca/recover");
     for (let count = 0; count < 5; count += 1) expect((await page.send({ email: "six@example.ca" })).status).toBe(303);
     const stopped = await page.submit({ email: "six@example.ca" });
@@ -73,7 +73,7 @@ describe("a forgotten password", () => {
   test.each([
     ["en-ca", "Both passwords need to match!"],
     ["fr-ca", "Les deux mots de passe doivent correspondre!"],
-  ])("is compared with what is wrong besides, in %s", async (language, mismatch) => {
+  ])("reports the mismatch together with other errors, in %s", async (language, mismatch) => {
     const page = await app.browser().open(`/${language}/reset-password/no-such-link`);
     const answer = await page.submit({ newPassword: "tiny-pw", confirmNewPassword: "other" });
     expect([...answer.invalid].sort()).toEqual(["confirmNewPassword", "newPassword"]);
@@ -84,7 +84,7 @@ describe("a forgotten password", () => {
   test.each([
     ["en-ca", "An error occurred, please try again later."],
     ["fr-ca", "Une erreur est survenue, essayez plus tard."],
-  ])("says in %s that it could not be done", async (language, text) => {
+  ])("says in %s that the upstream failed", async (language, text) => {
     let isDown = false;
     const faulty = await startApp({
       intercept: (request, upstream) => (isDown ? Promise.reject(new Error("down")) : upstream.fetch(request)),
@@ -98,7 +98,7 @@ describe("a forgotten password", () => {
   });
 });
 
-test("a first password is created by its link, which signs in and leads to the profile", async () => {
+test("a first password is created with its link, which signs in and leads to the profile", async () => {
   const staff = app.browser();
   await staff.signIn("team", "en-ca");
   const form = await staff.open("/en-ca/nordet/users/new");
@@ -106,7 +106,7 @@ test("a first password is created by its link, which signs in and leads to the p
   expect((await form.send(details)).status).toBe(303);
   const browser = app.browser();
   await (await browser.open("/fr-ca/trade-in")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
-  const page = await browser.open(await pathTo("new@example.ca"));
+  const page = await browser.open(await findEmailedPath("new@example.ca"));
   expect(page.path).toMatch(/^\/fr-ca\/create-password\//);
   const done = await page.submit({ newPassword: "Long-enough-1", confirmNewPassword: "Long-enough-1" });
   expect(done.main.querySelector("h1")?.text).toBe("Votre mot de passe a été créé.");
@@ -114,22 +114,22 @@ test("a first password is created by its link, which signs in and leads to the p
   const next = done.main.querySelector("a.button")?.getAttribute("href");
   expect(next).toBe("/fr-ca/customer/profile");
   expect((await browser.open(next ?? "")).status).toBe(200);
-  // What was told of a vehicle before is the account's, and the browser's no more.
+  // The vehicle described before sign-in moves from the browser to the account.
   expect((await browser.open("/fr-ca/trade-in")).path).not.toBe("/fr-ca/trade-in/vin");
   await browser.post("/fr-ca/logout", {});
   expect((await browser.open("/fr-ca/trade-in")).path).toBe("/fr-ca/trade-in/vin");
 });
 
 describe("a phone", () => {
-  test("is confirmed by the code that it gets, and leads back", async () => {
+  test("is confirmed by the code it receives, and the page returns to the referer", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "en-ca");
-    const which = await browser.open("/en-ca/verify-phone?referer=%2Fen-ca%2Fcustomer%2Fgarage");
-    expect(which.served()["phone"]).toMatch(/^514 555-/);
-    const asked = await which.submit({ phone: "(418) 555-0142" });
-    expect(asked.main.text).toContain("418 555-0142");
-    const code = await codeTo("418 555-0142");
-    const wrong = await asked.submit({ code: code === "000000" ? "000001" : "000000" });
+    const phonePage = await browser.open("/en-ca/verify-phone?referer=%2Fen-ca%2Fcustomer%2Fgarage");
+    expect(phonePage.served()["phone"]).toMatch(/^514 555-/);
+    const codePage = await phonePage.submit({ phone: "(418) 555-0142" });
+    expect(codePage.main.text).toContain("418 555-0142");
+    const code = await findCode("418 555-0142");
+    const wrong = await codePage.submit({ code: code === "000000" ? "000001" : "000000" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["code"]]);
     expect(wrong.main.text).toContain("This is not the code that was sent.");
     const back = await wrong.submit({ code: `${code.slice(0, 3)} ${code.slice(3)}` });
@@ -139,21 +139,21 @@ describe("a phone", () => {
     expect(after.served()["phone"]).toBe("418 555-0142");
   });
 
-  test("gets another code on request, and may be another phone", async () => {
+  test("gets another code on request, and may be changed to another phone", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "fr-ca");
-    const asked = await (await browser.open("/fr-ca/verify-phone")).submit({ phone: "418 555-0143" });
-    const first = await codeTo("418 555-0143");
-    const resent = await asked.submit({ intent: "resend", code: "" });
+    const codePage = await (await browser.open("/fr-ca/verify-phone")).submit({ phone: "418 555-0143" });
+    const first = await findCode("418 555-0143");
+    const resent = await codePage.submit({ intent: "resend", code: "" });
     expect(resent.html).toContain("Un autre code est en route.");
     const change = resent.main.querySelector('a[href*="change"]')?.getAttribute("href") ?? "";
-    const other = await (await browser.open(change)).submit({ phone: "418 555-0144" });
-    expect(other.path).not.toContain("change");
-    expect((await other.submit({ code: first })).status).toBe(422);
-    expect((await other.submit({ code: await codeTo("418 555-0144") })).status).toBe(200);
+    const otherCodePage = await (await browser.open(change)).submit({ phone: "418 555-0144" });
+    expect(otherCodePage.path).not.toContain("change");
+    expect((await otherCodePage.submit({ code: first })).status).toBe(422);
+    expect((await otherCodePage.submit({ code: await findCode("418 555-0144") })).status).toBe(200);
   });
 
-  test("is not sent an eleventh code within the hour: 429, when to try again, in words", async () => {
+  test("gets no eleventh code within the hour: 429 with the time to try again", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "fr-ca");
     const page = await browser.open("/fr-ca/verify-phone");
@@ -165,12 +165,12 @@ describe("a phone", () => {
     expect(stopped.headers.get("set-cookie") ?? "").not.toContain("PhoneCode");
   });
 
-  test("is asked for again when its code has expired", async () => {
+  test("must be entered again when its code has expired", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "en-ca");
-    const asked = await (await browser.open("/en-ca/verify-phone")).submit({ phone: "418 555-0146" });
+    const codePage = await (await browser.open("/en-ca/verify-phone")).submit({ phone: "418 555-0146" });
     browser.cookies.delete("PhoneCode");
-    const late = await asked.submit({ code: await codeTo("418 555-0146") });
+    const late = await codePage.submit({ code: await findCode("418 555-0146") });
     expect(late.status).toBe(422);
     expect(late.main.text).toContain("Your code expired");
     const again = await late.submit({ phone: "418 555-0146" });

@@ -1,4 +1,4 @@
-/** The page that an optional e-mail's link opens, by bare posts: shown, asked, done, failed. */
+/** The page behind an optional email's unsubscribe link, by plain posts: shown, confirmed, done, failed. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -19,45 +19,45 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const unwanted = async () => {
+const listUnwanted = async () => {
   const [row] = await app.upstream.database.db.select().from(users).where(customer);
   return row?.profile.unwanted ?? [];
 };
-const ticked = (page: Awaited<ReturnType<ReturnType<TestApp["browser"]>["open"]>>) =>
+const listTicked = (page: Awaited<ReturnType<ReturnType<TestApp["browser"]>["open"]>>) =>
   page.form.querySelectorAll('input[name="unwanted"][checked]').map((box) => box.getAttribute("value"));
 
 describe.each([
   ["en-ca", "Stop these emails?", "You are unsubscribed", "Unsubscription failed"],
   ["fr-ca", "Ne plus recevoir ces courriels?", "Désabonnement confirmé", "Échec du désabonnement"],
-])("unsubscribing in %s", (language, asks, done, failed) => {
+])("unsubscribing in %s", (language, question, done, failed) => {
   const path = () => `/${language}/unsubscribe?token=${token}`;
 
-  test("asks first, with its own kind ticked, and is done with one press, without a session", async () => {
+  test("asks first, with its own kind of email ticked, and needs one press and no session", async () => {
     const browser = app.browser();
     const page = await browser.open(path());
-    expect(page.main.text).toContain(asks);
-    expect(ticked(page)).toEqual(["reminders"]);
-    expect(await unwanted()).toEqual([]);
+    expect(page.main.text).toContain(question);
+    expect(listTicked(page)).toEqual(["reminders"]);
+    expect(await listUnwanted()).toEqual([]);
     const wrong = await page.submit({ unwanted: "nope" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["unwanted"]]);
     expect(expectSummaryTargets(wrong).map((target) => target.getAttribute("name"))).toEqual(["unwanted"]);
     const after = await page.submit();
     expect([after.status, after.path]).toEqual([200, path()]);
     expect(after.main.text).toContain(done);
-    expect(await unwanted()).toEqual(["reminders"]);
+    expect(await listUnwanted()).toEqual(["reminders"]);
   });
 
-  test("takes another choice, or none", async () => {
+  test("accepts other kinds of email, or none", async () => {
     const browser = app.browser();
     expect((await browser.post(path(), { unwanted: "garage-value", intent: "continue" })).status).toBe(303);
-    expect(await unwanted()).toEqual(["garage-value"]);
+    expect(await listUnwanted()).toEqual(["garage-value"]);
     expect((await browser.post(path(), { intent: "continue" })).status).toBe(303);
-    expect(await unwanted()).toEqual([]);
+    expect(await listUnwanted()).toEqual([]);
     expect((await browser.post(path(), { unwanted: "contracts" })).status).toBe(422);
-    expect(await unwanted()).toEqual([]);
+    expect(await listUnwanted()).toEqual([]);
   });
 
-  test("is done by a mail program's own button: no cookie, no page before, no redirect, either encoding", async () => {
+  test("works from the button of an email program: no cookie, no page before, no redirect, either encoding", async () => {
     const oneClick = new FormData();
     oneClick.set("List-Unsubscribe", "One-Click");
     for (const body of [new URLSearchParams({ "List-Unsubscribe": "One-Click" }), oneClick]) {
@@ -65,11 +65,11 @@ describe.each([
       const headers = { origin: "https://mail.example", "sec-fetch-site": "cross-site" };
       const response = await app.fetch(`http://localhost${path()}`, { method: "POST", body, headers });
       expect(response.status).toBe(200);
-      expect(await unwanted()).toEqual(["reminders"]);
+      expect(await listUnwanted()).toEqual(["reminders"]);
     }
   });
 
-  test("fails for a link that is none, and says so", async () => {
+  test("fails for an invalid link, and says so", async () => {
     const browser = app.browser();
     for (const query of ["", "?token=no-such"]) {
       const page = await browser.open(`/${language}/unsubscribe${query}`);

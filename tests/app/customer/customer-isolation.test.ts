@@ -1,7 +1,7 @@
 /**
- * No customer sees or changes another's anything: every page that there is, with another's ids in its address and the
- * cookies that they left behind, opened and posted to by everybody else. The pages are the route table's, so that a new
- * one is tried without being named here; a name in its address that is not known yet fails.
+ * No customer sees or changes another customer's data. Every route is opened and posted to by other users, with the
+ * owner's ids in its address and the owner's remaining cookies. The pages come from the route table, so a new page is
+ * tested without a change here; an unknown parameter name fails.
  */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -10,10 +10,10 @@ import { createPerson, keptOf, nobodys, type Person, type Things } from "#tests/
 import { users } from "#upstream/db/schema/index.ts";
 import { demoPassword } from "#upstream/db/seed/accounts.ts";
 
-const word = "Quetzaline";
+const ownerWord = "Quetzaline";
 const vin = "1HGCM82633A004352";
 
-/** What stands in addresses and is nobody's. */
+/** Values of route parameters that belong to nobody. */
 const values: Record<string, string> = {
   ":language": "fr-ca",
   ":guid": "00000000-0000-4000-8000-000000000000",
@@ -34,58 +34,58 @@ const values: Record<string, string> = {
   "*": "no/such/page",
 };
 
-/** Their post ends the visit of whoever sends it. */
-const endsTheVisit = /\/(logout|reactivate|profile\/deactivate|profile\/delete)$/;
-/** Whose work it is to see this: who may at all is the role matrix's. */
-const office: Record<string, RegExp> = { "the team": /^\/:language\/(nordet|block|block-management)\// };
-/** What can be of a person: by an id in the address, by the vehicle in its query, or by a cookie. */
-const isOfPeople = (path: string) =>
+/** Routes whose post ends the caller's own session. */
+const endsSession = /\/(logout|reactivate|profile\/deactivate|profile\/delete)$/;
+/** Pages that staff may see; the role matrix tests who may. */
+const staffPages: Record<string, RegExp> = { "the team": /^\/:language\/(nordet|block|block-management)\// };
+/** Pages with a user's data: by an id in the address, by the vehicle in the query, or by a cookie. */
+const holdsUserData = (path: string) =>
   /^\/:language\/(customer|buy-online|trade-in|credit-application)\b/.test(path) ||
-  namesIn(path).some((name) => name.slice(1) in nobodys);
-/** Vehicles for sale are everybody's to see. */
-const isOfShop = (path: string) => /^\/:language\/(cars|autos|buy-online$|buy-online\/not-available)/.test(path);
+  listParams(path).some((name) => name.slice(1) in nobodys);
+/** Vehicles for sale are public. */
+const isPublicShop = (path: string) => /^\/:language\/(cars|autos|buy-online$|buy-online\/not-available)/.test(path);
 
-const namesIn = (path: string): string[] => path.match(/:\w+\??|\*/g) ?? [];
+const listParams = (path: string): string[] => path.match(/:\w+\??|\*/g) ?? [];
 
 const { routes } = await loadBuild();
-const table = Object.values(routes)
+const testedRoutes = Object.values(routes)
   .filter((route) => route !== undefined)
   .map((route) => ({ route, path: routePath(route, routes) }))
   .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
 
-const addressOf = (path: string, things: Things, at: number): string => {
+const buildAddress = (path: string, ids: Things, index: number): string => {
   const filled = path.replace(/(.)\/$/, "$1").replaceAll(/:\w+\??|\*/g, (name) => {
-    const own = things[name.replaceAll(/[:?]/g, "")];
-    const value = own ? (own[at] ?? own[0]) : values[name];
-    if (value === undefined) throw new Error(`${path}: say whose ${name} is, or that it is nobody's.`);
+    const ownerValues = ids[name.replaceAll(/[:?]/g, "")];
+    const value = ownerValues ? (ownerValues[index] ?? ownerValues[0]) : values[name];
+    if (value === undefined) throw new Error(`${path}: list ${name} as an owner's id or as a public value.`);
     return String(value);
   });
-  return `${filled}?vehicleId=${things["vehicleId"]?.[at] ?? things["vehicleId"]?.[0]}`;
+  return `${filled}?vehicleId=${ids["vehicleId"]?.[index] ?? ids["vehicleId"]?.[0]}`;
 };
 
 let app: TestApp;
 let owner: Person;
-let ownBrowser: Browser;
-/** All that is kept of the owner: no page changes it, so that it is the same after each. */
-let kept: Awaited<ReturnType<typeof keptOf>>;
+let ownerBrowser: Browser;
+/** The owner's stored data. No page changes it, so that it stays the same throughout. */
+let storedBefore: Awaited<ReturnType<typeof keptOf>>;
 const callers = new Map<string, Browser>();
 beforeAll(async () => {
   app = await startApp();
   const { db } = app.upstream.database;
-  owner = await createPerson(app.upstream, { word, vin, vehicleIds: [21, 22, 25] });
+  owner = await createPerson(app.upstream, { word: ownerWord, vin, vehicleIds: [21, 22, 25] });
   const [account] = await db.select().from(users).where(eq(users.email, "customer@demo.test"));
   await db
     .update(users)
     .set({ password_hash: account?.password_hash ?? null })
     .where(eq(users.id, owner.id));
-  ownBrowser = app.browser();
-  await ownBrowser.post("/fr-ca/login", { email: `${word}@example.com`, password: demoPassword });
-  const session = [...ownBrowser.cookies.keys()];
-  // What is under way is kept in cookies: of the trade-in that the garage begins, and of the application.
-  await (await ownBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}`)).submit();
-  await ownBrowser.open("/fr-ca/credit-application/result");
-  const left = [...ownBrowser.cookies].filter(([name]) => !session.includes(name));
-  for (const [who, name] of [
+  ownerBrowser = app.browser();
+  await ownerBrowser.post("/fr-ca/login", { email: `${ownerWord}@example.com`, password: demoPassword });
+  const session = [...ownerBrowser.cookies.keys()];
+  // Drafts are stored in cookies: the trade-in that starts from the garage, and the pre-qualification.
+  await (await ownerBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}`)).submit();
+  await ownerBrowser.open("/fr-ca/credit-application/result");
+  const draftCookies = [...ownerBrowser.cookies].filter(([name]) => !session.includes(name));
+  for (const [caller, name] of [
     ["nobody", null],
     ["another customer", "user"],
     ["a dealer", "dealer"],
@@ -93,63 +93,75 @@ beforeAll(async () => {
   ] as const) {
     const browser = app.browser();
     if (name) await browser.signIn(name);
-    for (const [cookie, value] of left) browser.cookies.set(cookie, value);
-    callers.set(who, browser);
+    for (const [cookie, value] of draftCookies) browser.cookies.set(cookie, value);
+    callers.set(caller, browser);
   }
-  kept = await keptOf(app.upstream, owner);
+  storedBefore = await keptOf(app.upstream, owner);
 }, 120_000);
 afterAll(() => app.close());
 
-/** What a page comes to, whichever thing was named. */
-function told(response: Response, things: Things): string {
-  const led = response.headers.get("location") ?? response.headers.get("x-remix-redirect") ?? "";
-  // The longest first: a number is no part of another id.
-  const ids = [...Object.values(things), ...Object.values(nobodys)].flat().map(String);
-  const anyId = new RegExp(`\\b(${ids.toSorted((a, b) => b.length - a.length).join("|")})\\b`, "g");
-  return `${response.status} ${decodeURIComponent(led).replaceAll(anyId, "ID")}`;
+/** A response as status and location, with every id replaced. */
+function summarize(response: Response, ids: Things): string {
+  const location = response.headers.get("location") ?? response.headers.get("x-remix-redirect") ?? "";
+  // Longest first, since a number may be part of another id.
+  const allIds = [...Object.values(ids), ...Object.values(nobodys)].flat().map(String);
+  const anyId = new RegExp(`\\b(${allIds.toSorted((a, b) => b.length - a.length).join("|")})\\b`, "g");
+  return `${response.status} ${decodeURIComponent(location).replaceAll(anyId, "ID")}`;
 }
 
-test("what is looked for is there: the owner sees it, and has left cookies of what is under way", async () => {
-  const page = await ownBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}/documents`);
-  expect(page.main.text).toContain(word);
-  const details = await ownBrowser.open(
+test("the owner sees the searched data, and has left cookies of drafts", async () => {
+  const page = await ownerBrowser.open(`/fr-ca/customer/garage/${owner.things["garageVehicleId"]?.[0]}/documents`);
+  expect(page.main.text).toContain(ownerWord);
+  const details = await ownerBrowser.open(
     `/fr-ca/buy-online/personal-details?vehicleId=${owner.things["vehicleId"]?.[0]}`,
   );
-  expect(details.html).toContain(word);
+  expect(details.html).toContain(ownerWord);
   expect(callers.get("nobody")?.cookies.size).toBeGreaterThan(0);
-  expect(table.filter(({ path }) => namesIn(path).some((name) => name.slice(1) in nobodys)).length).toBeGreaterThan(15);
+  expect(
+    testedRoutes.filter(({ path }) => listParams(path).some((name) => name.slice(1) in nobodys)).length,
+  ).toBeGreaterThan(15);
 });
 
 const post = { method: "POST", body: new URLSearchParams({ intent: "continue" }) };
 
-describe.each(table)("$path ($route.id)", ({ route, path }) => {
-  const isNamed = isOfPeople(path);
+describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
+  const isUserPage = holdsUserData(path);
   const data = `&_data=${encodeURIComponent(route.id)}`;
-  /** How it is asked for, at an address. */
-  const ways = new Map<string, (browser: Browser, address: string) => Promise<Response>>();
-  ways.set("opened", (browser, address) => browser.fetch(address));
-  if (isNamed && route.module.loader) ways.set("its loader", (browser, address) => browser.fetch(address + data));
-  if (!endsTheVisit.test(path)) ways.set("posted to", (browser, address) => browser.fetch(address, post));
-  // A purchase under way, and one that is signed.
-  const asked = /\/buy-online/.test(path) ? [0, 1] : [0];
+  /** How the page is requested, at an address. */
+  const requests = new Map<string, (browser: Browser, address: string) => Promise<Response>>();
+  requests.set("opened", (browser, address) => browser.fetch(address));
+  if (isUserPage && route.module.loader)
+    requests.set("its loader", (browser, address) => browser.fetch(address + data));
+  if (!endsSession.test(path)) requests.set("posted to", (browser, address) => browser.fetch(address, post));
+  // Index 0 is an open purchase, index 1 a signed one.
+  const purchaseIndexes = /\/buy-online/.test(path) ? [0, 1] : [0];
 
-  test("is another's to nobody", async () => {
-    for (const [who, browser] of callers) {
-      if (office[who]?.test(path)) continue;
-      const unknown = new Map<string, string>();
-      for (const at of asked) {
-        for (const [way, go] of ways) {
-          const answer = await go(browser, addressOf(path, owner.things, at));
-          const said = told(answer, owner.things);
+  test("shows and changes nothing for other users", async () => {
+    for (const [caller, browser] of callers) {
+      if (staffPages[caller]?.test(path)) continue;
+      const missingSummaries = new Map<string, string>();
+      for (const index of purchaseIndexes) {
+        for (const [requestName, request] of requests) {
+          const answer = await request(browser, buildAddress(path, owner.things, index));
+          const summary = summarize(answer, owner.things);
           const text = await answer.text();
-          expect([who, way, said, [word, vin].filter((mark) => text.includes(mark))]).toEqual([who, way, said, []]);
-          if (!isNamed || isOfShop(path)) continue;
-          // Not there and not yours are one answer.
-          if (!unknown.has(way)) unknown.set(way, told(await go(browser, addressOf(path, nobodys, 0)), nobodys));
-          expect([who, way, said]).toEqual([who, way, unknown.get(way)]);
+          expect([caller, requestName, summary, [ownerWord, vin].filter((mark) => text.includes(mark))]).toEqual([
+            caller,
+            requestName,
+            summary,
+            [],
+          ]);
+          if (!isUserPage || isPublicShop(path)) continue;
+          // Missing data and another user's data get the same response.
+          if (!missingSummaries.has(requestName))
+            missingSummaries.set(
+              requestName,
+              summarize(await request(browser, buildAddress(path, nobodys, 0)), nobodys),
+            );
+          expect([caller, requestName, summary]).toEqual([caller, requestName, missingSummaries.get(requestName)]);
         }
       }
     }
-    if (isNamed) expect(await keptOf(app.upstream, owner)).toEqual(kept);
+    if (isUserPage) expect(await keptOf(app.upstream, owner)).toEqual(storedBefore);
   }, 60_000);
 });

@@ -1,4 +1,7 @@
-/** The transaction history by bare posts: the list and its filters, a purchase from open to signed, cancelled, a trade-in. */
+/**
+ * The transaction history, by plain posts: the list and its filters, a purchase from open to signed, a cancellation,
+ * a trade-in.
+ */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { walk } from "#tests/app/support/credit-walk.ts";
@@ -15,10 +18,10 @@ afterAll(() => app.close());
 const list = (browser: Browser, query = "", language = "fr-ca") =>
   browser.open(`/${language}/customer/transaction-history${query}`);
 
-const linksOf = ({ main }: Awaited<ReturnType<typeof list>>) =>
+const listLinks = ({ main }: Awaited<ReturnType<typeof list>>) =>
   main.querySelectorAll("tbody th a").map((link) => link.getAttribute("href") ?? "");
 
-test("begins empty, and shows a purchase from its first answer to its signature and papers", async () => {
+test("starts empty, and shows a purchase from its first answer to its signature and documents", async () => {
   const browser = app.browser();
   await browser.signIn("user");
   const empty = await list(browser);
@@ -28,7 +31,7 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   const buyer = await startPurchase(app, "user");
   await goTo(buyer, "payment-method");
   const listed = await list(buyer.browser);
-  const [href = ""] = linksOf(listed);
+  const [href = ""] = listLinks(listed);
   expect(href).toMatch(/transaction-history\/purchases\/[0-9a-f-]{36}$/);
   expect(listed.main.text).toContain("En cours");
   const open = await buyer.browser.open(href);
@@ -36,7 +39,7 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   expect(open.main.querySelector(`a[href="/fr-ca/buy-online?vehicleId=${buyer.vehicleId}"]`)).not.toBeNull();
   expect(open.main.querySelector("[data-countdown]")).not.toBeNull();
   expect(open.main.querySelector('a[href*="/cancel?"]')).not.toBeNull();
-  // Nothing was paid: no receipt.
+  // Nothing is paid, so there is no receipt.
   expect((await buyer.browser.open(`${href}/receipt`)).status).toBe(404);
 
   const review = await goTo({ ...buyer, page: await buyer.open("payment-method") }, "review-order");
@@ -50,31 +53,34 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   const signed = await buyer.browser.open(href);
   expect(signed.main.text).toContain("8 étapes terminées sur 8");
   expect(signed.main.querySelector(".tag")?.text).toBe("Documents en vérification");
-  // What was signed, to the cent, and how it is paid.
+  // Shows what was signed, to the cent, and how it is paid.
   expect(Number(signed.amounts["total"])).toBeGreaterThan(Number(signed.amounts["subtotal"]));
   expect(signed.amounts["payment"]).toMatch(/^\d+\.\d{2}$/);
-  const papers = signed.main.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
+  const documentLinks = signed.main.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "");
   for (const name of ["contract.pdf", "credit-application.pdf", "receipt"]) {
-    expect(papers.some((paper) => paper.includes(name))).toBe(true);
+    expect(documentLinks.some((link) => link.includes(name))).toBe(true);
   }
   expect(signed.main.text).toContain("Reçu, en vérification");
   expect(signed.main.querySelector('a[href*="/cancel?"]')).toBeNull();
 
-  // Given back within the seven days: asked for on a page of its own, and again as it was.
-  const ask = await buyer.browser.open(`${href}/return`);
-  const asked = await ask.submit();
-  expect([asked.path, asked.main.text.includes("Vous avez demandé à rendre")]).toEqual([href, true]);
-  expect(asked.main.querySelector('a[href$="/return"]')).toBeNull();
-  expect(asked.main.text).toContain("Retour demandé");
-  // The question's page tells what was asked instead.
-  const told = await buyer.browser.open(`${href}/return`);
-  expect(told.main.text).toContain("Vous avez demandé à rendre");
-  expect(told.main.querySelector("form")).toBeNull();
+  // A return within seven days has its own page, and a second request shows the first one.
+  const returnForm = await buyer.browser.open(`${href}/return`);
+  const returnRequested = await returnForm.submit();
+  expect([returnRequested.path, returnRequested.main.text.includes("Vous avez demandé à rendre")]).toEqual([
+    href,
+    true,
+  ]);
+  expect(returnRequested.main.querySelector('a[href$="/return"]')).toBeNull();
+  expect(returnRequested.main.text).toContain("Retour demandé");
+  // The return page shows the request instead of the form.
+  const returnPage = await buyer.browser.open(`${href}/return`);
+  expect(returnPage.main.text).toContain("Vous avez demandé à rendre");
+  expect(returnPage.main.querySelector("form")).toBeNull();
   expect((await list(buyer.browser, "?state=return-asked")).main.text).toContain("Retour demandé");
   const overview = await buyer.browser.open("/fr-ca/customer/dashboard");
   expect(overview.main.querySelector(`#purchases ~ .cards a[href="${href}"]`)?.text).toContain("Voir le retour");
-  const farewell = await buyer.browser.open("/fr-ca/customer/profile/delete");
-  expect(farewell.main.querySelector(`a[href="${href}"]`)?.text).toBe("Voir le retour");
+  const deletionPage = await buyer.browser.open("/fr-ca/customer/profile/delete");
+  expect(deletionPage.main.querySelector(`a[href="${href}"]`)?.text).toBe("Voir le retour");
   const staff = app.browser();
   await staff.signIn("team");
   const order = href.replace(/.*\//, "/fr-ca/nordet/orders/");
@@ -86,69 +92,69 @@ test("begins empty, and shows a purchase from its first answer to its signature 
   expect(returned.main.text).toContain("Rendue");
   expect(returned.main.text).toContain("8 étapes terminées sur 8");
   expect(returned.amounts["payment"]).toBe(signed.amounts["payment"]);
-  // What was signed is still read, and the addresses of its letters lead to where it is.
+  // The signed documents stay readable, and the links in their emails lead to this page.
   await app.upstream.settle();
-  const paper = await buyer.browser.fetch(`${href}/papers/contract.pdf`);
-  expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect(paper.headers.get("content-disposition")).toContain("-returned.pdf");
+  const document = await buyer.browser.fetch(`${href}/papers/contract.pdf`);
+  expect([document.status, document.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(document.headers.get("content-disposition")).toContain("-returned.pdf");
   expect((await buyer.browser.fetch(`${href}/papers/credit-application.pdf`)).status).toBe(200);
   for (const name of ["anything.pdf", "constructor"])
     expect([name, (await buyer.browser.fetch(`${href}/papers/${name}`)).status]).toEqual([name, 404]);
   for (const page of ["review-order", "review-order/contract.pdf", "cancel"])
     expect((await buyer.open(page)).path).toBe(href);
-  expect(linksOf(await list(buyer.browser, "?state=returned"))).toEqual([href]);
+  expect(listLinks(await list(buyer.browser, "?state=returned"))).toEqual([href]);
   const garage = await buyer.browser.open("/fr-ca/customer/garage");
   expect(garage.main.text).toContain("Véhicules que vous avez rendus");
-  const own = garage.main.querySelector('a[href*="/garage/"]:not([href$="/add"])')?.getAttribute("href") ?? "";
-  expect((await buyer.browser.open(own)).main.querySelector('form[data-form="main"]')).toBeNull();
+  const ownVehicle = garage.main.querySelector('a[href*="/garage/"]:not([href$="/add"])')?.getAttribute("href") ?? "";
+  expect((await buyer.browser.open(ownVehicle)).main.querySelector('form[data-form="main"]')).toBeNull();
 });
 
 test("keeps a cancelled purchase with its refund, and filters by kind and state", async () => {
   const buyer = await startPurchase(app, "customer", "en-ca");
   await payDeposit(await goTo(buyer, "deposit"));
-  const [href = ""] = linksOf(await list(buyer.browser, "?kind=purchase", "en-ca"));
+  const [href = ""] = listLinks(await list(buyer.browser, "?kind=purchase", "en-ca"));
   await (await buyer.open("cancel")).submit();
   const cancelled = await buyer.browser.open(href);
   expect(cancelled.main.text).toContain("This purchase was cancelled");
   expect(cancelled.main.text).toMatch(/Being refunded|Refunded/);
   expect(cancelled.main.text).toContain("7 of 8 steps completed");
   expect(cancelled.main.text).toContain("Not done");
-  // Nothing of it is due, may change or is reserved any more.
-  for (const past of ["By your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
-    expect(cancelled.main.text).not.toContain(past);
+  // Nothing of the purchase is due, can change or is reserved.
+  for (const pastText of ["By your answers so far", "Due at delivery", "holds the vehicle for 5 days"])
+    expect(cancelled.main.text).not.toContain(pastText);
   expect(cancelled.main.text).not.toContain("To come");
   expect(cancelled.main.querySelector('a[href*="/cancel?"]')).toBeNull();
-  expect(linksOf(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
+  expect(listLinks(await list(buyer.browser, "?state=cancelled", "en-ca"))).toEqual([href]);
   const none = await list(buyer.browser, "?state=in-progress&kind=purchase", "en-ca");
   expect(none.main.text).toContain("Nothing matches");
-  // A filter that nobody offers is as if it were not there.
-  expect(linksOf(await list(buyer.browser, "?state=nonsense", "en-ca"))).toContain(href);
+  // An unknown filter value is ignored.
+  expect(listLinks(await list(buyer.browser, "?state=nonsense", "en-ca"))).toContain(href);
 });
 
-test("takes a trade-in up again where it was left, and has its estimate as a file", async () => {
+test("resumes a trade-in where it stopped, and downloads its estimate", async () => {
   const browser = app.browser();
   await browser.signIn("customer", "en-ca");
-  const begun = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
-  const [href = ""] = linksOf(await list(browser, "?kind=trade-in&state=in-progress", "en-ca"));
-  // On another device, which has no draft of it.
+  const started = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  const [href = ""] = listLinks(await list(browser, "?kind=trade-in&state=in-progress", "en-ca"));
+  // Another device without a draft of it.
   const other = app.browser();
   await other.signIn("customer", "en-ca");
   const page = await other.open(href);
   expect(page.main.text).toContain("2003 Honda Accord");
-  const taken = await page.submit();
-  expect(taken.path).toBe(begun.path);
-  await describeTradeIn(taken);
-  const made = await other.open(href);
-  expect(made.main.text).toContain("Completed");
-  expect(Number(made.amounts["priceHigh"])).toBeGreaterThan(0);
-  // Nothing is left to come.
-  expect(made.main.querySelectorAll(".tag.tone-neutral")).toEqual([]);
-  const asked = await other.post(href, { intent: "estimate" });
-  expect(asked.status).toBe(303);
+  const resumed = await page.submit();
+  expect(resumed.path).toBe(started.path);
+  await describeTradeIn(resumed);
+  const completed = await other.open(href);
+  expect(completed.main.text).toContain("Completed");
+  expect(Number(completed.amounts["priceHigh"])).toBeGreaterThan(0);
+  // No step remains.
+  expect(completed.main.querySelectorAll(".tag.tone-neutral")).toEqual([]);
+  const estimateFile = await other.post(href, { intent: "estimate" });
+  expect(estimateFile.status).toBe(303);
   expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
 });
 
-test("takes an application up again on another device, begins it anew, and shows what was answered", async () => {
+test("resumes a pre-qualification on another device, restarts it, and shows the answers", async () => {
   const browser = app.browser();
   await browser.signIn("user", "en-ca");
   await (await browser.open("/en-ca/credit-application/main")).submit();
@@ -156,7 +162,7 @@ test("takes an application up again on another device, begins it anew, and shows
   expect((await open.submit({ vehicleCondition: "used" })).path).toBe("/en-ca/credit-application/vehicle-type");
   const other = app.browser();
   await other.signIn("user", "en-ca");
-  const [href = ""] = linksOf(await list(other, "?kind=credit-application", "en-ca"));
+  const [href = ""] = listLinks(await list(other, "?kind=credit-application", "en-ca"));
   const page = await other.open(href);
   expect([page.status, page.main.text.includes("Application begun"), page.main.text.includes("Used")]).toEqual([
     200,
@@ -167,7 +173,7 @@ test("takes an application up again on another device, begins it anew, and shows
   expect((await other.post(href, { intent: "restart" })).status).toBe(303);
   expect((await other.open(href)).main.text).not.toContain("Used");
   expect((await other.post(href, { intent: "nothing" })).status).toBe(404);
-  // The dashboard goes on with it as well.
+  // The dashboard offers to continue it too.
   const dashboard = await other.open("/en-ca/customer/dashboard");
   expect(dashboard.main.querySelector(`form[action="${href}"]`)).not.toBeNull();
   const stranger = app.browser();
@@ -183,47 +189,47 @@ test("takes an application up again on another device, begins it anew, and shows
   expect((await other.post(href, { intent: "restart" })).status).toBe(404);
 });
 
-test("the dashboard gathers what is under way with its step and its time, and what was written", async () => {
+test("the dashboard shows what is in progress with its step and time, and the messages sent", async () => {
   const buyer = await startPurchase(app, "user", "en-ca");
   await goTo(buyer, "payment-method", { "trade-in": { haveTradeIn: "no" } });
   const purchases = await list(buyer.browser, "?kind=purchase&state=in-progress", "en-ca");
-  const [purchase = ""] = linksOf(purchases);
-  const letter = { channel: "email" as const, recipient: "user@demo.test", sender: "Nordet", text: "Its own text" };
+  const [purchase = ""] = listLinks(purchases);
+  const message = { channel: "email" as const, recipient: "user@demo.test", sender: "Nordet", text: "Its own text" };
   await app.upstream.database.db.insert(outbox).values([
-    { ...letter, subject: "Your purchase", key: `orderSigned:${purchase.replace(/.*\//, "")}` },
-    { ...letter, subject: "Your password", key: "passwordChanged:1" },
+    { ...message, subject: "Your purchase", key: `orderSigned:${purchase.replace(/.*\//, "")}` },
+    { ...message, subject: "Your password", key: "passwordChanged:1" },
   ]);
   const dashboard = await buyer.browser.open("/en-ca/customer/dashboard");
-  const underWay = dashboard.main.querySelector('section[aria-labelledby="under-way"]');
-  expect(underWay?.text).toContain("2 of 8 steps completed");
-  expect(underWay?.text).toContain("Cash or finance");
-  expect(underWay?.querySelector("[data-countdown]")).not.toBeNull();
+  const inProgress = dashboard.main.querySelector('section[aria-labelledby="under-way"]');
+  expect(inProgress?.text).toContain("2 of 8 steps completed");
+  expect(inProgress?.text).toContain("Cash or finance");
+  expect(inProgress?.querySelector("[data-countdown]")).not.toBeNull();
   await (await buyer.browser.open("/en-ca/credit-application/main")).submit();
   await (await buyer.browser.open("/en-ca/credit-application/vehicle-condition")).submit({ vehicleCondition: "used" });
   const both = (await buyer.browser.open("/en-ca/customer/dashboard")).main.querySelector("#under-way ~ .cards");
   expect(both?.text).toContain("1 of 11 steps completed. Next: Type of vehicle");
-  const [on] = underWay?.querySelectorAll(".button-main") ?? [];
-  expect(on?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${buyer.vehicleId}`);
-  // A letter's subject and no other text of it; the way to what it speaks of.
-  const written = dashboard.main.querySelectorAll("li").filter(({ text }) => /Your (purchase|password)/.test(text));
-  expect(written.map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([undefined, purchase]);
+  const [continueButton] = inProgress?.querySelectorAll(".button-main") ?? [];
+  expect(continueButton?.getAttribute("href")).toBe(`/en-ca/buy-online?vehicleId=${buyer.vehicleId}`);
+  // Shows a message's subject without its text, and a link to its topic.
+  const messages = dashboard.main.querySelectorAll("li").filter(({ text }) => /Your (purchase|password)/.test(text));
+  expect(messages.map((item) => item.querySelector("a")?.getAttribute("href"))).toEqual([undefined, purchase]);
   expect(dashboard.main.text).not.toContain("Its own text");
   const stranger = app.browser();
   await stranger.signIn("vehicles", "en-ca");
   const empty = await stranger.open("/en-ca/customer/dashboard");
   expect(empty.main.text).toContain("Nothing under way");
-  // The heading leads, and what is under way is told once.
+  // The heading comes first, and what is in progress appears once.
   expect(dashboard.main.querySelector('aside[aria-label="Current transaction"]')).toBeNull();
-  const profile = await buyer.browser.open("/en-ca/customer/garage");
-  const [first, second] = profile.main.querySelectorAll("h1, aside");
+  const garage = await buyer.browser.open("/en-ca/customer/garage");
+  const [first, second] = garage.main.querySelectorAll("h1, aside");
   expect([first?.tagName, second?.getAttribute("aria-label")]).toEqual(["H1", "Current transaction"]);
   expect(empty.main.text).toContain("We have not written to you yet.");
 });
 
-test("is nobody else's, and nothing where there is no such thing", async () => {
+test("other users and missing ids get a 404", async () => {
   const owner = app.browser();
   await owner.signIn("customer", "en-ca");
-  const hrefs = linksOf(await list(owner, "", "en-ca"));
+  const hrefs = listLinks(await list(owner, "", "en-ca"));
   expect(hrefs.length).toBeGreaterThan(1);
   const other = app.browser();
   await other.signIn("dealer", "en-ca");

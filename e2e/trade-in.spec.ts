@@ -87,7 +87,7 @@ test("Back keeps what was told, a second tab does not undo it, and starting anew
   page,
   context,
 }) => {
-  const path = tradeInPaths["a VIN of several trims, after an accident"];
+  const path = tradeInPaths["a VIN with several trims, after an accident"];
   if (!path) throw new Error("There is no such path.");
   await page.goto("/en-ca/trade-in");
   await page.locator('main [name="tradeInVinNumber"]').fill(String(path.answersByPage["vin"]?.["tradeInVinNumber"]));

@@ -55,7 +55,7 @@ test("one that is told to its end stays in its account's history when another is
     (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
       ({ id, state }) => `${id} ${state}`,
     );
-  const path = tradeInPaths["a vehicle that a person must value"] ?? { answersByPage: {} };
+  const path = tradeInPaths["a vehicle that staff must value"] ?? { answersByPage: {} };
   const visitor = app.browser();
   await describeTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
   const { page } = await describeTradeIn(await openTradeIn(visitor), path.answersByPage);
@@ -71,7 +71,7 @@ test("one that is told to its end stays in its account's history when another is
 
 test("who is signed in finds their address filled in, and their phone where it is known", async () => {
   const browser = await app.signedIn("vehicles");
-  const waiting = tradeInPaths["a vehicle that a person must value"] ?? { answersByPage: {} };
+  const waiting = tradeInPaths["a vehicle that staff must value"] ?? { answersByPage: {} };
   const { page } = await describeTradeIn(await openTradeIn(browser), waiting.answersByPage);
   expect(page.served()).toMatchObject({ email: "vehicles@demo.test" });
   const owner = await app.signedIn("customer");

@@ -77,7 +77,7 @@ describe.each(ways)("$name", ({ path, alone, within }) => {
   });
 });
 
-const waiting = tradeInPaths["a vehicle that a person must value"] as TradeInPath;
+const waiting = tradeInPaths["a vehicle that staff must value"] as TradeInPath;
 
 describe("a value that a person enters", () => {
   test("is mailed, and stands on the estimate from then on", async () => {
@@ -148,7 +148,7 @@ const expireAll = () =>
     .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
     .where(sql`${tradeIns.estimate} is not null`);
 
-const corolla = tradeInPaths["a VIN of several trims, after an accident"] as TradeInPath;
+const corolla = tradeInPaths["a VIN with several trims, after an accident"] as TradeInPath;
 
 describe("an estimate whose days are over", () => {
   test("is told with the one of today", async () => {
@@ -177,7 +177,7 @@ describe("an estimate whose days are over", () => {
 
 describe("Back, a second tab and a new beginning", () => {
   test("Back leads through every page with its answers, and a changed one on from there", async () => {
-    const path = tradeInPaths["a VIN taken back, and the lists"] as TradeInPath;
+    const path = tradeInPaths["a VIN that is cleared, then the lists"] as TradeInPath;
     let page = await walkPath(await begin("fr-ca"), path);
     for (const name of path.pages.toReversed()) {
       page = await goBack(page);
@@ -282,7 +282,7 @@ const readBack = ({ main }: Page): Record<string, string> =>
   );
 
 test("tells its equipment, and without any says so in a word", async () => {
-  const equipped = tradeInPaths["a VIN that tells the trim, financed"] as TradeInPath;
+  const equipped = tradeInPaths["a VIN that identifies the trim, financed"] as TradeInPath;
   const told = readBack(await walkPath(await begin("fr-ca"), equipped));
   expect(told["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
   for (const [language, term, none] of [

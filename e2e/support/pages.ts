@@ -205,7 +205,10 @@ async function lookAtTradeInPages(page: Page, prefix: string, look: Look): Promi
     if (!seen.has(name)) await look(`${prefix}-${name}`, "shopper");
     seen.add(name);
   };
-  for (const name of ["an unknown VIN, and a model that is not in the list", "a VIN with several trims, after an accident"]) {
+  for (const name of [
+    "an unknown VIN, and a model that is not in the list",
+    "a VIN with several trims, after an accident",
+  ]) {
     const path = tradeInPaths[name];
     if (!path) throw new Error(`There is no path ${name}.`);
     await page.goto(first);

@@ -1,4 +1,4 @@
-/** What the credit pages offer is the upstream's list, and is read back in the same words (reading 26). */
+/** The credit pages offer the upstream's options under the names that our texts show (reading 26). */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { creditOptions } from "#contract/credit/credit-application.ts";
@@ -8,9 +8,9 @@ import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixtur
 import { walk } from "#tests/app/support/credit-walk.ts";
 import { creditAnswers, findCreditPage, goTo, startPurchase } from "#tests/app/support/purchase-actors.ts";
 
-/** Stands in for an upstream of others, which offers more than the contract takes, less, and under names of its own. */
+/** Simulates another upstream: more options than the contract takes, fewer, and under other names. */
 let isForeign = false;
-const foreign = [
+const foreignOptions = [
   { id: 7, key: "retired", name: { en: "Pensioner", fr: "Pensionné" } },
   { id: 8, key: "freelance", name: { en: "Freelance", fr: "Pigiste" } },
 ];
@@ -19,13 +19,13 @@ beforeAll(async () => {
   app = await startApp({
     intercept: async (request, upstream) =>
       isForeign && request.url.includes("get-employment-status")
-        ? Response.json({ options: foreign })
+        ? Response.json({ options: foreignOptions })
         : upstream.fetch(request),
   });
 }, 120_000);
 afterAll(() => app.close());
 
-const rows = {
+const optionCalls = {
   genders: buyOnline.getGenders,
   matrimonials: buyOnline.getMatrimonials,
   residentialStatus: buyOnline.getResidentialStatus,
@@ -36,27 +36,33 @@ const rows = {
   incomeTypes: buyOnline.getIncomeTypes,
 };
 
-test.each(Object.entries(rows))("%s: every code of the contract, under the names of our texts", async (list, row) => {
-  const codes: readonly string[] = Object.entries(creditOptions).find(([name]) => name === list)?.[1] ?? [];
-  const { options } = await app.upstream.call(row, {});
-  const offered = options.filter(({ key }) => codes.includes(key));
-  expect(offered.map(({ key }) => key)).toEqual(codes);
-  for (const { key, name } of offered) {
-    const text = `payment:options.${list}.${key}`;
-    if (!isTextKey(text)) throw new Error(`There is no text "${text}".`);
-    expect([key, getTexts("en-ca")(text), getTexts("fr-ca")(text)]).toEqual([key, name.en, name.fr]);
-  }
-});
+test.each(Object.entries(optionCalls))(
+  "%s: the upstream offers every code of the contract, under the names in our texts",
+  async (list, call) => {
+    const codes: readonly string[] = Object.entries(creditOptions).find(([name]) => name === list)?.[1] ?? [];
+    const { options } = await app.upstream.call(call, {});
+    const offered = options.filter(({ key }) => codes.includes(key));
+    expect(offered.map(({ key }) => key)).toEqual(codes);
+    for (const { key, name } of offered) {
+      const text = `payment:options.${list}.${key}`;
+      if (!isTextKey(text)) throw new Error(`There is no text "${text}".`);
+      expect([key, getTexts("en-ca")(text), getTexts("fr-ca")(text)]).toEqual([key, name.en, name.fr]);
+    }
+  },
+);
 
-/** A page's rows: their labels by value. */
-const rowsOf = (page: Page) =>
+/** The labels of the page's options, by value. */
+const listOptions = (page: Page) =>
   Object.fromEntries(
     page.form
       .querySelectorAll("label.choice")
-      .map((row) => [row.querySelector("input")?.getAttribute("value"), row.querySelector(".choice-label")?.text]),
+      .map((option) => [
+        option.querySelector("input")?.getAttribute("value"),
+        option.querySelector(".choice-label")?.text,
+      ]),
   );
 
-test("both applications offer what the upstream lists, as far as the contract takes it", async () => {
+test("both forms offer the upstream's options that the contract knows", async () => {
   isForeign = true;
   const buyer = await startPurchase(app, "customer", "en-ca");
   const first = await (await goTo(buyer, "payment-method")).submit({ dateOfBirth: "1990-02-03" });
@@ -65,13 +71,13 @@ test("both applications offer what the upstream lists, as far as the contract ta
   expect(findCreditPage(work)).toBe("work");
   const main = await buyer.browser.open("/en-ca/credit-application/main");
   const { page } = await walk(await main.submit(), {}, "employment-status");
-  expect(rowsOf(page)).toEqual({ retired: "Pensioner" });
+  expect(listOptions(page)).toEqual({ retired: "Pensioner" });
   expect(work.form.querySelectorAll('[value="freelance"], option[value="student"]')).toHaveLength(0);
   expect(work.form.toString()).toContain("Pensioner");
-  // No page takes what only that list has.
+  // No page accepts an option that only the foreign upstream has.
   expect((await page.submit({ employmentStatus: "freelance" })).status).toBe(422);
   isForeign = false;
   const again = await buyer.browser.open(page.path.replace("en-ca", "fr-ca"));
-  expect(Object.keys(rowsOf(again))).toEqual([...creditOptions.employmentStatus]);
-  expect(rowsOf(again)["self-employed"]).toBe(getTexts("fr-ca")("payment:options.employmentStatus.self-employed"));
+  expect(Object.keys(listOptions(again))).toEqual([...creditOptions.employmentStatus]);
+  expect(listOptions(again)["self-employed"]).toBe(getTexts("fr-ca")("payment:options.employmentStatus.self-employed"));
 });

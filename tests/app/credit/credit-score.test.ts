@@ -1,4 +1,6 @@
-/** The customer's credit score by bare posts: an institution connected, the score and what it is made of, erased again. */
+/**
+ * The customer's credit score, by plain posts: connecting an institution, the score and its parts, and its deletion.
+ */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -11,12 +13,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const here = (language: string) => `/${language}/customer/credit-applications`;
-const told = { name: "Zoé Roy", city: "Québec", province: "QC", postalCode: "G1R 4P5", email: "zoe@bank.example" };
+const scorePath = (language: string) => `/${language}/customer/credit-applications`;
+const bankProfile = {
+  name: "Zoé Roy",
+  city: "Québec",
+  province: "QC",
+  postalCode: "G1R 4P5",
+  email: "zoe@bank.example",
+};
 
-/** As far as the institution's own page. */
-async function leave(browser: Browser, language: string): Promise<Page> {
-  const connect = await browser.open(`${here(language)}/connect`);
+/** Goes from the connect page to the institution's own page. */
+async function openInstitution(browser: Browser, language: string): Promise<Page> {
+  const connect = await browser.open(`${scorePath(language)}/connect`);
   const page = await connect.submit({ institution: "national", creditScoreConsent: "yes" });
   expect(page.path).toContain("/simulators/bank/connect?");
   return page;
@@ -24,84 +32,87 @@ async function leave(browser: Browser, language: string): Promise<Page> {
 
 describe("the credit score", () => {
   test("is explained before an institution is connected, and leads to the pre-qualification", async () => {
-    const page = await (await app.signedIn()).open(here("fr-ca"));
+    const page = await (await app.signedIn()).open(scorePath("fr-ca"));
     expect(page.main.text).toContain("Pas encore de cote");
     expect(page.main.text).toContain("Personne ne l’a consulté");
     expect(page.main.querySelector('a[href="/fr-ca/credit-application"]')?.text).toBe("Commencer une préqualification");
-    // Its button is not there: a script that presses it is told why.
-    const early = await page.browser.post(here("fr-ca"), { intent: "continue" });
-    expect([early.status, await early.text()]).toEqual([422, expect.stringContaining("Aucune institution n’est liée")]);
+    // The page has no button; a post without it gets the reason.
+    const response = await page.browser.post(scorePath("fr-ca"), { intent: "continue" });
+    expect([response.status, await response.text()]).toEqual([
+      422,
+      expect.stringContaining("Aucune institution n’est liée"),
+    ]);
   });
 
-  test("asks for an institution and a consent, and finds institutions by their name", async () => {
+  test("requires an institution and a consent, and finds institutions by name", async () => {
     const browser = await app.signedIn();
-    const connect = await browser.open(`${here("en-ca")}/connect`);
+    const connect = await browser.open(`${scorePath("en-ca")}/connect`);
     const missing = await connect.submit({ institution: undefined, creditScoreConsent: undefined });
     expect([missing.status, missing.invalid]).toEqual([422, ["institution", "creditScoreConsent"]]);
     const wrong = await connect.send({ institution: "nowhere", creditScoreConsent: "yes" });
     expect(wrong.status).toBe(422);
-    const old = await connect.send({ institution: "td", creditScoreConsent: "yes", consentVersion: "2020-01-01" });
-    expect([old.status, await old.text()]).toEqual([
+    const outdated = await connect.send({ institution: "td", creditScoreConsent: "yes", consentVersion: "2020-01-01" });
+    expect([outdated.status, await outdated.text()]).toEqual([
       422,
       expect.stringContaining("wording of the consent has changed"),
     ]);
-    const found = await browser.open(`${here("en-ca")}/connect?search=quebec`);
-    expect(found.main.text).toContain("No institution found");
-    const national = await browser.open(`${here("fr-ca")}/connect?search=nationale`);
+    const noMatch = await browser.open(`${scorePath("en-ca")}/connect?search=quebec`);
+    expect(noMatch.main.text).toContain("No institution found");
+    const national = await browser.open(`${scorePath("fr-ca")}/connect?search=nationale`);
     expect(national.main.querySelectorAll('input[name="institution"]')).toHaveLength(1);
   });
 
-  test("says why an institution was not connected: cancelled, another's, used already", async () => {
+  test("says why an institution was not connected: cancelled, started by another account, or already used", async () => {
     const browser = await app.signedIn("user", "en-ca");
-    const cancelled = await (await leave(browser, "en-ca")).submit({ intent: "cancel" });
+    const cancelled = await (await openInstitution(browser, "en-ca")).submit({ intent: "cancel" });
     expect([cancelled.status, cancelled.main.text]).toEqual([422, expect.stringContaining("Nothing was kept")]);
-    const sent = await (await leave(browser, "en-ca")).send({ ...told, intent: "continue" });
-    const back = new URL(sent.headers.get("location") ?? "");
-    const path = back.pathname + back.search;
-    const stranger = await (await app.signedIn("dealer")).open(path);
-    expect([stranger.status, stranger.main.text]).toEqual([
+    const response = await (await openInstitution(browser, "en-ca")).send({ ...bankProfile, intent: "continue" });
+    const callback = new URL(response.headers.get("location") ?? "");
+    const path = callback.pathname + callback.search;
+    const otherAccount = await (await app.signedIn("dealer")).open(path);
+    expect([otherAccount.status, otherAccount.main.text]).toEqual([
       422,
       expect.stringContaining("not begun from your account"),
     ]);
-    expect((await browser.open(path)).path).toBe(here("en-ca"));
+    expect((await browser.open(path)).path).toBe(scorePath("en-ca"));
     const again = await browser.open(path);
     expect([again.status, again.main.text]).toEqual([422, expect.stringContaining("used already")]);
   });
 
-  test("shows what was told, what differs, the figure and its parts, and when the next one may be had", async () => {
+  test("shows the reported data, the differences, the score and its parts, and when the next one is available", async () => {
     const browser = await app.signedIn("customer", "fr-ca");
-    const page = await (await leave(browser, "fr-ca")).submit({ ...told, intent: "continue" });
-    expect([page.status, page.path]).toEqual([200, here("fr-ca")]);
+    const page = await (await openInstitution(browser, "fr-ca")).submit({ ...bankProfile, intent: "continue" });
+    expect([page.status, page.path]).toEqual([200, scorePath("fr-ca")]);
     expect(page.main.querySelector("[data-score]")?.getAttribute("data-score")).toBe("585");
     for (const text of ["Banque Nationale", "Zoé Roy", "L’adresse courriel", "sur 900", "nouvelle cote à partir du"]) {
       expect(page.main.text).toContain(text);
     }
     expect(page.main.querySelector('form[method="post"]')).toBeNull();
-    const early = await browser.post(here("fr-ca"), { intent: "continue" });
-    expect([early.status, await early.text()]).toEqual([
+    const response = await browser.post(scorePath("fr-ca"), { intent: "continue" });
+    expect([response.status, await response.text()]).toEqual([
       422,
       expect.stringContaining("30\u00a0jours après la dernière"),
     ]);
   });
 
-  test("is made anew a month later, and the history has both", async () => {
+  test("can be renewed a month later, and the history has both", async () => {
     const browser = await app.signedIn("customer", "en-ca");
     await app.upstream.database.db.update(creditScores).set({ scored_on: sql`${creditScores.scored_on} - 30` });
-    const page = await (await browser.open(here("en-ca"))).submit();
+    const page = await (await browser.open(scorePath("en-ca"))).submit();
     expect([page.status, page.main.querySelectorAll("#history ~ * tbody tr").length]).toEqual([200, 2]);
     expect(page.main.querySelector("figure svg")).not.toBeNull();
   });
 
-  test("is erased once it is confirmed, twice without harm", async () => {
+  test("is deleted after a confirmation, and a second post does no harm", async () => {
     const browser = await app.signedIn("customer", "en-ca");
-    const question = await browser.open(`${here("en-ca")}/disconnect`);
+    const question = await browser.open(`${scorePath("en-ca")}/disconnect`);
     expect((await question.submit()).main.text).toContain("No score yet");
     expect((await question.send()).status).toBe(303);
-    expect((await (await app.signedIn("user")).open(here("en-ca"))).main.text).toContain("National Bank");
+    expect((await (await app.signedIn("user")).open(scorePath("en-ca"))).main.text).toContain("National Bank");
   });
 });
 
-describe("the pre-qualification beside it", () => {
+describe("the pre-qualification on the score page", () => {
   const outcomes: [string, string, AnswersByPage, string][] = [
     ["pre-qualified", "user", {}, "Choose a vehicle that fits"],
     ["refused", "customer", { "annual-salary": { annualSalary: "20 000" } }, "Refused"],
@@ -111,7 +122,7 @@ describe("the pre-qualification beside it", () => {
       { "employment-status": { employmentStatus: "unemployed" }, "income-source": { incomeSource: "none" } },
       "Not eligible yet",
     ],
-    ["a person's", "vehicles", creditPaths["bankruptcy"] ?? {}, "Sent on"],
+    ["under review", "vehicles", creditPaths["bankruptcy"] ?? {}, "Sent on"],
     [
       "refused without a job",
       "admin",
@@ -124,38 +135,38 @@ describe("the pre-qualification beside it", () => {
       "a co-applicant who has an income may change it",
     ],
   ];
-  test.each(outcomes)("is told in words, with its result and the next step: %s", async (_, name, answers, words) => {
+  test.each(outcomes)("is described, with its result and the next step: %s", async (_, name, answers, words) => {
     const browser = await app.signedIn(name);
     const main = await browser.open("/en-ca/credit-application/main");
-    const begun = await main.submit();
-    const card = async () => (await browser.open(here("en-ca"))).main.querySelector("#pre-qualification");
+    const started = await main.submit();
+    const card = async () => (await browser.open(scorePath("en-ca"))).main.querySelector("#pre-qualification");
     expect((await card())?.text).toContain("Continue my pre-qualification");
-    const { page } = await walk(begun, answers);
+    const { page } = await walk(started, answers);
     await page.submit({ softCheckConsent: "yes" });
-    const told = await card();
-    expect(told?.text).toContain(words);
-    const result = await browser.open(told?.querySelector("a")?.getAttribute("href") ?? "");
+    const finishedCard = await card();
+    expect(finishedCard?.text).toContain(words);
+    const result = await browser.open(finishedCard?.querySelector("a")?.getAttribute("href") ?? "");
     expect([result.status, result.main.getAttribute("data-step")]).toEqual([200, "result"]);
   });
 
-  test("is still told while another one is begun", async () => {
+  test("is still described while another one is started", async () => {
     const browser = await app.signedIn("user");
     await (await browser.open("/en-ca/credit-application/main")).submit();
-    const card = (await browser.open(here("en-ca"))).main.querySelector("#pre-qualification");
+    const card = (await browser.open(scorePath("en-ca"))).main.querySelector("#pre-qualification");
     expect(card?.text).toContain("Pre-qualified");
     expect(card?.text).toContain("Continue the one that I began since");
     expect(card?.querySelector('a[href$="?kind=credit-application"]')).not.toBeNull();
   });
 
-  test("says who of the staff read it, to its person alone", async () => {
+  test("lists the staff who read it, to its owner only", async () => {
     const team = await app.signedIn("team");
     const list = await team.open("/en-ca/nordet/credit-reviews");
     await team.open(list.main.querySelector("tbody a")?.getAttribute("href") ?? "");
-    const looks = async (name: string) =>
-      (await (await app.signedIn(name)).open(here("en-ca"))).main.querySelector("#looks");
-    expect((await looks("vehicles"))?.querySelectorAll("tbody tr").map(({ text }) => text)).toEqual([
+    const openAccesses = async (name: string) =>
+      (await (await app.signedIn(name)).open(scorePath("en-ca"))).main.querySelector("#looks");
+    expect((await openAccesses("vehicles"))?.querySelectorAll("tbody tr").map(({ text }) => text)).toEqual([
       expect.stringContaining("Our team"),
     ]);
-    expect((await looks("user"))?.text).toContain("Nobody has looked");
+    expect((await openAccesses("user"))?.text).toContain("Nobody has looked");
   });
 });

@@ -1,4 +1,4 @@
-/** A social insurance number is typed, and then looked for in all that the product answered, wrote and kept. */
+/** Enters a social insurance number, then searches everything that the product answered, logged and stored for it. */
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,24 +10,24 @@ import { sinSealContext } from "#upstream/services/buy-online/credit/credit-appl
 
 const digits = "091735829";
 const spaced = "091 735 829";
-/** What stands beside it in the same application and is no secret: the sweep must find it wherever answers are kept. */
+/** A value of the same application that is not secret: the search must find it wherever answers are stored. */
 const employer = "Chaudronnerie Zwick";
 
 type Fault = (request: Request) => Promise<Response>;
 let fault: Fault | null = null;
-const found: CapturedText[] = [];
+const captured: CapturedText[] = [];
 let app: TestApp;
-const written: unknown[] = [];
+const output: unknown[] = [];
 const streams = [process.stdout, process.stderr].map((stream) => ({ stream, write: stream.write }));
 beforeAll(async () => {
   for (const { stream, write } of streams) {
-    stream.write = (text: string | Uint8Array, ...more: never[]) => {
-      written.push(text);
-      return write.call(stream, text, ...more);
+    stream.write = (text: string | Uint8Array, ...rest: never[]) => {
+      output.push(text);
+      return write.call(stream, text, ...rest);
     };
   }
   app = await startApp({
-    onLog: (text) => found.push({ place: "log", name: "log", text }),
+    onLog: (text) => captured.push({ place: "log", name: "log", text }),
     intercept: (request, upstream) =>
       fault && request.url.includes("save-credit-application-page") ? fault(request) : upstream.fetch(request),
   });
@@ -37,9 +37,9 @@ afterAll(() => {
   return app.close();
 });
 
-const typed = { ...creditAnswers["about-you"], sin: spaced };
+const answersWithSin = { ...creditAnswers["about-you"], sin: spaced };
 
-/** Upstreams that fail in their own ways, some of them telling all that they were sent. */
+/** Upstream failures, some of which repeat the request. */
 const faults: Record<string, [number, Fault]> = {
   down: [503, () => Promise.reject(new Error("down"))],
   broken: [503, async (request) => new Response(await request.text(), { status: 500 })],
@@ -54,41 +54,42 @@ const faults: Record<string, [number, Fault]> = {
   ],
 };
 
-async function typeIt(page: Page): Promise<Page> {
-  // Its neighbours: of another check digit, too short, too long.
+async function enterSin(page: Page): Promise<Page> {
+  // Similar numbers: wrong check digit, too short, too long.
   for (const wrong of ["091735828", "091-735-82", "0917 358 270"]) {
-    const refused = await page.submit({ ...typed, sin: wrong });
+    const refused = await page.submit({ ...answersWithSin, sin: wrong });
     expect([wrong, refused.status, refused.invalid]).toEqual([wrong, 422, ["sin"]]);
   }
   for (const [name, [status, failing]] of Object.entries(faults)) {
     fault = failing;
-    const failed = await page.submit(typed);
+    const failed = await page.submit(answersWithSin);
     fault = null;
     expect([name, failed.status]).toEqual([name, status]);
   }
   const { db } = app.upstream.database;
   await db.execute(sql`alter table step_answers add constraint nothing_more check (false) not valid`);
-  const failed = await page.submit(typed);
+  const failed = await page.submit(answersWithSin);
   await db.execute(sql`alter table step_answers drop constraint nothing_more`);
   expect(failed.status).toBeGreaterThanOrEqual(500);
-  for (const post of [typed, { ...typed, sin: "091-735-829" }]) expect((await page.send(post)).status).toBe(303);
-  return page.submit({ ...typed, sin: digits });
+  for (const post of [answersWithSin, { ...answersWithSin, sin: "091-735-829" }])
+    expect((await page.send(post)).status).toBe(303);
+  return page.submit({ ...answersWithSin, sin: digits });
 }
 
-const kept = z.object({ rows: z.tuple([z.object({ id: z.uuid(), sealed: z.string() })]) });
+const sealedRowSchema = z.object({ rows: z.tuple([z.object({ id: z.uuid(), sealed: z.string() })]) });
 
-/** Every way of writing its first eight digits, which its wrong neighbours share. */
+/** Every way of writing the first eight digits, which the invalid numbers share. */
 const secret = new RegExp([...digits.slice(0, 8)].join("(?:[\\s\\u00a0\\u202f.+_-]|%20|%C2%A0|&nbsp;|&#160;)?"));
-const placesOf = (text: RegExp): string[] => [
-  ...new Set(found.filter((each) => text.test(each.text)).map(({ place }) => place)),
+const findPlaces = (text: RegExp): string[] => [
+  ...new Set(captured.filter((item) => text.test(item.text)).map(({ place }) => place)),
 ];
 
-test("is nowhere to be read, from the field that it is typed in to the signed order", async () => {
-  const browser = { browser: () => recordResponses(app.browser(), found) };
+test("the number is readable nowhere, from its field to the signed order", async () => {
+  const browser = { browser: () => recordResponses(app.browser(), captured) };
   const buyer = await startPurchase(browser, "customer", "en-ca");
   const method = await goTo(buyer, "payment-method");
   const first = await method.submit({ dateOfBirth: "1990-02-03" });
-  const home = await typeIt(first);
+  const home = await enterSin(first);
   const job = await (await home.submit(creditAnswers["home"])).submit(creditAnswers["work"]);
   const consent = await job.submit({ ...creditAnswers["job"], employerName: employer });
   await buyer.open("payment-method/about-you");
@@ -105,10 +106,10 @@ test("is nowhere to be read, from the field that it is typed in to the signed or
   await buyer.browser.fetch("/outbox");
   await buyer.browser.fetch("/outbox.json");
 
-  const answer =
+  const sealedRow =
     await app.upstream.database.db.execute(sql`select transaction_id as id, answers #>> '{sin,sealed}' as sealed
     from step_answers where answers ? 'sin'`);
-  const { id, sealed } = kept.parse(answer).rows[0];
+  const { id, sealed } = sealedRowSchema.parse(sealedRow).rows[0];
   const staff = browser.browser();
   await staff.signIn("team", "en-ca");
   await staff.open(`/en-ca/nordet/orders/${id}`);
@@ -116,28 +117,30 @@ test("is nowhere to be read, from the field that it is typed in to the signed or
   await staff.fetch("/en-ca/nordet/orders/export.csv");
   await app.upstream.settle();
 
-  found.push(...(await databaseTexts(app)), ...(await fileTexts(app)));
-  for (const text of written) found.push({ place: "log", name: "output", text: String(text) });
+  captured.push(...(await databaseTexts(app)), ...(await fileTexts(app)));
+  for (const text of output) captured.push({ place: "log", name: "output", text: String(text) });
 
-  // It was taken, and is kept: sealed, for its own row alone.
+  // The number is stored, encrypted for its own row only.
   expect(unseal(app.upstream.config, sealed, sinSealContext(id))).toBe(digits);
   expect(() => unseal(app.upstream.config, sealed, sinSealContext(crypto.randomUUID()))).toThrow();
-  // The sweep sees what is there: in answers, rows and papers, in the outbox and the audit log, in the log.
-  expect(placesOf(new RegExp(employer)).toSorted()).toEqual(["database", "file", "page"]);
-  expect(placesOf(/payment-method\/about-you/)).toEqual(expect.arrayContaining(["log", "page", "head"]));
-  expect(placesOf(/call failed|request failed/i)).toContain("log");
-  const tables = found.filter(({ place, text }) => place === "database" && text !== "").map(({ name }) => name);
+  // The search covers answers, rows, documents, the outbox, the audit log and the log.
+  expect(findPlaces(new RegExp(employer)).toSorted()).toEqual(["database", "file", "page"]);
+  expect(findPlaces(/payment-method\/about-you/)).toEqual(expect.arrayContaining(["log", "page", "head"]));
+  expect(findPlaces(/call failed|request failed/i)).toContain("log");
+  const tables = captured.filter(({ place, text }) => place === "database" && text !== "").map(({ name }) => name);
   expect(tables).toEqual(expect.arrayContaining(["audit_log", "outbox", "step_answers", "contracts", "jobs"]));
   expect(
-    found.some(({ name, text }) => name.startsWith("GET /outbox.json") && text.includes("customer@demo.test")),
+    captured.some(({ name, text }) => name.startsWith("GET /outbox.json") && text.includes("customer@demo.test")),
   ).toBe(true);
-  expect(found.some(({ place, name }) => place === "page" && /credit-application\.pdf.* 200$/.test(name))).toBe(true);
-  expect(found.some(({ place, text }) => place === "page" && text.includes("•••-•••-829"))).toBe(true);
+  expect(captured.some(({ place, name }) => place === "page" && /credit-application\.pdf.* 200$/.test(name))).toBe(
+    true,
+  );
+  expect(captured.some(({ place, text }) => place === "page" && text.includes("•••-•••-829"))).toBe(true);
 
-  expect(found.filter(({ text }) => secret.test(text)).map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
+  expect(captured.filter(({ text }) => secret.test(text)).map(({ place, name }) => `${place}: ${name}`)).toEqual([]);
 }, 180_000);
 
 test.each([digits, spaced, "091-735-829", "091\u00a0735\u202f829", "091%20735%20829", "091+735+828", "091.735.82"])(
-  "would be seen as %s",
+  "the search would find it written as %s",
   (text) => expect(secret.test(`x${text}y`)).toBe(true),
 );

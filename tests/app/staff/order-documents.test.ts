@@ -1,4 +1,4 @@
-/** A signed order whose licence is declined: told on its page, sent again on a page of its own, and told no more. */
+/** A signed order with a declined licence picture: announced on its page, sent again on its own page, then cleared. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -10,42 +10,42 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("a declined picture is asked for again, and nothing else of a signed order", async () => {
+test("a declined picture is requested again, and nothing else of a signed order", async () => {
   const { upstream } = app;
   const buyer = await startPurchase(app);
   const { vehicleId } = buyer;
   const review = await goTo(buyer, "review-order");
   const signed = await review.submit(signing);
   expect(signed.main.getAttribute("data-signed")).toBe("yes");
-  // Before anything is declined, its page leads back to the order.
+  // Before a decline, that page redirects to the order.
   expect((await buyer.open("drivers-license/again")).path).toContain("/review-order?");
 
   const customer = { token: await upstream.signIn("customer") };
-  const ofVehicle = { vehicleId: Number(vehicleId) };
-  const { id } = await upstream.call(buyOnline.getCustomerTransactionsDetails, ofVehicle, customer);
+  const vehicleParams = { vehicleId: Number(vehicleId) };
+  const { id } = await upstream.call(buyOnline.getCustomerTransactionsDetails, vehicleParams, customer);
   const verdict = { orderId: id, document: "drivers-license-front" as const, verdict: "declined" as const };
   const team = { token: await upstream.signIn("team") };
   await upstream.call(buyOnline.judgeOrderDocument, { ...verdict, reason: "Le numéro est illisible." }, team);
 
-  const listed = await buyer.browser.open("/fr-ca/customer/dashboard");
-  const ways = listed.main.querySelectorAll("section section a").map((link) => link.getAttribute("href"));
-  expect(ways).toEqual([
+  const dashboard = await buyer.browser.open("/fr-ca/customer/dashboard");
+  const links = dashboard.main.querySelectorAll("section section a").map((link) => link.getAttribute("href"));
+  expect(links).toEqual([
     `/fr-ca/buy-online/drivers-license/again?vehicleId=${vehicleId}`,
     `/fr-ca/buy-online/review-order?vehicleId=${vehicleId}`,
   ]);
-  expect(listed.main.querySelector("section section .tag")?.text).toBe("Document à renvoyer");
-  const figures = listed.main.querySelectorAll(".stat").map(({ text }) => text);
+  expect(dashboard.main.querySelector("section section .tag")?.text).toBe("Document à renvoyer");
+  const figures = dashboard.main.querySelectorAll(".stat").map(({ text }) => text);
   expect(figures.slice(-2)).toEqual(["Commandes en vérification0", "Documents à renvoyer1"]);
   const history = "/fr-ca/customer/transaction-history";
-  const asked = await buyer.browser.open(`${history}?state=documents-declined`);
-  expect(asked.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à renvoyer"]);
+  const filtered = await buyer.browser.open(`${history}?state=documents-declined`);
+  expect(filtered.main.querySelectorAll("tbody .tag").map(({ text }) => text)).toEqual(["Document à renvoyer"]);
   const purchase = await buyer.browser.open(`${history}/purchases/${id}`);
   expect(purchase.main.querySelector(".tag")?.text).toBe("Document à renvoyer");
   expect(purchase.main.querySelector('a[href*="drivers-license/again"]')).not.toBeNull();
 
-  const told = await buyer.open("review-order");
-  expect(told.main.text).toContain("Le numéro est illisible.");
-  const href = told.main.querySelector('a[href*="drivers-license/again"]')?.getAttribute("href") ?? "";
+  const orderPage = await buyer.open("review-order");
+  expect(orderPage.main.text).toContain("Le numéro est illisible.");
+  const href = orderPage.main.querySelector('a[href*="drivers-license/again"]')?.getAttribute("href") ?? "";
   const again = await buyer.browser.open(href);
   expect(again.form.querySelectorAll('input[type="file"]').map((field) => field.getAttribute("name"))).toEqual([
     "front",

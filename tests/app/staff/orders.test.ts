@@ -1,4 +1,4 @@
-/** The orders of those who sell: found, looked at, judged by plain posts; and the refund that failed, tried again. */
+/** Orders for those who sell: found, opened and reviewed by plain posts, and a failed refund that is retried. */
 import { and, eq, like } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -28,10 +28,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const as = (name: string): Browser => browsers[name] ?? app.browser();
+const browserOf = (name: string): Browser => browsers[name] ?? app.browser();
 
-/** The dealer's account, put to work for whoever sells the vehicle, or for another company. */
-async function dealerOf(isOwn: boolean) {
+/** Moves the dealer's account to the company that sells the vehicle, or to another one. */
+async function moveDealer(isOwn: boolean) {
   const { db } = app.upstream.database;
   const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.id, vehicleId));
   const all = await db.select({ id: companies.id }).from(companies);
@@ -43,99 +43,101 @@ async function dealerOf(isOwn: boolean) {
     .where(eq(users.email, "dealer@demo.test"));
 }
 
-test("a dealer sees the own company's orders, and of others nothing: not the list, a page, a file or a post", async () => {
-  await dealerOf(true);
-  const list = await as("dealer").open("/en-ca/company/orders");
+test("a dealer sees only the own company's orders: no list entry, page, file or post of another's", async () => {
+  await moveDealer(true);
+  const list = await browserOf("dealer").open("/en-ca/company/orders");
   expect(list.main.querySelector(`a[href="/en-ca/company/orders/${orderId}"]`)).not.toBeNull();
-  const csv = await as("dealer").fetch("/fr-ca/company/orders/export.csv?state=waiting");
+  const csv = await browserOf("dealer").fetch("/fr-ca/company/orders/export.csv?state=waiting");
   expect(csv.headers.get("content-type")).toContain("text/csv");
   expect(await csv.text()).toContain(orderId);
-  const page = await as("dealer").open(`/en-ca/company/orders/${orderId}`);
+  const page = await browserOf("dealer").open(`/en-ca/company/orders/${orderId}`);
   expect(page.status).toBe(200);
-  for (const said of ["customer@demo.test", "Way of paying", "Handover", "Total with taxes"]) {
-    expect(page.main.text).toContain(said);
+  for (const text of ["customer@demo.test", "Way of paying", "Handover", "Total with taxes"]) {
+    expect(page.main.text).toContain(text);
   }
-  await dealerOf(false);
-  expect((await as("dealer").open("/en-ca/company/orders")).main.text).not.toContain(orderId);
+  await moveDealer(false);
+  expect((await browserOf("dealer").open("/en-ca/company/orders")).main.text).not.toContain(orderId);
   const order = `/en-ca/company/orders/${orderId}`;
   for (const path of ["", "/contract", "/drivers-license-front", "/contract/decline"]) {
-    expect([path, (await as("dealer").fetch(order + path)).status]).toEqual([path, 404]);
+    expect([path, (await browserOf("dealer").fetch(order + path)).status]).toEqual([path, 404]);
   }
   const posts = { intent: "accept", document: "contract", reasonChoice: "details", nextTry: "1" };
   for (const path of ["", "/contract/decline"]) {
-    expect([path, (await as("dealer").post(order + path, posts)).status]).toEqual([path, 404]);
+    expect([path, (await browserOf("dealer").post(order + path, posts)).status]).toEqual([path, 404]);
   }
-  expect((await as("dealer").post(order, { ...posts, intent: "refund" })).status).toBeGreaterThanOrEqual(400);
+  expect((await browserOf("dealer").post(order, { ...posts, intent: "refund" })).status).toBeGreaterThanOrEqual(400);
 });
 
-test("the team looks at a document behind the cookie, and each look is noted", async () => {
-  const order = await as("team").open(`/en-ca/nordet/orders/${orderId}`);
+test("the team opens a document through the session, and each access is recorded", async () => {
+  const order = await browserOf("team").open(`/en-ca/nordet/orders/${orderId}`);
   const image = order.main.querySelector("#drivers-license-front img");
   expect(image?.getAttribute("loading")).toBe("lazy");
   expect(image?.getAttribute("src")).toBe(`/en-ca/nordet/orders/${orderId}/drivers-license-front`);
-  const looks = async () => {
-    const isLook = and(eq(auditLog.action, "order-document-read"), like(auditLog.subject, `%${orderId}`));
-    return (await app.upstream.database.db.select().from(auditLog).where(isLook)).length;
+  const countAccesses = async () => {
+    const isAccess = and(eq(auditLog.action, "order-document-read"), like(auditLog.subject, `%${orderId}`));
+    return (await app.upstream.database.db.select().from(auditLog).where(isAccess)).length;
   };
-  const before = await looks();
-  const file = await as("team").fetch(image?.getAttribute("src") ?? "");
+  const before = await countAccesses();
+  const file = await browserOf("team").fetch(image?.getAttribute("src") ?? "");
   expect([file.status, file.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
   expect(file.headers.get("content-type")).toMatch(/^image\//);
-  const contract = await as("team").fetch(`/en-ca/nordet/orders/${orderId}/contract`);
+  const contract = await browserOf("team").fetch(`/en-ca/nordet/orders/${orderId}/contract`);
   expect(contract.headers.get("content-type")).toBe("application/pdf");
-  expect(await looks()).toBe(before + 2);
-  expect((await as("team").fetch(`/en-ca/nordet/orders/${orderId}/passport`)).status).toBe(404);
+  expect(await countAccesses()).toBe(before + 2);
+  expect((await browserOf("team").fetch(`/en-ca/nordet/orders/${orderId}/passport`)).status).toBe(404);
 });
 
-test("documents are accepted and declined by posts that may be sent twice", async () => {
+test("documents are accepted and declined by posts that may be repeated", async () => {
   const order = `/en-ca/nordet/orders/${orderId}`;
   for (const _ of ["once", "twice"]) {
-    const answer = await as("team").post(order, { intent: "accept", document: "contract" });
+    const answer = await browserOf("team").post(order, { intent: "accept", document: "contract" });
     expect([answer.status, answer.headers.get("location")]).toEqual([303, order]);
   }
-  const decline = await as("team").open(`${order}/drivers-license-front/decline`);
+  const decline = await browserOf("team").open(`${order}/drivers-license-front/decline`);
   const empty = await decline.submit({});
   expect([empty.status, empty.invalid]).toEqual([422, ["reasonChoice"]]);
-  const wordless = await decline.submit({ reasonChoice: "other" });
-  expect([wordless.status, wordless.invalid]).toEqual([422, ["reason"]]);
-  expect(wordless.form.querySelector('[name="reason"]')?.hasAttribute("required")).toBe(true);
+  const withoutReason = await decline.submit({ reasonChoice: "other" });
+  expect([withoutReason.status, withoutReason.invalid]).toEqual([422, ["reason"]]);
+  expect(withoutReason.form.querySelector('[name="reason"]')?.hasAttribute("required")).toBe(true);
   for (const _ of ["once", "twice"]) {
     const done = await decline.submit({ reasonChoice: "corners", reason: "Merci." });
     expect(done.path).toBe(order);
   }
-  // Chosen in English, told in the buyer's French.
-  const isTold = like(outbox.key, `documentDeclined:%${orderId}%`);
-  const told = await app.upstream.database.db.select().from(outbox).where(isTold);
-  expect(told.map(({ text }) => text.includes("Les quatre coins doivent être visibles. Merci."))).toEqual([true]);
-  const after = await as("team").open(order);
+  // The reason was chosen in English; the buyer reads it in French.
+  const isNotice = like(outbox.key, `documentDeclined:%${orderId}%`);
+  const notices = await app.upstream.database.db.select().from(outbox).where(isNotice);
+  expect(notices.map(({ text }) => text.includes("Les quatre coins doivent être visibles. Merci."))).toEqual([true]);
+  const after = await browserOf("team").open(order);
   expect(after.main.querySelector("#contract")?.text).toContain("Accepted");
   expect(after.main.querySelector("#drivers-license-front")?.text).toContain("Les quatre coins");
-  expect((await as("team").post(order, { intent: "accept", document: "passport" })).status).toBe(404);
+  expect((await browserOf("team").post(order, { intent: "accept", document: "passport" })).status).toBe(404);
 });
 
-test("a refund that failed is found by the team, and tried again once however often it is pressed", async () => {
+test("the team finds a failed refund, and repeated presses retry it once", async () => {
   const { db } = app.upstream.database;
   const buyer = await startPurchase(app, "user");
   await goTo(buyer, "review-order");
   await buyer.browser.post(`/fr-ca/buy-online/cancel?vehicleId=${buyer.vehicleId}`, { intent: "continue" });
-  const ofVehicle = eq(transactions.vehicle_id, Number(buyer.vehicleId));
-  const [cancelled] = await db.select().from(transactions).where(ofVehicle);
-  const ofOrder = eq(deposits.transaction_id, cancelled?.id ?? "");
-  await db.update(deposits).set({ state: "refund_failed" }).where(ofOrder);
+  const whereVehicle = eq(transactions.vehicle_id, Number(buyer.vehicleId));
+  const [cancelled] = await db.select().from(transactions).where(whereVehicle);
+  const whereOrder = eq(deposits.transaction_id, cancelled?.id ?? "");
+  await db.update(deposits).set({ state: "refund_failed" }).where(whereOrder);
 
-  const list = await as("team").open("/en-ca/nordet/orders?state=refund-failed");
+  const list = await browserOf("team").open("/en-ca/nordet/orders?state=refund-failed");
   const href = list.main.querySelector("tbody a")?.getAttribute("href") ?? "";
   expect(href).toBe(`/en-ca/nordet/orders/${cancelled?.id}`);
-  const page = await as("team").open(href);
+  const page = await browserOf("team").open(href);
   expect(page.main.text).toContain("user@demo.test");
   const nextTry = page.main.querySelector('[name="nextTry"]')?.getAttribute("value") ?? "";
   expect(nextTry).toBe("1");
-  const answers = await Promise.all([1, 2].map(() => as("team").post(href, { intent: "refund", nextTry })));
+  const answers = await Promise.all([1, 2].map(() => browserOf("team").post(href, { intent: "refund", nextTry })));
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-  const isTry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${cancelled?.id}`));
-  expect(await db.select().from(auditLog).where(isTry)).toMatchObject([{ details: { try: 1 } }]);
-  const after = await as("team").open(href);
+  const isRetry = and(eq(auditLog.action, "deposit-refund-retried"), like(auditLog.subject, `%${cancelled?.id}`));
+  expect(await db.select().from(auditLog).where(isRetry)).toMatchObject([{ details: { try: 1 } }]);
+  const after = await browserOf("team").open(href);
   expect(after.main.querySelector('[name="nextTry"]')).toBeNull();
   expect(after.main.text).toContain("Refunded");
-  expect((await as("team").open("/en-ca/nordet/orders?state=refund-failed")).main.querySelector("tbody")).toBeNull();
+  expect(
+    (await browserOf("team").open("/en-ca/nordet/orders?state=refund-failed")).main.querySelector("tbody"),
+  ).toBeNull();
 });

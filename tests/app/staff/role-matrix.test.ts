@@ -1,25 +1,28 @@
 /**
- * Who may be where, for every route and every call that there is. What is expected is the specification's section 6,
- * written out here by hand: none of it is read from the code under test, and what is not classified here fails.
+ * Which role may open each route and make each call. The expectations repeat the specification's section 6 by hand:
+ * none of them is read from the tested code, and a route or call that is not listed here fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, routePath, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { listRows } from "#tests/upstream/support/contract-rows.ts";
 
-/** Demonstration accounts by the role ids of section 6; the last two hold a customer's role. */
+/** Demo accounts by the role ids of section 6. The last two accounts of `signedIn` have the customer role. */
 const roles = { superadmin: 6, admin: 7, customer: 8, user: 17, dealer: 9, team: 18, vehicles: 20 } as const;
 type Role = keyof typeof roles;
 const signedIn = [...(Object.keys(roles) as Role[]), "unverified", "inactive"] as const;
 type Visitor = (typeof signedIn)[number] | "nobody";
 const visitors: readonly Visitor[] = [...signedIn, "nobody"];
 
-interface AreaOfSpecification {
+interface AreaRule {
   allowed: readonly number[];
   otherwise: "401" | "dashboard";
 }
 
-/** Section 6's table, the super admin's "every area" included; block and block-management are reading 9's. */
-const areas: Record<string, AreaOfSpecification> = {
+/**
+ * The table of section 6, including the super admin's access to every area; block and block-management follow reading
+ * 9.
+ */
+const areas: Record<string, AreaRule> = {
   customer: { allowed: [6, 7, 8, 17, 9, 18, 20], otherwise: "401" },
   admin: { allowed: [6], otherwise: "401" },
   company: { allowed: [6, 9], otherwise: "dashboard" },
@@ -29,7 +32,7 @@ const areas: Record<string, AreaOfSpecification> = {
   "block-management": { allowed: [6, 18], otherwise: "401" },
 };
 
-/** Open to all. A new route without a guard must be put here, by name. */
+/** Open to everyone. A new route without a guard must be added here by name. */
 const publicRoutes = [
   "/",
   "/:language/",
@@ -57,7 +60,7 @@ const publicRoutes = [
   "/:language/credit-application/:creditQuestion",
   "/:language/credit-application/confirmation",
   "/:language/credit-application/activation",
-  // Who has none is led to its beginning: a result is its account's alone (credit-application.test.ts).
+  // A visitor without a result is redirected to the start: only its account can open it (credit-application.test.ts).
   "/:language/credit-application/result",
   "/:language/trade-in",
   "/:language/trade-in/restart",
@@ -75,15 +78,15 @@ const publicRoutes = [
   "/:language/*",
 ];
 
-/** Open to nobody and to who is signed in, and not to a deactivated account: what would be kept in its name (reading 2). */
-const shutToInactive = (path: string) =>
+/** Open to everyone except deactivated accounts, since it would save answers in their name (reading 2). */
+const isClosedToInactive = (path: string) =>
   path.startsWith("/:language/credit-application") || path.startsWith("/:language/trade-in");
 
-/** Signed in is enough: an account that is unverified may still fill in its purchase (reading 2). */
+/** A session is enough: an unverified account may fill in its purchase (reading 2). */
 const sessionRoutes = [
   "/:language/verify-phone",
   "/:language/reactivate",
-  // An account's; whoever holds the link opens one that is nobody's (trade-in-paths.test.ts).
+  // For an account's trade-in. One without an account opens with its link (trade-in-paths.test.ts).
   "/:language/trade-in/open/:tradeInId",
   "/:language/buy-online",
   "/:language/buy-online/personal-details",
@@ -107,7 +110,7 @@ const sessionRoutes = [
   "/:language/buy-online/cancel",
 ];
 
-/** Paying and signing. */
+/** Payment and signature. */
 const authenticatedRoutes = [
   "/:language/buy-online/deposit",
   "/:language/buy-online/review-order",
@@ -115,14 +118,14 @@ const authenticatedRoutes = [
   "/:language/buy-online/review-order/credit-application.pdf",
 ];
 
-/** What a let-in visitor of an area's route is shown, where it is not the page itself. */
-const leadElsewhere: Record<string, Answer> = {
-  // Drawn at an address of its own: there is no photo.
+/** What an allowed visitor gets where it is not the page itself. */
+const otherResults: Record<string, Answer> = {
+  // There is no photo, so the photo's address is not found.
   "/:language/block/vehicle-details/:guid/photos/:angle": "in",
   "/:language/block-management/trade-in-details/:tradeInId/photos/:angle": "in",
   "/:language/customer/": "dashboard",
   "/:language/customer/*": "dashboard",
-  // Nobody is brought back from an institution: 422, which says so (credit-score.test.ts).
+  // No sign-in at an institution was started: 422 (credit-score.test.ts).
   "/:language/customer/credit-applications/return": "in",
   // No such vehicle: 404 (garage.test.ts).
   ...Object.fromEntries(
@@ -143,11 +146,11 @@ const leadElsewhere: Record<string, Answer> = {
       "trade-ins/:tradeInId/estimate.pdf",
     ].map((page) => [`/:language/customer/transaction-history/${page}`, "in"]),
   ),
-  // None was asked for: 404 (account-life.test.ts).
+  // No export was requested: 404 (account-life.test.ts).
   "/:language/customer/profile/data.zip": "in",
   // No such application: 404 (credit-reviews.test.ts).
   "/:language/nordet/credit-reviews/:creditApplicationId": "in",
-  // No such order: 404, which says nothing of who may see those that there are (orders.test.ts).
+  // No such order: 404, which does not reveal who may see existing ones (orders.test.ts).
   ...Object.fromEntries(
     ["nordet", "company"].flatMap((area) =>
       ["", "/:document", "/:document/decline"].map((page) => [`/:language/${area}/orders/:orderId${page}`, "in"]),
@@ -155,13 +158,13 @@ const leadElsewhere: Record<string, Answer> = {
   ),
 };
 
-/** Their post ends the visit or changes who the visitor is: tried by nobody alone. */
-const endsTheVisit = ["/:language/logout", "/:language/reactivate", "/:language/customer/profile/deactivate"];
+/** A post here ends the session or changes the account, so only a signed-out visitor tries it. */
+const endsSession = ["/:language/logout", "/:language/reactivate", "/:language/customer/profile/deactivate"];
 
 type Answer = "in" | "page" | "login" | "dashboard" | "401" | "verification" | "reactivation" | "no action" | string;
 
 function expected(path: string, visitor: Visitor): Answer {
-  if (visitor === "inactive" && shutToInactive(path)) return "reactivation";
+  if (visitor === "inactive" && isClosedToInactive(path)) return "reactivation";
   if (publicRoutes.includes(path)) return "in";
   if (visitor === "nobody") return "login";
   if (visitor === "inactive") return path === "/:language/reactivate" ? "in" : "reactivation";
@@ -170,7 +173,7 @@ function expected(path: string, visitor: Visitor): Answer {
   if (authenticatedRoutes.includes(path)) return "in";
   const area = areas[path.split("/")[2] ?? ""];
   if (!area) throw new Error(`${path} is not classified: name it in this test.`);
-  return area.allowed.includes(roles[visitor]) ? (leadElsewhere[path] ?? "page") : area.otherwise;
+  return area.allowed.includes(roles[visitor]) ? (otherResults[path] ?? "page") : area.otherwise;
 }
 
 const unknownVehicle = "999999999";
@@ -179,7 +182,7 @@ const values: Record<string, string> = {
   ":userId": "3",
   ":vehicleId": "1",
   ":dealerId": "1",
-  // A vehicle on the block, the trade-in that it is, and an offer for it.
+  // A vehicle on the block, its trade-in, and an offer for it.
   ":guid": "00000000-0000-4000-8000-800000000001",
   ":tradeInId": "00000000-0000-4000-8000-700000000001",
   ":offerId": "1",
@@ -200,26 +203,26 @@ const values: Record<string, string> = {
   ":page?": "main",
   "*": "no/such/page",
 };
-const addressOf = (path: string, language: string): string =>
+const buildAddress = (path: string, language: string): string =>
   path
     .replace(/(.)\/$/, "$1")
     .replaceAll(/:language|:\w+\??|\*/g, (name) => (name === ":language" ? language : (values[name] ?? name)));
 
-/** What came back, in section 6's words; "in" is anything that a guard does not say. */
-async function answerOf(response: Response, address: string, language: string): Promise<Answer> {
-  // A `?_data=` request is told of a redirect by a header.
+/** Classifies a response in the terms of section 6; "in" is any response that no guard gives. */
+async function classifyResponse(response: Response, address: string, language: string): Promise<Answer> {
+  // A `?_data=` request carries a redirect in a header.
   const location = response.headers.get("location") ?? response.headers.get("x-remix-redirect");
   if (location) {
     const url = new URL(location, "http://localhost");
     if (url.pathname === `/${language}/customer/dashboard`) return "dashboard";
     if (url.pathname !== `/${language}/login` || !url.search) return "in";
-    const asked = new URL(address, "http://localhost");
-    asked.searchParams.delete("_data");
+    const requested = new URL(address, "http://localhost");
+    requested.searchParams.delete("_data");
     const referer = url.searchParams.get("referer");
-    // Buy is a post without a page of its own: back is where its button stands.
+    // Buy is a post without its own page: the login returns to the page with its button.
     const button = `/${language}/${language === "fr-ca" ? "autos" : "cars"}/${unknownVehicle}`;
-    const isBuy = asked.pathname === `/${language}/buy-online` && referer === button;
-    return isBuy || referer === asked.pathname + asked.search ? "login" : `login, but back to ${referer}`;
+    const isBuy = requested.pathname === `/${language}/buy-online` && referer === button;
+    return isBuy || referer === requested.pathname + requested.search ? "login" : `login, but back to ${referer}`;
   }
   const text = await response.text();
   if (response.status === 401)
@@ -236,13 +239,13 @@ async function answerOf(response: Response, address: string, language: string): 
 
 const { routes } = await loadBuild();
 
-const table = Object.values(routes)
+const testedRoutes = Object.values(routes)
   .filter((route) => route !== undefined)
   .map((route) => ({ route, path: routePath(route, routes) }))
-  // The root and the outlets guard nothing and answer nothing of their own.
+  // The root and the layout routes have no guard and no response of their own.
   .filter(({ route }) => route.id !== "root" && (route.module.loader || route.module.action));
 
-describe("every route, as every role and as nobody", () => {
+describe("every route, for every role and without a session", () => {
   let app: TestApp;
   const browsers = new Map<Visitor, Browser>();
   const browserOf = (visitor: Visitor): Browser => browsers.get(visitor) ?? app.browser();
@@ -256,81 +259,81 @@ describe("every route, as every role and as nobody", () => {
   }, 120_000);
   afterAll(() => app.close());
 
-  test("names in this table only routes that there are", () => {
-    const paths = new Set(table.map(({ path }) => path));
-    const gone = [...publicRoutes, ...sessionRoutes, ...authenticatedRoutes].filter((path) => !paths.has(path));
-    expect(gone).toEqual([]);
+  test("the lists above name existing routes only", () => {
+    const paths = new Set(testedRoutes.map(({ path }) => path));
+    const missing = [...publicRoutes, ...sessionRoutes, ...authenticatedRoutes].filter((path) => !paths.has(path));
+    expect(missing).toEqual([]);
   });
 
   const open = async (visitor: Visitor, address: string, language: string, init?: RequestInit) => {
     const response = await browserOf(visitor).fetch(address, init);
-    return answerOf(response, address, language);
+    return classifyResponse(response, address, language);
   };
-  // Enough of a body that the guard, and not the want of a vehicle, answers.
+  // Enough of a body that the guard answers, and not the validation of the vehicle.
   const post = () => ({ method: "POST", body: new URLSearchParams({ vehicleId: unknownVehicle }) });
 
-  const opened = (path: string, visitor: Visitor, answer: Answer): Answer =>
+  const simplify = (path: string, visitor: Visitor, answer: Answer): Answer =>
     expected(path, visitor) === "in" && (answer === "page" || answer === "dashboard") ? "in" : answer;
 
-  const compare = async (path: string, ask: (visitor: Visitor) => Promise<Answer>, who = visitors) => {
-    const found: Partial<Record<Visitor, Answer>> = {};
-    const wanted: Partial<Record<Visitor, Answer>> = {};
-    for (const visitor of who) {
-      found[visitor] = opened(path, visitor, await ask(visitor));
-      wanted[visitor] = expected(path, visitor);
+  const compare = async (path: string, request: (visitor: Visitor) => Promise<Answer>, testedVisitors = visitors) => {
+    const actual: Partial<Record<Visitor, Answer>> = {};
+    const expectedAnswers: Partial<Record<Visitor, Answer>> = {};
+    for (const visitor of testedVisitors) {
+      actual[visitor] = simplify(path, visitor, await request(visitor));
+      expectedAnswers[visitor] = expected(path, visitor);
     }
-    expect(found).toEqual(wanted);
+    expect(actual).toEqual(expectedAnswers);
   };
 
-  describe.each(table)("$path ($route.id)", ({ route, path }) => {
+  describe.each(testedRoutes)("$path ($route.id)", ({ route, path }) => {
     const dataOf = (address: string) => `${address}?_data=${encodeURIComponent(route.id)}`;
     const isParent = Object.values(routes).some((other) => other?.parentId === route.id);
 
     if (route.module.loader && !isParent) {
-      test("opened", async () => {
-        await compare(path, (visitor) => open(visitor, addressOf(path, "fr-ca"), "fr-ca"));
+      test("the page", async () => {
+        await compare(path, (visitor) => open(visitor, buildAddress(path, "fr-ca"), "fr-ca"));
       });
     }
 
     if (route.module.loader) {
       test("its loader alone", async () => {
-        const address = dataOf(addressOf(path, "en-ca"));
+        const address = dataOf(buildAddress(path, "en-ca"));
         await compare(path, (visitor) => open(visitor, address, "en-ca"));
       });
     }
 
     if (!route.module.action) {
-      test("takes no post", async () => {
+      test("accepts no post", async () => {
         for (const visitor of visitors) {
-          const answer = await open(visitor, addressOf(path, "fr-ca"), "fr-ca", post());
+          const answer = await open(visitor, buildAddress(path, "fr-ca"), "fr-ca", post());
           expect(["no action", expected(path, visitor)]).toContain(answer);
         }
       });
       return;
     }
 
-    const who: readonly Visitor[] = endsTheVisit.includes(path) ? ["nobody"] : visitors;
-    const ask = (address: string, language: string) => async (visitor: Visitor) =>
-      acted(path, visitor, await open(visitor, address, language, post()));
+    const testedVisitors: readonly Visitor[] = endsSession.includes(path) ? ["nobody"] : visitors;
+    const postAs = (address: string, language: string) => async (visitor: Visitor) =>
+      simplifyPost(path, visitor, await open(visitor, address, language, post()));
 
-    test("posted to", async () => {
-      await compare(path, ask(addressOf(path, "fr-ca"), "fr-ca"), who);
+    test("a post to the page", async () => {
+      await compare(path, postAs(buildAddress(path, "fr-ca"), "fr-ca"), testedVisitors);
     });
 
     test("its action alone", async () => {
-      await compare(path, ask(dataOf(addressOf(path, "en-ca")), "en-ca"), who);
+      await compare(path, postAs(dataOf(buildAddress(path, "en-ca")), "en-ca"), testedVisitors);
     });
   });
 
-  /** Whoever is let in is answered by the action in its own way: done, rejected, or not built yet. */
-  const acted = (path: string, visitor: Visitor, answer: Answer): Answer =>
+  /** An allowed visitor may get any result of the action: done, rejected, or not built yet. */
+  const simplifyPost = (path: string, visitor: Visitor, answer: Answer): Answer =>
     ["in", "page", "no action"].includes(answer) && ["in", "page", "dashboard"].includes(expected(path, visitor))
       ? expected(path, visitor)
       : answer;
 });
 
-/** Every call of the contract and whom it answers, by the specification and readings 2 and 10. */
-const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | readonly number[]> = {
+/** Every call of the contract and who may make it, by the specification and readings 2 and 10. */
+const accessByCall: Record<string, "anyone" | "session" | "authenticated" | readonly number[]> = {
   "user.login": "anyone",
   "user.register": "anyone",
   "user.verifyEmail": "anyone",
@@ -526,8 +529,8 @@ const accessOfCalls: Record<string, "anyone" | "session" | "authenticated" | rea
   "buy-online.finalize": "authenticated",
 };
 
-/** What a deactivated account may do: come, go, read what it is, be made active again, taken away or deleted (reading 2). */
-const whileInactive = [
+/** What a deactivated account may do: log in and out, read its data, reactivate, export or delete (reading 2). */
+const allowedWhileInactive = [
   ...["login", "logout", "register", "signInWithProvider", "registerWithProvider", "getUserToken", "getUserDetails"],
   ...["getUserDashboardSections", "getUserProfile", "reactivateAccount", "activateAccount", "sendSmsCode"],
   ...["verifyEmail", "sendVerificationEmail", "createPassword", "sendResetPasswordEmail", "resetPassword"],
@@ -535,11 +538,13 @@ const whileInactive = [
   ...["getDataExport", "requestDataExport", "getDataExportFile"],
 ].map((name) => `user.${name}`);
 
-function allowedUpstream(call: string, visitor: Visitor, isRead: boolean): string {
-  const access = accessOfCalls[call];
+function allowedUpstream(call: string, visitor: Visitor, isReadOnly: boolean): string {
+  const access = accessByCall[call];
   if (!access) throw new Error(`${call} is not classified: name it in this test.`);
   if (visitor === "inactive")
-    return whileInactive.includes(call) || (access === "anyone" && isRead) ? "allowed" : "403 not_authenticated";
+    return allowedWhileInactive.includes(call) || (access === "anyone" && isReadOnly)
+      ? "allowed"
+      : "403 not_authenticated";
   if (access === "anyone") return "allowed";
   if (visitor === "nobody") return "401 sign_in";
   if (access === "session") return "allowed";
@@ -549,31 +554,31 @@ function allowedUpstream(call: string, visitor: Visitor, isRead: boolean): strin
 
 const rows = await listRows();
 
-describe("every call of the upstream, as every role and as nobody", () => {
+describe("every call of the upstream, for every role and without a session", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startApp();
   }, 120_000);
   afterAll(() => app.close());
 
-  test("names in this table only calls that there are", () => {
+  test("the list above names existing calls only", () => {
     const names = rows.map(({ serviceKey: service, name }) => `${service}.${name}`);
-    expect(Object.keys(accessOfCalls).filter((name) => !names.includes(name))).toEqual([]);
+    expect(Object.keys(accessByCall).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  // These end the session, or make the account another one: they come last.
-  const last = ["deactivateAccount", "reactivateAccount", "logout"];
-  const ordered = rows.toSorted((a, b) => last.indexOf(a.name) - last.indexOf(b.name));
+  // These calls end the session or change the account, so they come last.
+  const lastCalls = ["deactivateAccount", "reactivateAccount", "logout"];
+  const ordered = rows.toSorted((a, b) => lastCalls.indexOf(a.name) - lastCalls.indexOf(b.name));
 
   test.each(visitors)("%s", async (visitor) => {
     const token = visitor === "nobody" ? undefined : await app.upstream.signIn(visitor);
-    const found: Record<string, string> = {};
-    const wanted: Record<string, string> = {};
+    const actual: Record<string, string> = {};
+    const expectedAnswers: Record<string, string> = {};
     for (const row of ordered) {
       const name = `${row.serviceKey}.${row.name}`;
       const headers = new Headers({ EnvironmentToken: "demo-nordet" });
       if (token) headers.set("Token", token);
-      // Nothing is given: whoever is let in is told what is missing, and nothing is done.
+      // The body is empty: an allowed visitor gets a validation error and nothing changes.
       const path = row.path.replaceAll(/\{\w+\}/g, "0");
       const init =
         row.method === "get"
@@ -588,9 +593,9 @@ describe("every call of the upstream, as every role and as nobody", () => {
       const response = await app.upstream.fetch(new Request(`http://upstream.test/${row.serviceKey}${path}`, init));
       const body: unknown = response.ok ? {} : await response.json();
       const code = /"code":"(sign_in|not_allowed|not_authenticated)"/.exec(JSON.stringify(body))?.[1];
-      found[name] = code ? `${response.status} ${code}` : response.status >= 500 ? String(response.status) : "allowed";
-      wanted[name] = allowedUpstream(name, visitor, row.kind === "read" || row.kind === "file");
+      actual[name] = code ? `${response.status} ${code}` : response.status >= 500 ? String(response.status) : "allowed";
+      expectedAnswers[name] = allowedUpstream(name, visitor, row.kind === "read" || row.kind === "file");
     }
-    expect(found).toEqual(wanted);
+    expect(actual).toEqual(expectedAnswers);
   });
 });

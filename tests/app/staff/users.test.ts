@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const users = "/fr-ca/nordet/users";
+const usersPath = "/fr-ca/nordet/users";
 
-const person = (email: string, changes: Record<string, string> = {}) => ({
+const userFields = (email: string, changes: Record<string, string> = {}) => ({
   firstName: "Zoé",
   lastName: "Éthier",
   email,
@@ -29,19 +29,19 @@ const person = (email: string, changes: Record<string, string> = {}) => ({
   ...changes,
 });
 
-/** Makes a user and opens the page that it leads to. */
+/** Creates a user and opens the page that follows. */
 const create = async (email: string, changes: Record<string, string> = {}, browser = team): Promise<Page> =>
-  (await browser.open(`${users}/new`)).submit(person(email, changes));
+  (await browser.open(`${usersPath}/new`)).submit(userFields(email, changes));
 
-const idOf = (page: Page): string => /users\/(\d+)$/.exec(page.path)?.[1] ?? "";
+const parseUserId = (page: Page): string => /users\/(\d+)$/.exec(page.path)?.[1] ?? "";
 
-const linkTo = (email: string) => mailedPathTo(app.browser(), email);
+const findEmailedPath = (email: string) => mailedPathTo(app.browser(), email);
 
-const rows = (page: Page) => page.main.querySelectorAll("tbody tr");
-const emails = (page: Page) => rows(page).map((row) => row.querySelector("td")?.text ?? "");
-const names = (page: Page) => rows(page).map((row) => row.querySelector("th")?.text ?? "");
+const listRows = (page: Page) => page.main.querySelectorAll("tbody tr");
+const listEmails = (page: Page) => listRows(page).map((row) => row.querySelector("td")?.text ?? "");
+const listNames = (page: Page) => listRows(page).map((row) => row.querySelector("th")?.text ?? "");
 
-test("posts that follow one another are all told on the page that comes", async () => {
+test("toasts of several posts in a row all show on the next page", async () => {
   const page = await create("toasts@exemple.ca");
   expect(page.document.querySelectorAll(".toast")).toHaveLength(1);
   for (const active of ["no", "yes", "no"]) {
@@ -56,91 +56,93 @@ test("posts that follow one another are all told on the page that comes", async 
 });
 
 describe("the list", () => {
-  test("goes from page to page, each user once", async () => {
-    const seen: string[] = [];
-    let next: string | undefined = users;
+  test("shows each user once across its pages", async () => {
+    const listedEmails: string[] = [];
+    let next: string | undefined = usersPath;
     while (next) {
       const page: Page = await team.open(next);
       expect(page.status).toBe(200);
-      seen.push(...emails(page));
+      listedEmails.push(...listEmails(page));
       next = page.main.querySelector('a[rel="next"]')?.getAttribute("href")?.replaceAll("&amp;", "&");
     }
-    const count = (await team.open(users)).main.querySelector(".list-head p")?.text;
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(count).toBe(`${seen.length} utilisateurs`);
+    const count = (await team.open(usersPath)).main.querySelector(".list-head p")?.text;
+    expect(new Set(listedEmails).size).toBe(listedEmails.length);
+    expect(count).toBe(`${listedEmails.length} utilisateurs`);
   });
 
-  test("filters, sorts, and keeps both in its form and links", async () => {
-    const page = await team.open(`${users}?search=ETIENNE&sort=-email`);
-    expect(emails(page)).toEqual(["etienne.belanger@demo.test"]);
+  test("filters and sorts, and keeps both in its form and links", async () => {
+    const page = await team.open(`${usersPath}?search=ETIENNE&sort=-email`);
+    expect(listEmails(page)).toEqual(["etienne.belanger@demo.test"]);
     const form = page.document.querySelector('form[role="search"]');
     expect(page.served(form ?? undefined)).toMatchObject({ search: "ETIENNE", sort: "-email", userTypeId: "" });
-    const dealers = await team.open(`${users}?userTypeId=9&status=active`);
-    expect(emails(dealers)).toContain("dealer@demo.test");
+    const dealers = await team.open(`${usersPath}?userTypeId=9&status=active`);
+    expect(listEmails(dealers)).toContain("dealer@demo.test");
     expect(
-      rows(dealers)
+      listRows(dealers)
         .map((row) => row.text)
         .join(),
     ).not.toContain("Non vérifié");
-    const descending = names(await team.open(`${users}?sort=-name&userTypeId=9`));
-    expect(descending).toEqual(names(await team.open(`${users}?sort=name&userTypeId=9`)).reverse());
-    const head = dealers.main.querySelector("thead a")?.getAttribute("href") ?? "";
-    expect(head).toContain("userTypeId=9");
+    const descending = listNames(await team.open(`${usersPath}?sort=-name&userTypeId=9`));
+    expect(descending).toEqual(listNames(await team.open(`${usersPath}?sort=name&userTypeId=9`)).reverse());
+    const headLink = dealers.main.querySelector("thead a")?.getAttribute("href") ?? "";
+    expect(headLink).toContain("userTypeId=9");
   });
 
-  test("takes unknown values as if they were not there, and a page behind the last as the last", async () => {
-    const strange = await team.open(`${users}?userTypeId=x&status=gone&companyId=9999999999999&sort=password&page=-3`);
-    expect(strange.status).toBe(200);
-    expect(emails(strange)).toEqual(emails(await team.open(users)));
-    expect(strange.invalid).toEqual(["userTypeId", "status", "companyId"]);
-    expect(strange.main.text).toContain("«\u00a0gone\u00a0» n’est pas un des choix.");
-    const long = await team.open(`${users}?search=${"x".repeat(101)}`);
-    expect([long.status, long.invalid]).toEqual([200, ["search"]]);
-    const beyond = await team.open(`${users}?page=900&sort=email`);
-    expect(beyond.path).toMatch(/sort=email&page=\d$/);
-    expect(rows(beyond).length).toBeGreaterThan(0);
+  test("ignores unknown filter values, and shows the last page for a number that is too high", async () => {
+    const unknownValues = await team.open(
+      `${usersPath}?userTypeId=x&status=gone&companyId=9999999999999&sort=password&page=-3`,
+    );
+    expect(unknownValues.status).toBe(200);
+    expect(listEmails(unknownValues)).toEqual(listEmails(await team.open(usersPath)));
+    expect(unknownValues.invalid).toEqual(["userTypeId", "status", "companyId"]);
+    expect(unknownValues.main.text).toContain("«\u00a0gone\u00a0» n’est pas un des choix.");
+    const tooLong = await team.open(`${usersPath}?search=${"x".repeat(101)}`);
+    expect([tooLong.status, tooLong.invalid]).toEqual([200, ["search"]]);
+    const pastLast = await team.open(`${usersPath}?page=900&sort=email`);
+    expect(pastLast.path).toMatch(/sort=email&page=\d$/);
+    expect(listRows(pastLast).length).toBeGreaterThan(0);
   });
 
-  test("says so when nothing matches, with the way back to all", async () => {
-    const page = await team.open(`${users}?search=personne-de-ce-nom`);
+  test("says so when nothing matches, with a link to all", async () => {
+    const page = await team.open(`${usersPath}?search=personne-de-ce-nom`);
     expect(page.main.text).toContain("Aucun résultat");
-    expect(page.main.querySelector(".empty a")?.getAttribute("href")).toBe(users);
+    expect(page.main.querySelector(".empty a")?.getAttribute("href")).toBe(usersPath);
     expect(page.main.querySelector("table")).toBeNull();
   });
 
-  test("exports what it shows, formulas disarmed", async () => {
+  test("exports what it shows, with formulas neutralized", async () => {
     await create("formule@exemple.ca", { firstName: "=HYPERLINK(1)", lastName: "@Formule" });
-    const response = await team.fetch(`${users}/export.csv?search=exemple&sort=-name`);
+    const response = await team.fetch(`${usersPath}/export.csv?search=exemple&sort=-name`);
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toContain("'=HYPERLINK(1)");
     expect(text).toContain("'@Formule");
-    const whole = await team.fetch(`${users}/export.csv?userTypeId=9&sort=-email`);
-    const lines = (await whole.text()).trim().split("\r\n").slice(1);
+    const dealersExport = await team.fetch(`${usersPath}/export.csv?userTypeId=9&sort=-email`);
+    const lines = (await dealersExport.text()).trim().split("\r\n").slice(1);
     expect(lines.map((line) => line.split(",")[3])).toEqual(
-      emails(await team.open(`${users}?userTypeId=9&sort=-email`)),
+      listEmails(await team.open(`${usersPath}?userTypeId=9&sort=-email`)),
     );
-    const all = (await (await team.fetch(`${users}/export.csv`)).text()).trim().split("\r\n");
-    const count = (await team.open(users)).main.querySelector(".list-head p")?.text;
+    const all = (await (await team.fetch(`${usersPath}/export.csv`)).text()).trim().split("\r\n");
+    const count = (await team.open(usersPath)).main.querySelector(".list-head p")?.text;
     expect(`${all.length - 1} utilisateurs`).toBe(count);
   });
 });
 
-describe("creating", () => {
-  test("mails a link that leads to a password and a session", async () => {
-    const made = await create("zoe@exemple.ca");
-    expect(made.status).toBe(200);
-    expect(made.html).toContain("L’utilisateur a été créé.");
-    expect(made.main.text).toContain(withNoBreakSpaces("514 555-0142"));
-    const link = await linkTo("zoe@exemple.ca");
+describe("creating a user", () => {
+  test("emails a link that leads to a password and a session", async () => {
+    const created = await create("zoe@exemple.ca");
+    expect(created.status).toBe(200);
+    expect(created.html).toContain("L’utilisateur a été créé.");
+    expect(created.main.text).toContain(withNoBreakSpaces("514 555-0142"));
+    const link = await findEmailedPath("zoe@exemple.ca");
     expect(link).toMatch(/^\/fr-ca\/create-password\//);
     const visitor = app.browser();
     const password = { newPassword: "Long-enough-1", confirmNewPassword: "Long-enough-1" };
     const profile = await (await visitor.open(link)).submit(password);
     expect(profile.status).toBe(200);
-    // Sent twice it is answered as the first time; the link takes no other password.
+    // A repeated post gets the same result; the link accepts no other password.
     expect((await (await app.browser().open(link)).submit(password)).status).toBe(200);
     const other = { newPassword: "Another-one-2", confirmNewPassword: "Another-one-2" };
     expect((await (await app.browser().open(link)).submit(other)).status).toBe(422);
@@ -152,21 +154,21 @@ describe("creating", () => {
   test.each([
     ["en-ca", "Error: ", "The email must be valid", "Required"],
     ["fr-ca", "Erreur : ", "L’adresse courriel doit être valide", "Requis"],
-  ])("answers what is wrong with 422 in %s, and keeps what was typed", async (language, prefix, email, required) => {
+  ])("refuses invalid values with 422 in %s, and keeps the entered ones", async (language, prefix, email, required) => {
     const page = await team.open(`/${language}/nordet/users/new`);
-    const answer = await page.submit(person("pas un courriel", { lastName: "", userTypeId: "9" }));
+    const answer = await page.submit(userFields("pas un courriel", { lastName: "", userTypeId: "9" }));
     expect(answer.status).toBe(422);
     expect(answer.title.startsWith(prefix)).toBe(true);
     expect(answer.invalid).toEqual(expect.arrayContaining(["email", "lastName"]));
     expect(answer.main.text).toContain(email);
     expect(answer.main.text).toContain(required);
     expect(answer.served()).toMatchObject({ firstName: "Zoé", email: "pas un courriel", userTypeId: "9" });
-    const second = await answer.submit(person("dealer@exemple.ca", { userTypeId: "9" }));
-    expect(second.invalid).toEqual(["companyId"]);
-    expect(second.form.querySelector('[name="companyId"]')?.hasAttribute("required")).toBe(true);
+    const withoutCompany = await answer.submit(userFields("dealer@exemple.ca", { userTypeId: "9" }));
+    expect(withoutCompany.invalid).toEqual(["companyId"]);
+    expect(withoutCompany.form.querySelector('[name="companyId"]')?.hasAttribute("required")).toBe(true);
   });
 
-  test("tells at the e-mail field that it is taken or reserved", async () => {
+  test("reports a used or reserved email at its field", async () => {
     await create("prise@exemple.ca");
     const taken = await create("PRISE@exemple.ca", { lastName: "Autre" });
     expect(taken.status).toBe(422);
@@ -176,84 +178,86 @@ describe("creating", () => {
   });
 });
 
-describe("changing", () => {
-  test("saves, and shows what is saved", async () => {
-    const id = idOf(await create("avant@exemple.ca"));
-    const edit = await team.open(`${users}/${id}/edit`);
-    expect(edit.served()).toMatchObject(person("avant@exemple.ca", { phone: "514 555-0142" }));
-    const bad = await edit.submit({ phone: "12", firstName: "Autre" });
-    expect(bad.status).toBe(422);
-    expect(bad.invalid).toEqual(["phone"]);
-    expect(bad.served()).toMatchObject({ phone: "12", firstName: "Autre" });
-    const saved = await bad.submit({ phone: "", userTypeId: "9", companyId: "2" });
-    expect(saved.path).toBe(`${users}/${id}`);
+describe("changing a user", () => {
+  test("saves and shows the saved values", async () => {
+    const id = parseUserId(await create("avant@exemple.ca"));
+    const edit = await team.open(`${usersPath}/${id}/edit`);
+    expect(edit.served()).toMatchObject(userFields("avant@exemple.ca", { phone: "514 555-0142" }));
+    const invalid = await edit.submit({ phone: "12", firstName: "Autre" });
+    expect(invalid.status).toBe(422);
+    expect(invalid.invalid).toEqual(["phone"]);
+    expect(invalid.served()).toMatchObject({ phone: "12", firstName: "Autre" });
+    const saved = await invalid.submit({ phone: "", userTypeId: "9", companyId: "2" });
+    expect(saved.path).toBe(`${usersPath}/${id}`);
     expect(saved.main.querySelector("h1")?.text).toBe("Autre Éthier");
     expect(saved.main.text).toContain("Concessionnaire");
   });
 
-  test("changes nothing by fields that the form does not have", async () => {
-    const id = idOf(await create("cible@exemple.ca"));
-    const other = idOf(await create("tiers@exemple.ca"));
-    const edit = await team.open(`${users}/${id}/edit`);
+  test("ignores fields that the form does not have", async () => {
+    const id = parseUserId(await create("cible@exemple.ca"));
+    const other = parseUserId(await create("tiers@exemple.ca"));
+    const edit = await team.open(`${usersPath}/${id}/edit`);
     await edit.submit({ userId: other, id: other, is_active: "false", password: "Owned-123", email_verified_at: "x" });
-    expect((await team.open(`${users}/${other}`)).main.text).toContain("tiers@exemple.ca");
-    expect((await team.open(`${users}/${id}`)).main.text).toContain("Non vérifié");
+    expect((await team.open(`${usersPath}/${other}`)).main.text).toContain("tiers@exemple.ca");
+    expect((await team.open(`${usersPath}/${id}`)).main.text).toContain("Non vérifié");
   });
 
-  test("does not let the main team make or touch an administrator", async () => {
+  test("does not let the main team create or change an administrator", async () => {
     const promoted = await create("chef@exemple.ca", { userTypeId: String(userTypes.superAdmin) });
     expect(promoted.status).toBe(422);
     expect(promoted.main.text).toContain("Votre rôle ne permet pas ce changement.");
-    const id = idOf(await create("simple@exemple.ca"));
-    const edit = await team.open(`${users}/${id}/edit`);
+    const id = parseUserId(await create("simple@exemple.ca"));
+    const edit = await team.open(`${usersPath}/${id}/edit`);
     const offered = edit.form
       .querySelectorAll('[name="userTypeId"] option')
       .map((option) => option.getAttribute("value"));
     expect(offered).not.toContain("6");
     expect(offered).not.toContain("7");
     expect((await edit.submit({ userTypeId: "7" })).status).toBe(422);
-    for (const path of [`${users}/1/edit`, `${users}/2/deactivate`]) {
+    for (const path of [`${usersPath}/1/edit`, `${usersPath}/2/deactivate`]) {
       expect((await team.open(path)).status).toBe(401);
-      expect((await team.post(path, { ...person("x@exemple.ca"), active: "no", intent: "continue" })).status).toBe(401);
+      expect((await team.post(path, { ...userFields("x@exemple.ca"), active: "no", intent: "continue" })).status).toBe(
+        401,
+      );
     }
-    const shown = await team.open(`${users}/1`);
+    const shown = await team.open(`${usersPath}/1`);
     expect(shown.main.querySelector('a[href$="/edit"]')).toBeNull();
-    const byBoss = await create("chef@exemple.ca", { userTypeId: String(userTypes.admin) }, superAdmin);
-    expect(byBoss.main.text).toContain("Administrateur");
+    const createdByAdmin = await create("chef@exemple.ca", { userTypeId: String(userTypes.admin) }, superAdmin);
+    expect(createdByAdmin.main.text).toContain("Administrateur");
   });
 });
 
-describe("deactivating", () => {
-  test("ends the user's sessions, and is undone by reactivating", async () => {
+describe("deactivating a user", () => {
+  test("ends the user's sessions, and reactivating undoes it", async () => {
     const customer = app.browser();
     await customer.signIn("user");
     expect((await customer.open("/fr-ca/customer/dashboard")).status).toBe(200);
-    const question = await team.open(`${users}/4/deactivate`);
+    const question = await team.open(`${usersPath}/4/deactivate`);
     expect(question.main.text).toContain("Désactiver Ulysse Gagnon?");
     const done = await question.submit();
-    expect(done.path).toBe(`${users}/4`);
+    expect(done.path).toBe(`${usersPath}/4`);
     expect(done.html).toContain("Le compte est désactivé");
     expect((await customer.open("/fr-ca/customer/dashboard")).path).toContain("/fr-ca/login");
-    const again = await team.post(`${users}/4/deactivate`, { active: "no", intent: "continue" });
+    const again = await team.post(`${usersPath}/4/deactivate`, { active: "no", intent: "continue" });
     expect(again.status).toBe(303);
-    expect((await team.open(`${users}?status=inactive`)).main.text).toContain("Gagnon, Ulysse");
-    const back = await (await team.open(`${users}/4/deactivate`)).submit();
-    expect(back.html).toContain("Le compte est de nouveau actif.");
+    expect((await team.open(`${usersPath}?status=inactive`)).main.text).toContain("Gagnon, Ulysse");
+    const reactivated = await (await team.open(`${usersPath}/4/deactivate`)).submit();
+    expect(reactivated.html).toContain("Le compte est de nouveau actif.");
   });
 
-  test("is refused for oneself, in words", async () => {
-    expect((await team.open(`${users}/6`)).main.querySelector('a[href$="/deactivate"]')).toBeNull();
-    const page = await (await team.open(`${users}/6/deactivate`)).submit();
+  test("is refused for one's own account, with the reason", async () => {
+    expect((await team.open(`${usersPath}/6`)).main.querySelector('a[href$="/deactivate"]')).toBeNull();
+    const page = await (await team.open(`${usersPath}/6/deactivate`)).submit();
     expect(page.status).toBe(422);
     expect(page.main.text).toContain("Vous ne pouvez pas désactiver votre propre compte.");
-    expect((await team.open(users)).status).toBe(200);
+    expect((await team.open(usersPath)).status).toBe(200);
   });
 });
 
-describe("the guards", () => {
-  const paths = ["", "/export.csv", "/new", "/3", "/3/edit", "/3/deactivate"].map((path) => users + path);
-  const forms = ["/new", "/3/edit", "/3/deactivate"].map((path) => users + path);
-  const fields = { ...person("intrus@exemple.ca"), active: "no", intent: "continue" };
+describe("access to the users' pages", () => {
+  const paths = ["", "/export.csv", "/new", "/3", "/3/edit", "/3/deactivate"].map((path) => usersPath + path);
+  const forms = ["/new", "/3/edit", "/3/deactivate"].map((path) => usersPath + path);
+  const fields = { ...userFields("intrus@exemple.ca"), active: "no", intent: "continue" };
 
   test.each([
     ["superadmin", 200],
@@ -265,18 +269,19 @@ describe("the guards", () => {
     ["vehicles", 401],
     ["unverified", 403],
     ["inactive", 403],
-  ])("answer %s with %i", async (name, status) => {
+  ])("%s gets %i", async (name, status) => {
     const browser = app.browser();
     await browser.signIn(name);
     for (const path of paths) expect([path, (await browser.fetch(path)).status]).toEqual([path, status]);
-    const data = await browser.fetch(`${users}?_data=${encodeURIComponent("routes/main-team/users")}`);
+    const data = await browser.fetch(`${usersPath}?_data=${encodeURIComponent("routes/main-team/users")}`);
     expect(data.status).toBe(status);
     if (status === 200) return;
     for (const path of forms) expect([path, (await browser.post(path, fields)).status]).toEqual([path, status]);
-    for (const path of [users, `${users}/3`]) expect((await browser.post(path, fields)).status).toBeGreaterThan(400);
+    for (const path of [usersPath, `${usersPath}/3`])
+      expect((await browser.post(path, fields)).status).toBeGreaterThan(400);
   });
 
-  test("lead nobody to the login and back", async () => {
+  test("without a session leads to the login and back", async () => {
     for (const path of paths) {
       const response = await app.browser().fetch(path);
       expect(response.status).toBe(302);
@@ -286,15 +291,15 @@ describe("the guards", () => {
       const response = await app.browser().post(path, fields);
       expect(response.headers.get("location")).toContain("/fr-ca/login");
     }
-    expect((await team.open(`${users}?search=intrus`)).main.text).toContain("Aucun résultat");
-    expect((await team.open(`${users}/3`)).main.text).toContain("Actif");
+    expect((await team.open(`${usersPath}?search=intrus`)).main.text).toContain("Aucun résultat");
+    expect((await team.open(`${usersPath}/3`)).main.text).toContain("Actif");
   });
 
-  test("know no user who is not there", async () => {
+  test("to a missing user is not found", async () => {
     for (const path of ["/987654", "/987654/edit", "/0", "/abc", "/99999999999/deactivate"]) {
-      expect([path, (await team.open(users + path)).status]).toEqual([path, 404]);
+      expect([path, (await team.open(usersPath + path)).status]).toEqual([path, 404]);
     }
-    const post = await team.post(`${users}/987654/edit`, person("x@exemple.ca"));
+    const post = await team.post(`${usersPath}/987654/edit`, userFields("x@exemple.ca"));
     expect(post.status).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-/** No question is asked twice: what a pre-qualification told stands in the purchase's fields, and the reverse. */
+/** A question answered in the pre-qualification is prefilled in the purchase, and the reverse. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { fieldOrderOf } from "#app/form/read-form.server.ts";
@@ -17,8 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** What is told, by page of the pre-qualification. */
-const told: AnswersByPage = {
+/** The pre-qualification's answers, by page. */
+const preQualificationAnswers: AnswersByPage = {
   "trade-in": { haveTradeIn: "yes" },
   "cash-down": { cashDown: "1 500" },
   "employment-status": { employmentStatus: "employed" },
@@ -43,15 +43,15 @@ const told: AnswersByPage = {
   },
 };
 
-/** The first of the month, so many months ago. */
+/** The first day of the month that many months ago. */
 function monthsAgo(months: number): string {
   const [year = 0, month = 0] = daysAgo(0).split("-").map(Number);
   const count = year * 12 + month - 1 - months;
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** What the purchase then has in its fields before anything is typed, by step or page. */
-const inPurchase = (phone: string): AnswersByPage => ({
+/** The values that the purchase prefills from those answers, by step or page. */
+const purchasePrefills = (phone: string): AnswersByPage => ({
   "personal-details": {
     firstName: "Anaïs",
     lastName: "Gagnon",
@@ -92,9 +92,9 @@ const inPurchase = (phone: string): AnswersByPage => ({
   },
 });
 
-/** What only the purchase asks. */
-const onlyThere: Record<string, Record<string, string>> = {
-  // The vehicle's own pages are another walk (trade-in.test.ts).
+/** Answers that only the purchase requires. */
+const purchaseOnlyAnswers: Record<string, Record<string, string>> = {
+  // trade-in.test.ts covers the vehicle's own pages.
   "trade-in": { haveTradeIn: "no" },
   "about-you": { maritalStatus: "single", gender: "female" },
   home: { residentialStatus: "rent", monthlyResidentialPayment: "900", sameAsDeliveryAddress: "no" },
@@ -108,18 +108,21 @@ const onlyThere: Record<string, Record<string, string>> = {
   consent: { creditApplicationConsent: "yes" },
 };
 
-const addressOf = (page: string, from: string, to: readonly string[]) =>
+const mapAddress = (fromPage: string, fromPrefix: string, targets: readonly string[]) =>
   Object.fromEntries(
     [
       ["street", "line1"],
       ["city", "city"],
       ["province", "province"],
       ["postalCode", "postalCode"],
-    ].map(([here, there]) => [`${page}.${from}${here}`, to.map((place) => `${place}.${there}`)]),
+    ].map(([fromField, toField]) => [
+      `${fromPage}.${fromPrefix}${fromField}`,
+      targets.map((target) => `${target}.${toField}`),
+    ]),
   );
 
-/** Where the purchase asks again what a field of the pre-qualification asks. */
-const shared: Record<string, readonly string[]> = {
+/** The purchase fields that ask the same as a field of the pre-qualification. */
+const sharedFields: Record<string, readonly string[]> = {
   "trade-in.haveTradeIn": ["trade-in.haveTradeIn"],
   "cash-down.cashDown": ["payment-method.cashDown"],
   "employment-status.employmentStatus": ["work.employmentStatus"],
@@ -136,14 +139,14 @@ const shared: Record<string, readonly string[]> = {
   "personal-information.lastName": ["personal-details.lastName"],
   "personal-information.phone": ["personal-details.billing.phone"],
   "personal-information.dateOfBirth": ["payment-method.dateOfBirth"],
-  ...addressOf("address", "", ["personal-details.billing", "residence.residence"]),
+  ...mapAddress("address", "", ["personal-details.billing", "residence.residence"]),
   "time-at-address.years": ["home.occupancyDate"],
   "time-at-address.months": ["home.occupancyDate"],
-  ...addressOf("previous-address", "previousAddress.", ["previous-home.previousResidence"]),
+  ...mapAddress("previous-address", "previousAddress.", ["previous-home.previousResidence"]),
 };
 
-/** What no purchase asks. */
-const onlyInApplication = [
+/** Fields that no purchase asks. */
+const preQualificationOnlyFields = [
   "vehicle-condition.vehicleCondition",
   "vehicle-type.vehicleType",
   "budget.budget",
@@ -157,31 +160,36 @@ const onlyInApplication = [
   "personal-information.email",
 ];
 
-/** A form's names to the last: no group's own; Canada is asked of nobody. */
-const leavesOf = (schema: z.ZodObject): string[] => {
+/** The names of a form's input fields: no groups, and no country, which is always Canada. */
+const listFieldNames = (schema: z.ZodObject): string[] => {
   const names = fieldOrderOf(schema);
-  return names.filter((name) => !names.some((other) => other.startsWith(`${name}.`)) && !name.endsWith("country"));
+  return names.filter(
+    (name) => !names.some((otherName) => otherName.startsWith(`${name}.`)) && !name.endsWith("country"),
+  );
 };
 
-test("each field that both ask is found in the other's pages, and a new one has its place here", () => {
+test("each field that both forms ask is mapped here, and each new field has its place", () => {
   const pages = Object.entries(preQualificationPageSchemas);
-  const fields = pages.flatMap(([page, schema]) => leavesOf(schema).map((name) => `${page}.${name}`));
-  expect(fields.toSorted()).toEqual([...Object.keys(shared), ...onlyInApplication].toSorted());
-  // Of the same name there and here is the same question.
-  const asked = [personalDetails, tradeInAnswer, paymentMethod, ...Object.values(creditApplicationPageSchemas)].flatMap(
-    leavesOf,
-  );
-  const last = (name: string) => name.split(".").at(-1);
-  const names = new Set(asked.map(last));
-  expect(onlyInApplication.filter((name) => names.has(last(name)))).toEqual([]);
-  // The walk below looks at each.
-  const looked = Object.entries(inPurchase("")).flatMap(([page, served]) =>
+  const fields = pages.flatMap(([page, schema]) => listFieldNames(schema).map((name) => `${page}.${name}`));
+  expect(fields.toSorted()).toEqual([...Object.keys(sharedFields), ...preQualificationOnlyFields].toSorted());
+  // Fields with one name in both forms ask the same question.
+  const purchaseFields = [
+    personalDetails,
+    tradeInAnswer,
+    paymentMethod,
+    ...Object.values(creditApplicationPageSchemas),
+  ].flatMap(listFieldNames);
+  const lastPart = (name: string) => name.split(".").at(-1);
+  const names = new Set(purchaseFields.map(lastPart));
+  expect(preQualificationOnlyFields.filter((name) => names.has(lastPart(name)))).toEqual([]);
+  // The next test checks each of them.
+  const checkedFields = Object.entries(purchasePrefills("")).flatMap(([page, served]) =>
     Object.keys(served).map((name) => `${page}.${name}`),
   );
-  expect(Object.values(shared).flat()).toEqual(
-    Object.values(shared)
+  expect(Object.values(sharedFields).flat()).toEqual(
+    Object.values(sharedFields)
       .flat()
-      .filter((name) => looked.includes(name)),
+      .filter((name) => checkedFields.includes(name)),
   );
 });
 
@@ -192,33 +200,36 @@ async function buy(browser: Page["browser"]): Promise<Page> {
   return browser.open(answer.headers.get("location") ?? "");
 }
 
-test("from the pre-qualification to the purchase", async () => {
-  const who = newVisitor();
+test("the pre-qualification prefills the purchase", async () => {
+  const contact = newVisitor();
   const main = await app.browser().open("/fr-ca/credit-application");
-  const answers = { ...told, "personal-information": { ...told["personal-information"], ...who } };
+  const answers = {
+    ...preQualificationAnswers,
+    "personal-information": { ...preQualificationAnswers["personal-information"], ...contact },
+  };
   const { page: confirmation } = await walk(await main.submit(), answers);
-  expect(stepOf(await openResult(confirmation, who.phone))).toBe("result");
+  expect(stepOf(await openResult(confirmation, contact.phone))).toBe("result");
 
   let page = await buy(confirmation.browser);
-  const expected = inPurchase(who.phone);
-  const seen: string[] = [];
+  const expected = purchasePrefills(contact.phone);
+  const visitedPages: string[] = [];
   while (stepOf(page) !== "protection-plan") {
     const name = findCreditPage(page) ?? stepOf(page);
-    seen.push(name);
+    visitedPages.push(name);
     if (expected[name]) expect([name, page.served()]).toEqual([name, expect.objectContaining(expected[name])]);
-    page = await page.submit(onlyThere[name] ?? {});
+    page = await page.submit(purchaseOnlyAnswers[name] ?? {});
     expect([name, page.status, page.invalid]).toEqual([name, 200, []]);
-    // Which vehicle it is, nobody has told yet.
+    // Nothing has described the vehicle yet.
     if (findTradeInPage(page)) page = await (await describeTradeIn(page)).page.submit();
   }
-  expect(seen).toEqual(expect.arrayContaining(Object.keys(expected)));
+  expect(visitedPages).toEqual(expect.arrayContaining(Object.keys(expected)));
 }, 60_000);
 
-test("from the account and its purchase to a new pre-qualification", async () => {
+test("the account and its purchase prefill a new pre-qualification", async () => {
   const browser = app.browser();
   await browser.signIn("customer");
   let page = await buy(browser);
-  const first: Record<string, Record<string, string>> = {
+  const purchaseAnswers: Record<string, Record<string, string>> = {
     ...(creditAnswers as Record<string, Record<string, string>>),
     "personal-details": {
       firstName: "Marie-Ève",
@@ -232,9 +243,9 @@ test("from the account and its purchase to a new pre-qualification", async () =>
     "payment-method": { dateOfBirth: "1990-02-03", cashDown: "3 000" },
   };
   while (stepOf(page) !== "protection-plan")
-    page = await page.submit(first[findCreditPage(page) ?? stepOf(page)] ?? {});
+    page = await page.submit(purchaseAnswers[findCreditPage(page) ?? stepOf(page)] ?? {});
 
-  const inApplication: AnswersByPage = {
+  const expectedPrefills: AnswersByPage = {
     "cash-down": { cashDown: "3000" },
     "employment-status": { employmentStatus: "employed" },
     "income-frequency": { incomeFrequency: "annual" },
@@ -260,9 +271,9 @@ test("from the account and its purchase to a new pre-qualification", async () =>
   page = await (await browser.open("/fr-ca/credit-application/main")).submit();
   while (stepOf(page) !== "confirmation") {
     const name = stepOf(page);
-    if (inApplication[name])
-      expect([name, page.served()]).toEqual([name, expect.objectContaining(inApplication[name])]);
-    // Long in the job and at the address, by the days that the purchase was told.
+    if (expectedPrefills[name])
+      expect([name, page.served()]).toEqual([name, expect.objectContaining(expectedPrefills[name])]);
+    // The purchase's dates give many years in the job and at the address.
     if (name.includes("time")) expect(Number(page.served()["years"])).toBeGreaterThan(5);
     page = await page.submit(answers[name] ?? {});
     expect([name, page.status, page.invalid]).toEqual([name, 200, []]);

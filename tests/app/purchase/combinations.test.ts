@@ -1,4 +1,4 @@
-/** Purchases in their combinations, by bare form posts: how it is paid, in whose name, with whom, and where it goes. */
+/** Purchases in combinations of payment method, company, co-applicant and delivery, by plain form posts. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { daysAgo } from "#tests/app/support/days.ts";
@@ -17,12 +17,12 @@ interface Combination {
   company?: boolean;
   coApplicant?: boolean;
   deliveryType: "pickup" | "delivery";
-  /** Of the vehicle's own plans, the first. */
+  /** Takes the first plan offered for the vehicle. */
   plan?: boolean;
-  /** A new home and a new job, so that the ones before are asked. */
+  /** A new home and a new job, so that the previous ones are required. */
   isRecent?: boolean;
-  /** Papers to one address, the vehicle to another. */
-  ownAddress?: boolean;
+  /** The billing and the delivery address differ. */
+  separateAddress?: boolean;
 }
 
 const combinations: Combination[] = [
@@ -30,15 +30,15 @@ const combinations: Combination[] = [
   { language: "en-ca", method: "finance", deliveryType: "delivery", company: true, plan: true },
   { language: "fr-ca", method: "finance", deliveryType: "delivery", coApplicant: true, isRecent: true },
   { language: "en-ca", method: "finance", deliveryType: "pickup", company: true, coApplicant: true, plan: true },
-  { language: "fr-ca", method: "lease", deliveryType: "delivery", company: true, ownAddress: true },
+  { language: "fr-ca", method: "lease", deliveryType: "delivery", company: true, separateAddress: true },
   { language: "en-ca", method: "lease", deliveryType: "pickup", coApplicant: true, plan: true },
   { language: "fr-ca", method: "lease", deliveryType: "pickup", isRecent: true },
-  { language: "en-ca", method: "cash", deliveryType: "delivery", ownAddress: true, plan: true },
+  { language: "en-ca", method: "cash", deliveryType: "delivery", separateAddress: true, plan: true },
   { language: "fr-ca", method: "cash", deliveryType: "pickup", company: true },
 ];
 
-const told = ({ method, deliveryType, language, ...more }: Combination): string =>
-  [method, deliveryType, ...Object.keys(more), language].join(", ");
+const toTitle = ({ method, deliveryType, language, ...options }: Combination): string =>
+  [method, deliveryType, ...Object.keys(options), language].join(", ");
 
 const company = "Toitures Bélanger inc.";
 const shipping = {
@@ -89,14 +89,14 @@ const partner = {
   },
 };
 
-/** What a combination answers otherwise than the plainest buyer, by step and by page of the application. */
-const answersOf = (combination: Combination, planId: string) => ({
+/** The answers of a combination that differ from the default buyer's, by step and by page of the application. */
+const buildAnswers = (combination: Combination, planId: string) => ({
   "personal-details": {
-    // Said outright: a purchase begins with what the one before it told.
+    // Stated explicitly, since a purchase is prefilled from the previous one.
     registerOnCompanyName: "no",
     sameAsBillingAddress: "yes",
     ...(combination.company && { registerOnCompanyName: "yes", companyName: company }),
-    ...(combination.ownAddress && shipping),
+    ...(combination.separateAddress && shipping),
   },
   "payment-method": { selectedPaymentMethod: combination.method },
   "protection-plan": { protectionPlan: planId },
@@ -106,22 +106,22 @@ const answersOf = (combination: Combination, planId: string) => ({
   ...partner,
 });
 
-/** A plan of this vehicle's, where there is one. */
-const planOf = (page: Page): string =>
+/** The first plan offered for the vehicle, if any. */
+const findPlan = (page: Page): string =>
   page.form
     .querySelectorAll('input[name="protectionPlan"]')
     .map((radio) => radio.getAttribute("value") ?? "none")
     .find((value) => value !== "none") ?? "none";
 
-describe.each(combinations.map((combination) => ({ name: told(combination), combination })))(
+describe.each(combinations.map((combination) => ({ name: toTitle(combination), combination })))(
   "$name",
   ({ combination }) => {
-    test("is bought, and says so on the review and in the signed contract", async () => {
+    test("is bought, and the review and the signed contract show it", async () => {
       const { language, method } = combination;
       const buyer = await startPurchase(app, "customer", language);
-      const planPage = await goTo(buyer, "protection-plan", answersOf(combination, "none"));
-      const planId = combination.plan ? planOf(planPage) : "none";
-      const review = await goTo({ ...buyer, page: planPage }, "review-order", answersOf(combination, planId));
+      const planPage = await goTo(buyer, "protection-plan", buildAnswers(combination, "none"));
+      const planId = combination.plan ? findPlan(planPage) : "none";
+      const review = await goTo({ ...buyer, page: planPage }, "review-order", buildAnswers(combination, planId));
       expect(Number(review.amounts["payment"] ?? 0) > 0).toBe(method !== "cash");
       expect(Number(review.amounts["protectionPlan"] ?? 0) > 0).toBe(planId !== "none");
 
@@ -136,7 +136,7 @@ describe.each(combinations.map((combination) => ({ name: told(combination), comb
       for (const text of [review.main.text, contract]) {
         expect(text.includes(company)).toBe(combination.company ?? false);
         expect(text.includes("Gagnon")).toBe(combination.coApplicant ?? false);
-        expect(text.includes("boulevard des Laurentides")).toBe(combination.ownAddress ?? false);
+        expect(text.includes("boulevard des Laurentides")).toBe(combination.separateAddress ?? false);
       }
     }, 120_000);
   },

@@ -1,4 +1,4 @@
-/** Where a vehicle goes: what is said before it is chosen, another place found or typed, and what that does to the quote. */
+/** Delivery: what is shown before the choice, another address found or entered, and the effect on the quote. */
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
@@ -8,18 +8,18 @@ import { companies, vehicles } from "#upstream/db/schema/index.ts";
 
 const shop = openShop();
 
-const far = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
+const farAddress = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
 
 async function reachDelivery(details: Record<string, string> = {}): Promise<{ buyer: Buyer; page: Page }> {
   const buyer = await shop.startPurchase();
   return { buyer, page: await goTo(buyer, "delivery", { "personal-details": details }) };
 }
 
-const choice = (page: Page) => page.form.querySelector('input[name="deliveryType"][value="delivery"]');
+const deliveryChoice = (page: Page) => page.form.querySelector('input[name="deliveryType"][value="delivery"]');
 
-test("home delivery that is too far is shown as impossible, with its reason, before it is chosen", async () => {
-  const { page } = await reachDelivery(far);
-  expect(choice(page)?.hasAttribute("disabled")).toBe(true);
+test("a delivery that is too far is shown as impossible, with the reason, before it is chosen", async () => {
+  const { page } = await reachDelivery(farAddress);
+  expect(deliveryChoice(page)?.hasAttribute("disabled")).toBe(true);
   expect(page.form.text).toContain("Livraison impossible");
   expect(page.form.text).toMatch(/À environ [\d\s\u00a0]+km du concessionnaire/);
   expect(page.main.querySelector(".lead time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
@@ -27,7 +27,7 @@ test("home delivery that is too far is shown as impossible, with its reason, bef
   expect(page.form.querySelector('a[href="/fr-ca/autos"]')).not.toBeNull();
 });
 
-test("a vehicle that is delivered to another province is taxed there, and the quote says that it changed", async () => {
+test("a vehicle delivered to another province is taxed there, and the quote says that it changed", async () => {
   const [row] = await shop.app.upstream.database.db
     .select({ id: vehicles.id })
     .from(vehicles)
@@ -42,28 +42,28 @@ test("a vehicle that is delivered to another province is taxed there, and the qu
   expect(next.amounts["tax.qst"]).toBeUndefined();
   expect(next.amounts["tax.hst"]).toBeDefined();
   expect(next.html).toContain("Votre soumission a changé");
-  const back = await (await buyer.open("delivery")).submit({ deliveryType: "pickup" });
-  expect(back.amounts["tax.qst"]).toBe(page.amounts["tax.qst"]);
-  expect(back.html).toContain("Votre soumission a changé");
+  const pickup = await (await buyer.open("delivery")).submit({ deliveryType: "pickup" });
+  expect(pickup.amounts["tax.qst"]).toBe(page.amounts["tax.qst"]);
+  expect(pickup.html).toContain("Votre soumission a changé");
 });
 
-describe("another place", () => {
+describe("another delivery address", () => {
   test("is found by the maps service, completed by hand, and makes delivery possible", async () => {
-    const { buyer, page } = await reachDelivery(far);
+    const { buyer, page } = await reachDelivery(farAddress);
     const link = page.form.querySelector('a[href*="/delivery/location"]')?.getAttribute("href") ?? "";
     const location = await buyer.browser.open(link);
     const address = await location.submit({ location: "Montréal, QC" });
     expect(address.status).toBe(200);
     expect(address.served()).toMatchObject({ city: "Montréal", province: "QC", phone: "514 555-0100", line1: "" });
-    const back = await address.submit({ line1: "1, rue Sherbrooke Ouest", postalCode: "H2X 1Y4" });
-    expect(back.main.getAttribute("data-step")).toBe("delivery");
-    expect(choice(back)?.hasAttribute("disabled")).toBe(false);
-    const next = await back.submit({ deliveryType: "delivery" });
+    const delivery = await address.submit({ line1: "1, rue Sherbrooke Ouest", postalCode: "H2X 1Y4" });
+    expect(delivery.main.getAttribute("data-step")).toBe("delivery");
+    expect(deliveryChoice(delivery)?.hasAttribute("disabled")).toBe(false);
+    const next = await delivery.submit({ deliveryType: "delivery" });
     expect(next.main.getAttribute("data-step")).toBe("drivers-license");
     expect(Number(next.amounts["delivery"])).toBeGreaterThan(0);
   });
 
-  test("that is not found is said at its field, with the way to enter it by hand", async () => {
+  test("that is not found is reported at its field, with a link to enter it by hand", async () => {
     const { buyer } = await reachDelivery();
     const location = await buyer.open("delivery/location");
     const answer = await location.submit({ location: "Nulle part au monde" });

@@ -10,14 +10,14 @@ afterAll(() => app.close());
 
 const cancelPath = (language: string, vehicleId: string) => `/${language}/buy-online/cancel?vehicleId=${vehicleId}`;
 
-/** At Stripe's page, as the deposit's form leads to it. */
-async function stripePage(page: Page): Promise<Page> {
+/** The Stripe checkout page, reached with the deposit's form. */
+async function openCheckout(page: Page): Promise<Page> {
   const answer = await page.send();
   return page.browser.open(new URL(answer.headers.get("location") ?? "").pathname);
 }
 
-/** The refunds that were written about a vehicle. */
-async function refundMailsOf(browser: Browser, vehicleId: string) {
+/** The refund emails about one vehicle. */
+async function listRefundEmails(browser: Browser, vehicleId: string) {
   const mails = (await (await browser.fetch("/outbox.json")).json()) as { subject: string; links: string[] }[];
   const isAbout = (link: string) => link.endsWith(`vehicleId=${vehicleId}`);
   return mails.filter(
@@ -25,16 +25,16 @@ async function refundMailsOf(browser: Browser, vehicleId: string) {
   );
 }
 
-describe("the deposit's page", () => {
-  test("says on return that the card was declined, and another one pays", async () => {
+describe("the deposit page", () => {
+  test("says after a declined card that it was declined, and takes another card", async () => {
     const buyer = await startPurchase(app);
     const deposit = await goTo(buyer, "deposit");
-    const stripe = await stripePage(deposit);
+    const stripe = await openCheckout(deposit);
     const refused = await stripe.submit({ cardNumber: "4000000000000002", exp: "12/30", cvc: "123" });
     expect(refused.status).toBe(422);
-    const back = await buyer.browser.open(`${deposit.path}&cancelled=1`);
-    expect(back.main.text.replace(/\s/g, " ")).toContain("Votre carte a été refusée");
-    const review = await payDeposit(back);
+    const returned = await buyer.browser.open(`${deposit.path}&cancelled=1`);
+    expect(returned.main.text.replace(/\s/g, " ")).toContain("Votre carte a été refusée");
+    const review = await payDeposit(returned);
     expect(review.main.getAttribute("data-step")).toBe("review-order");
     const paid = await buyer.open("deposit");
     expect(paid.main.text.replace(/\s/g, " ")).toContain("Dépôt reçu");
@@ -43,7 +43,7 @@ describe("the deposit's page", () => {
     expect((await paid.browser.post(cancelPath("fr-ca", buyer.vehicleId), { intent: "continue" })).status).toBe(303);
   });
 
-  test("leads from a paid deposit to its refund: asked first, done once, told by e-mail and on its page", async () => {
+  test("leads from a paid deposit to its refund: confirmed first, done once, emailed and shown on its page", async () => {
     const buyer = await startPurchase(app, "customer", "en-ca");
     const { browser, vehicleId } = buyer;
     await goTo(buyer, "review-order");
@@ -56,18 +56,18 @@ describe("the deposit's page", () => {
     expect(done.status).toBe(200);
     expect(done.main.text.replace(/\s/g, " ")).toContain("Your purchase is cancelled");
     expect(done.amounts["deposit"]).toBe("250.00");
-    expect(await refundMailsOf(browser, vehicleId)).toHaveLength(1);
-    // Sent again, as Back and a second press would: the same page, and nothing twice.
+    expect(await listRefundEmails(browser, vehicleId)).toHaveLength(1);
+    // A second post, as after Back, shows the same page and changes nothing.
     const step = await browser.open(`/en-ca/buy-online/delivery?vehicleId=${vehicleId}`);
     expect([step.status, step.path]).toEqual([200, cancelPath("en-ca", vehicleId)]);
     const again = await browser.post(cancelPath("en-ca", vehicleId), { intent: "continue" });
     expect(again.status).toBe(303);
-    expect(await refundMailsOf(browser, vehicleId)).toHaveLength(1);
+    expect(await listRefundEmails(browser, vehicleId)).toHaveLength(1);
     const vehicle = await browser.open(`/en-ca/cars/${vehicleId}`);
     expect(vehicle.main.querySelector("form[action$='/buy-online']")).not.toBeNull();
   });
 
-  test("nobody cancels another's purchase, nor one that is not there", async () => {
+  test("a cancellation of another user's purchase, or of a missing one, is not found", async () => {
     const buyer = await startPurchase(app);
     const other = app.browser();
     await other.signIn("user", "fr-ca");

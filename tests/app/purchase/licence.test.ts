@@ -1,31 +1,31 @@
-/** The licence's step as its buyer sees it: images kept through a wrong answer, removed, another address; and starting over. */
+/** The licence step: pictures kept after an error, a removed picture, another address; and starting over. */
 import { expect, test } from "vitest";
 import { goTo, photo } from "#tests/app/support/purchase-actors.ts";
 import { openShop } from "#tests/app/support/shop-fixture.ts";
 
 const shop = openShop();
 
-test("keeps the images and what was typed through a wrong answer, and removes an image", async () => {
+test("keeps the pictures and the entered values after an error, and removes a picture", async () => {
   const buyer = await shop.startPurchase();
   const page = await goTo(buyer, "drivers-license");
   const images = { front: await photo(), back: await photo() };
-  const typed = { confirmed: "yes", sameAddress: "no", "address.line1": "9, rue Ailleurs", "address.city": "Gaspé" };
-  const wrong = await page.submit({ ...images, ...typed });
+  const entered = { confirmed: "yes", sameAddress: "no", "address.line1": "9, rue Ailleurs", "address.city": "Gaspé" };
+  const wrong = await page.submit({ ...images, ...entered });
   expect(wrong.status).toBe(422);
   expect([...wrong.invalid].sort()).toEqual(["address.postalCode", "address.province"]);
-  expect(wrong.served()).toMatchObject(typed);
+  expect(wrong.served()).toMatchObject(entered);
   expect(wrong.form.querySelectorAll("input[type=file][required]")).toHaveLength(0);
 
-  // The address is read upstream, which tells how long it may be.
-  const long = await wrong.submit({ "address.line1": "9".repeat(121) });
-  expect(long.html).toContain("Entrez au plus 120 caractères.");
+  // The upstream validates the address and its maximum length.
+  const tooLong = await wrong.submit({ "address.line1": "9".repeat(121) });
+  expect(tooLong.html).toContain("Entrez au plus 120 caractères.");
 
-  const next = await long.submit({
+  const next = await tooLong.submit({
     ...{ "address.line1": "9, rue Ailleurs", "address.province": "QC", "address.postalCode": "G4X 1A1" },
   });
   expect(next.main.getAttribute("data-step")).toBe("deposit");
   const again = await buyer.open("drivers-license");
-  expect(again.served()).toMatchObject({ ...typed, "address.postalCode": "G4X 1A1" });
+  expect(again.served()).toMatchObject({ ...entered, "address.postalCode": "G4X 1A1" });
   const remove = again.document.querySelector("form#remove-back");
   if (!remove) throw new Error("The back cannot be removed.");
   const removed = await again.submit({ intent: "remove" }, remove);
@@ -35,32 +35,32 @@ test("keeps the images and what was typed through a wrong answer, and removes an
   expect((await buyer.browser.fetch(image)).status).toBe(404);
 });
 
-test("delivers to the licence's own address alone; the step that a new address makes untrue needs attention", async () => {
+test("delivers only to the licence's address, and a new address reopens the step", async () => {
   const buyer = await shop.startPurchase();
-  const delivered = { delivery: { deliveryType: "delivery" } };
-  const page = await goTo(buyer, "drivers-license", delivered);
+  const deliveryAnswers = { delivery: { deliveryType: "delivery" } };
+  const page = await goTo(buyer, "drivers-license", deliveryAnswers);
   const images = { front: await photo(), back: await photo(), confirmed: "yes" };
-  const other = { "address.line1": "2, rue Autre", "address.city": "Montréal", "address.province": "QC" };
-  const refused = await page.submit({ ...images, ...other, sameAddress: "no", "address.postalCode": "H2X 1Y4" });
+  const otherAddress = { "address.line1": "2, rue Autre", "address.city": "Montréal", "address.province": "QC" };
+  const refused = await page.submit({ ...images, ...otherAddress, sameAddress: "no", "address.postalCode": "H2X 1Y4" });
   expect(refused.invalid).toEqual(["sameAddress"]);
   expect(refused.html).toContain("Nous livrons seulement à l’adresse de votre permis");
   expect((await refused.submit({ sameAddress: "yes" })).main.getAttribute("data-step")).toBe("deposit");
 
   const address = await buyer.open("delivery/address");
-  const back = await address.submit({ line1: "5, rue Neuve" });
-  expect(back.document.querySelector('[data-state="attention"]')?.text).toContain("À revoir");
-  const licence = await back.submit();
+  const delivery = await address.submit({ line1: "5, rue Neuve" });
+  expect(delivery.document.querySelector('[data-state="attention"]')?.text).toContain("À revoir");
+  const licence = await delivery.submit();
   expect(licence.main.getAttribute("data-step")).toBe("drivers-license");
   expect((await licence.submit({ confirmed: "yes" })).main.getAttribute("data-step")).toBe("deposit");
 });
 
-test("starting over is asked, then forgets the answers and keeps the vehicle", async () => {
-  // Who has bought nothing before: an earlier purchase's answers would be offered again.
+test("starting over needs a confirmation, then deletes the answers and keeps the vehicle", async () => {
+  // This account has no earlier purchase whose answers would prefill the new one.
   const buyer = await shop.startPurchase("user");
   const page = await goTo(buyer, "delivery");
   const link = page.main.querySelector('a[href*="/restart?"]')?.getAttribute("href") ?? "";
-  const asked = await buyer.browser.open(link);
-  const first = await asked.submit();
+  const confirmation = await buyer.browser.open(link);
+  const first = await confirmation.submit();
   expect(first.main.getAttribute("data-step")).toBe("personal-details");
   expect(first.main.getAttribute("data-lock")).toBe("held");
   expect(first.served()["billing.line1"]).toBe("");

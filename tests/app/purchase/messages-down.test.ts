@@ -1,4 +1,4 @@
-/** Mail and SMS carriers that are away: what people do succeeds, and what it sends waits and goes out once. */
+/** Email and SMS carriers that are down: the visitor's actions succeed, and each message waits and is sent once. */
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
@@ -11,7 +11,7 @@ import { outbox } from "#upstream/db/schema/index.ts";
 
 const phone = "418 555-0177";
 
-/** Twilio's two calls, for an account that has sent nothing before. */
+/** Simulates Twilio's two calls, for an account without earlier messages. */
 async function textServer(port: number) {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -41,9 +41,9 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => app.close());
 
-const rows = () => app.upstream.database.db.select().from(outbox).orderBy(outbox.id);
+const listMessages = () => app.upstream.database.db.select().from(outbox).orderBy(outbox.id);
 
-test("sign-up, a code, a deposit and a signature succeed, and each message goes out once the carriers are back", async () => {
+test("sign-up, a code, a deposit and a signature succeed, and each message is sent once when the carriers are back", async () => {
   const visitor = app.browser();
   const signup = await visitor.open("/fr-ca/signup");
   const person = { email: "maude@exemple.ca", firstName: "Maude", lastName: "Roy", agreements: "yes" };
@@ -51,20 +51,20 @@ test("sign-up, a code, a deposit and a signature succeed, and each message goes 
   expect(screen.html).toContain("maude@exemple.ca");
 
   const buyer = await startPurchase(app);
-  const asked = await (await buyer.browser.open("/fr-ca/verify-phone")).submit({ phone });
-  expect(asked.main.text).toContain("Nous envoyons un code");
-  const again = await asked.submit({ intent: "resend", code: "" });
+  const codePage = await (await buyer.browser.open("/fr-ca/verify-phone")).submit({ phone });
+  expect(codePage.main.text).toContain("Nous envoyons un code");
+  const again = await codePage.submit({ intent: "resend", code: "" });
   expect(again.html).toContain("Un autre code est en route.");
 
   const review = await goTo(buyer, "review-order");
   const signed = await review.submit(signing);
   expect(signed.status).toBe(200);
   await expect
-    .poll(async () => (await rows()).map(({ key }) => key?.split(":")[0]), { timeout: 60_000 })
+    .poll(async () => (await listMessages()).map(({ key }) => key?.split(":")[0]), { timeout: 60_000 })
     .toContain("contractReady");
   await app.upstream.settle();
 
-  const waiting = await rows();
+  const waiting = await listMessages();
   const kinds = waiting.map(({ key }) => key?.split(":")[0]);
   for (const kind of ["depositReceipt", "orderSigned", "dealerLead", "contractReady"]) expect(kinds).toContain(kind);
   expect(waiting.filter(({ recipient }) => recipient === "maude@exemple.ca")).toHaveLength(1);
@@ -77,12 +77,12 @@ test("sign-up, a code, a deposit and a signature succeed, and each message goes 
   const texts = await textServer(textPort);
   await app.upstream.database.db.execute(sql`update outbox set run_at = now() where done_at is null`);
   await app.upstream.settle();
-  const sent = await rows();
+  const sent = await listMessages();
   expect(sent.every(({ done_at }) => done_at !== null)).toBe(true);
-  const idsOf = (mails: readonly string[]) =>
+  const listMessageIds = (mails: readonly string[]) =>
     mails.map((mail) => /^Message-ID: <\d+\.(\d+)@/im.exec(mail)?.[1]).toSorted();
-  const letters = sent.filter(({ channel }) => channel === "email");
-  expect(idsOf(server.received)).toEqual(letters.map(({ id }) => String(id)).toSorted());
+  const emails = sent.filter(({ channel }) => channel === "email");
+  expect(listMessageIds(server.received)).toEqual(emails.map(({ id }) => String(id)).toSorted());
   expect(texts.received.toSorted()).toEqual(
     sent.flatMap((row) => (row.channel === "sms" ? [row.text] : [])).toSorted(),
   );

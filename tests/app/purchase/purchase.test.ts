@@ -6,29 +6,30 @@ import { openShop } from "#tests/app/support/shop-fixture.ts";
 
 const shop = openShop();
 
-/** The fields that the summary leads to, as it names them. */
-const errorsOf = ({ main }: Page) =>
+/** The names of the fields that the error summary links to. */
+const listErrorFields = ({ main }: Page) =>
   main.querySelectorAll("#error-summary a").map((link) => (link.getAttribute("href") ?? "").replace(/^#form-/, ""));
 
-const summary = (html: string) => html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
+const extractSummary = (html: string) =>
+  html.match(/id="error-summary"[\s\S]*?<\/ul>/)?.[0].replace(/<[^>]+>/g, " ") ?? "";
 
-describe("way of paying", () => {
-  test("reads typed money, and keeps what was typed when an answer is wrong", async () => {
+describe("payment method", () => {
+  test("reads entered amounts, and keeps them when another answer is wrong", async () => {
     const page = await goTo(await shop.startPurchase(), "payment-method");
     expect(page.served()["frequence"]).toBe("52");
-    const young = await page.submit({ dateOfBirth: "2015-01-01", cashDown: "1 234,50" });
-    expect(young.status).toBe(422);
-    expect(young.invalid).toEqual(["dateOfBirth"]);
-    expect(young.title).toMatch(/^Erreur : /);
-    expect(young.served()["cashDown"]).toBe("1 234,50");
-    const odd = await young.submit({ dateOfBirth: "1990-02-03", cashDown: "beaucoup" });
-    expect(odd.invalid).toEqual(["cashDown"]);
-    const next = await odd.submit({ cashDown: "1 234,50" });
+    const underAge = await page.submit({ dateOfBirth: "2015-01-01", cashDown: "1 234,50" });
+    expect(underAge.status).toBe(422);
+    expect(underAge.invalid).toEqual(["dateOfBirth"]);
+    expect(underAge.title).toMatch(/^Erreur : /);
+    expect(underAge.served()["cashDown"]).toBe("1 234,50");
+    const invalidAmount = await underAge.submit({ dateOfBirth: "1990-02-03", cashDown: "beaucoup" });
+    expect(invalidAmount.invalid).toEqual(["cashDown"]);
+    const next = await invalidAmount.submit({ cashDown: "1 234,50" });
     expect(next.path).toContain("/payment-method/about-you?");
     expect(next.amounts["downPayment"]).toBe("1234.50");
   });
 
-  test("says at the term that a way of paying does not have it", async () => {
+  test("reports at the term that the payment method does not offer it", async () => {
     const page = await goTo(await shop.startPurchase(), "payment-method");
     const refused = await page.submit({ dateOfBirth: "1990-02-03", selectedPaymentMethod: "lease", term: "95" });
     expect(refused.status).toBe(422);
@@ -43,7 +44,7 @@ describe("way of paying", () => {
     expect(answer.served()["cashDown"]).toBe("900000");
   });
 
-  test("takes cash without a term, and no forged rate or price", async () => {
+  test("accepts cash without a term, and ignores a forged rate or price", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "payment-method");
     const vehiclePrice = page.amounts["vehiclePrice"];
@@ -58,61 +59,61 @@ describe("way of paying", () => {
     });
     expect(next.main.getAttribute("data-step")).toBe("protection-plan");
     expect(next.amounts["deposit"]).toBe("250.00");
-    const paid = await (await buyer.open("payment-method")).submit({ ...forged, selectedPaymentMethod: "finance" });
-    expect(paid.amounts["vehiclePrice"]).toBe(vehiclePrice);
+    const financed = await (await buyer.open("payment-method")).submit({ ...forged, selectedPaymentMethod: "finance" });
+    expect(financed.amounts["vehiclePrice"]).toBe(vehiclePrice);
   });
 });
 
-test("an address where the buyer is under age asks for the way of paying again, and keeps what was chosen", async () => {
+test("an address where the buyer is under age reopens the payment method and keeps its answers", async () => {
   const buyer = await shop.startPurchase();
   const page = await goTo(buyer, "payment-method");
   await page.submit({ dateOfBirth: daysAgo(Math.round(18.5 * 365.25)), selectedPaymentMethod: "cash" });
-  const british = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
-  const asked = await (await buyer.open("personal-details")).submit(british);
-  expect(asked.main.getAttribute("data-step")).toBe("payment-method");
-  expect(asked.served()["selectedPaymentMethod"]).toBe("cash");
-  expect(asked.main.text).toContain("l’âge requis pour acheter varie");
-  const older = await asked.submit({ dateOfBirth: "1990-02-03" });
+  const britishColumbia = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
+  const paymentMethod = await (await buyer.open("personal-details")).submit(britishColumbia);
+  expect(paymentMethod.main.getAttribute("data-step")).toBe("payment-method");
+  expect(paymentMethod.served()["selectedPaymentMethod"]).toBe("cash");
+  expect(paymentMethod.main.text).toContain("l’âge requis pour acheter varie");
+  const older = await paymentMethod.submit({ dateOfBirth: "1990-02-03" });
   expect(older.main.getAttribute("data-step")).toBe("protection-plan");
 });
 
-test("a protection plan adds its price; one that is not offered is refused at its field", async () => {
+test("a protection plan adds its price, and one that is not offered is refused at its field", async () => {
   const page = await goTo(await shop.startPurchase(), "protection-plan");
-  const offered = page.form
+  const offeredPlans = page.form
     .querySelectorAll('input[name="protectionPlan"]')
     .map((input) => input.getAttribute("value"));
-  const plan = offered.find((value) => value !== "none") ?? "";
+  const plan = offeredPlans.find((value) => value !== "none") ?? "";
   expect((await page.submit({ protectionPlan: "999999" })).invalid).toEqual(["protectionPlan"]);
   const next = await page.submit({ protectionPlan: plan });
   expect(Number(next.amounts["protectionPlan"])).toBeGreaterThan(0);
 });
 
 describe("delivery", () => {
-  const far = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
+  const farAddress = { "billing.province": "BC", "billing.city": "Vancouver", "billing.postalCode": "V6B 1A1" };
 
-  test("outside the dealer's area is said at its field, and pickup goes on", async () => {
-    const page = await goTo(await shop.startPurchase(), "delivery", { "personal-details": far });
+  test("outside the dealer's area is refused at its field, and pickup still works", async () => {
+    const page = await goTo(await shop.startPurchase(), "delivery", { "personal-details": farAddress });
     const refused = await page.submit({ deliveryType: "delivery" });
     expect(refused.status).toBe(422);
     expect(refused.invalid).toEqual(["deliveryType"]);
-    expect(summary(refused.html)).toContain("Livraison impossible");
+    expect(extractSummary(refused.html)).toContain("Livraison impossible");
     expect((await refused.submit({ deliveryType: "pickup" })).main.getAttribute("data-step")).toBe("drivers-license");
   });
 });
 
 describe("driver's licence", () => {
-  test("asks for both sides and the confirmation, keeps them, and shows them to their owner alone", async () => {
+  test("requires both sides and the confirmation, keeps them, and shows them to their owner only", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "drivers-license");
-    expect(errorsOf(await page.submit())).toEqual(["front", "back", "confirmed"]);
-    const without = await page.submit({ confirmed: "yes" });
-    expect(without.status).toBe(422);
-    expect(without.invalid).toEqual(["front", "back"]);
-    expect(without.served()["confirmed"]).toBe("yes");
+    expect(listErrorFields(await page.submit())).toEqual(["front", "back", "confirmed"]);
+    const withoutPictures = await page.submit({ confirmed: "yes" });
+    expect(withoutPictures.status).toBe(422);
+    expect(withoutPictures.invalid).toEqual(["front", "back"]);
+    expect(withoutPictures.served()["confirmed"]).toBe("yes");
     const unconfirmed = await page.submit({ front: await photo(), back: await photo() });
     expect(unconfirmed.invalid).toEqual(["confirmed"]);
-    const drawn = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/svg+xml" });
-    const notImage = await page.submit({ front: drawn, back: await photo(), confirmed: "yes" });
+    const drawing = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"], { type: "image/svg+xml" });
+    const notImage = await page.submit({ front: drawing, back: await photo(), confirmed: "yes" });
     expect(notImage.invalid).toEqual(["front"]);
 
     const next = await page.submit({ front: await photo(), back: await photo(), confirmed: "yes" });
@@ -122,10 +123,10 @@ describe("driver's licence", () => {
     expect((await again.submit()).main.getAttribute("data-step")).toBe("deposit");
 
     const image = `/fr-ca/buy-online/drivers-license/front?vehicleId=${buyer.vehicleId}`;
-    const own = await buyer.browser.fetch(image);
-    expect(own.status).toBe(200);
-    expect(own.headers.get("content-type")).toBe("image/webp");
-    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    const ownResponse = await buyer.browser.fetch(image);
+    expect(ownResponse.status).toBe(200);
+    expect(ownResponse.headers.get("content-type")).toBe("image/webp");
+    expect(ownResponse.headers.get("cache-control")).toBe("private, no-store");
     const other = shop.browser();
     await other.signIn("superadmin");
     expect((await other.fetch(image)).status).toBe(404);
@@ -134,7 +135,7 @@ describe("driver's licence", () => {
 });
 
 describe("deposit", () => {
-  test("a return without payment and a cancelled one say so", async () => {
+  test("a return without payment and a cancelled payment are reported", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "deposit");
     const answer = await page.send();
@@ -152,7 +153,7 @@ describe("deposit", () => {
 });
 
 describe("review and signature", () => {
-  test("refuses another quote with its old and new amounts, another name, and no agreement; then signs once", async () => {
+  test("refuses a changed quote, showing both amounts, another name, and a missing agreement; then signs once", async () => {
     const buyer = await shop.startPurchase("user");
     const page = await goTo(buyer, "review-order");
     const french = page.html.indexOf('lang="fr" id="contract-fr"');
@@ -161,27 +162,28 @@ describe("review and signature", () => {
 
     const total = String(Math.round(Number(page.amounts["total"]) * 100));
     const quoteFingerprint = page.served()["quoteFingerprint"]?.replace(`;total:${total}:`, ";total:123456:") ?? "";
-    const named = signing;
-    const changed = await page.submit({ ...named, quoteFingerprint });
+    const validAnswers = signing;
+    const changed = await page.submit({ ...validAnswers, quoteFingerprint });
     expect(changed.status).toBe(422);
     expect(changed.html).toContain("1\u00a0234,56\u00a0$");
-    expect(changed.served()["signature"]).toBe(named.signature);
+    expect(changed.served()["signature"]).toBe(validAnswers.signature);
     expect(changed.served()["quoteFingerprint"]).toBe(page.served()["quoteFingerprint"]);
 
-    expect((await page.submit({ ...named, signature: "Quelqu’un d’autre" })).invalid).toEqual(["signature"]);
-    expect((await page.submit({ ...named, agreement: undefined })).invalid).toEqual(["agreement"]);
-    const scrawled = await page.submit({ ...named, signature: "", drawing: "M1 1L<script>" });
-    expect([scrawled.status, scrawled.invalid]).toEqual([422, ["signature"]]);
-    expect(scrawled.main.text).toContain("Votre dessin n’a pas été reçu.");
+    expect((await page.submit({ ...validAnswers, signature: "Quelqu’un d’autre" })).invalid).toEqual(["signature"]);
+    expect((await page.submit({ ...validAnswers, agreement: undefined })).invalid).toEqual(["agreement"]);
+    const invalidDrawing = await page.submit({ ...validAnswers, signature: "", drawing: "M1 1L<script>" });
+    expect([invalidDrawing.status, invalidDrawing.invalid]).toEqual([422, ["signature"]]);
+    expect(invalidDrawing.main.text).toContain("Votre dessin n’a pas été reçu.");
 
-    // An express choice (reading 16): French first, nothing chosen for the buyer, and no signature without it.
+    // The language is an express choice (reading 16): French first, nothing preselected, and required for the
+    // signature.
     const languages = page.form.querySelectorAll('[name="contractLanguage"]');
     expect(languages.map((radio) => [radio.getAttribute("value"), radio.hasAttribute("required")])).toEqual([
       ["fr", true],
       ["en", true],
     ]);
     expect(page.served()["contractLanguage"]).toBeUndefined();
-    expect((await page.submit({ ...named, contractLanguage: undefined })).invalid).toEqual(["contractLanguage"]);
+    expect((await page.submit({ ...validAnswers, contractLanguage: undefined })).invalid).toEqual(["contractLanguage"]);
 
     const signed = await page.submit({ ...signing, signature: "marie eve tremblay" });
     expect(signed.path).toBe(`/fr-ca/buy-online/review-order?vehicleId=${buyer.vehicleId}`);
@@ -199,32 +201,32 @@ describe("review and signature", () => {
     for (const step of ["personal-details", "payment-method", "drivers-license", "deposit", "summary", "reservation"]) {
       expect((await buyer.open(step)).path).toBe(signed.path);
     }
-    expect((await signed.browser.post(signed.path, named)).status).toBe(303);
+    expect((await signed.browser.post(signed.path, validAnswers)).status).toBe(303);
   });
 });
 
 describe("reservation", () => {
-  test("is extended, given back, and taken again without losing an answer", async () => {
+  test("is extended, released, and taken again without losing an answer", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "protection-plan");
     const reservation = await buyer.open("reservation");
     const extended = await reservation.submit();
     expect(extended.main.text).toMatch(/4[45] min/);
 
-    const ask = await buyer.browser.open(`${reservation.path}&release=ask`);
-    expect((await ask.send()).status).toBe(303);
+    const releasePage = await buyer.browser.open(`${reservation.path}&release=ask`);
+    expect((await releasePage.send()).status).toBe(303);
     const refused = await page.submit({ protectionPlan: "none" });
     expect(refused.status).toBe(422);
     expect(refused.main.getAttribute("data-lock")).toBe("expired");
-    expect(summary(refused.html)).toContain("Votre réservation est expirée");
-    const again = refused.main.querySelector('form[action="/fr-ca/buy-online"]');
-    if (!again) throw new Error("There is no way to reserve again.");
-    const back = await refused.submit({}, again);
-    expect(back.main.getAttribute("data-lock")).toBe("held");
-    expect(back.main.getAttribute("data-step")).toBe("delivery");
+    expect(extractSummary(refused.html)).toContain("Votre réservation est expirée");
+    const reserveForm = refused.main.querySelector('form[action="/fr-ca/buy-online"]');
+    if (!reserveForm) throw new Error("There is no way to reserve again.");
+    const reserved = await refused.submit({}, reserveForm);
+    expect(reserved.main.getAttribute("data-lock")).toBe("held");
+    expect(reserved.main.getAttribute("data-step")).toBe("delivery");
   });
 
-  test("of another's vehicle leads to others like it; a third vehicle to the two that are held", async () => {
+  test("of a vehicle held by another buyer leads to similar vehicles, and a third vehicle to the two that are held", async () => {
     const buyer = await shop.startPurchase();
     const other = shop.browser();
     await other.signIn("superadmin");
@@ -241,7 +243,7 @@ describe("reservation", () => {
   });
 });
 
-test("nobody else opens a step, its summary or its reservation", async () => {
+test("other users cannot open a step, its summary or its reservation", async () => {
   const buyer = await shop.startPurchase();
   const other = shop.browser();
   await other.signIn("superadmin");

@@ -1,4 +1,4 @@
-/** What becomes of a vehicle's hold as its people see it: nobody's purchase, lost to another, given back for a third. */
+/** A vehicle's reservation as its buyers see it: no purchase, lost to another buyer, released for a third vehicle. */
 
 import { describe, expect, test } from "vitest";
 import { buyOnline } from "#contract/buy-online.ts";
@@ -10,7 +10,7 @@ const shop = openShop();
 const steps = ["personal-details", "delivery", "drivers-license", "deposit", "summary", "reservation"];
 
 describe("an address without a vehicle", () => {
-  test("tells who buys nothing so, and leads to the vehicles", async () => {
+  test("tells a user without a purchase so, and links to the vehicles", async () => {
     const browser = shop.browser();
     await browser.signIn("vehicles");
     for (const step of steps) {
@@ -22,14 +22,14 @@ describe("an address without a vehicle", () => {
     expect([posted.status, posted.headers.get("location")]).toEqual([303, "/fr-ca/buy-online"]);
   });
 
-  test("is the latest purchase's: it is led to, and a post to it loses nothing that was typed", async () => {
+  test("leads to the latest purchase, and a post to it loses no entered value", async () => {
     const buyer = await shop.startPurchase();
     const opened = await buyer.browser.open("/fr-ca/buy-online/personal-details");
     expect(opened.path).toBe(buyer.page.path);
-    const typed = { ...opened.served(), firstName: "Zoé", lastName: "", intent: "continue" };
+    const entered = { ...opened.served(), firstName: "Zoé", lastName: "", intent: "continue" };
     const answer = await buyer.browser.fetch("/fr-ca/buy-online/personal-details", {
       method: "POST",
-      body: new URLSearchParams(typed),
+      body: new URLSearchParams(entered),
     });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('value="Zoé"');
@@ -37,19 +37,19 @@ describe("an address without a vehicle", () => {
 });
 
 describe("an address with a vehicle", () => {
-  test("that is not being bought leads to its own page, and takes no hold of it", async () => {
+  test("that the user is not buying leads to the vehicle's page and reserves nothing", async () => {
     const browser = shop.browser();
     await browser.signIn("vehicles");
     const list = await browser.open("/fr-ca/autos?condition=used");
     const id = list.document.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
-    const led = await browser.fetch(`/fr-ca/buy-online?vehicleId=${id}`);
-    expect([led.status, led.headers.get("location")]).toEqual([302, `/fr-ca/autos/${id}`]);
+    const response = await browser.fetch(`/fr-ca/buy-online?vehicleId=${id}`);
+    expect([response.status, response.headers.get("location")]).toEqual([302, `/fr-ca/autos/${id}`]);
     expect((await browser.open(`/fr-ca/autos/${id}`)).main.getAttribute("data-state")).toBe("free");
     expect((await browser.fetch(`/fr-ca/buy-online/personal-details?vehicleId=${id}`)).status).toBe(404);
   });
 
   test.each(["0", "-1", "1e3", "1.0", "0x10", "", "2147483646", "2147483648", "99999999999", "9".repeat(30)])(
-    "that is none (%s) is not found: read, bought or asked for beside two others",
+    "with the invalid vehicle number %s is not found",
     async (vehicleId) => {
       const browser = shop.browser();
       await browser.signIn("vehicles");
@@ -60,15 +60,15 @@ describe("an address with a vehicle", () => {
     },
   );
 
-  test("that nobody knows is not found for who holds two either", async () => {
+  test("with an unknown vehicle is not found, even when the user holds two others", async () => {
     await shop.startPurchase();
     const { browser } = await shop.startPurchase();
     expect((await browser.post("/fr-ca/buy-online", { vehicleId: "2147483646" })).status).toBe(404);
   });
 });
 
-describe("a post out of its turn", () => {
-  test("of a step is kept, and leads to the page that comes first", async () => {
+describe("a post to a step that is not open", () => {
+  test("is saved, and leads to the first open step", async () => {
     const buyer = await shop.startPurchase();
     const path = `/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`;
     const answer = await buyer.browser.post(path, { haveTradeIn: "no", intent: "continue" });
@@ -77,15 +77,15 @@ describe("a post out of its turn", () => {
     expect(first.main.getAttribute("data-step")).toBe("personal-details");
     expect(first.html).toContain("Votre réponse est enregistrée");
     const token = await shop.app.upstream.signIn("customer");
-    const kept = await shop.app.upstream.call(
+    const details = await shop.app.upstream.call(
       buyOnline.getCustomerTransactionsDetails,
       { vehicleId: Number(buyer.vehicleId) },
       { token },
     );
-    expect(kept.answers.tradeIn).toEqual({ haveTradeIn: "no" });
+    expect(details.answers.tradeIn).toEqual({ haveTradeIn: "no" });
   });
 
-  test("that is wrong says so where it was typed", async () => {
+  test("with an error shows it on the posted step", async () => {
     const buyer = await shop.startPurchase();
     const path = `/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`;
     const answer = await buyer.browser.post(path, { haveTradeIn: "perhaps", intent: "continue" });
@@ -93,7 +93,7 @@ describe("a post out of its turn", () => {
     expect(await answer.text()).toContain('aria-invalid="true"');
   });
 
-  test("that pays or signs is not taken, and is told so", async () => {
+  test("to the deposit is not saved, and says so", async () => {
     const buyer = await shop.startPurchase();
     const path = `/fr-ca/buy-online/deposit?vehicleId=${buyer.vehicleId}`;
     const answer = await buyer.browser.post(path, { intent: "continue" });
@@ -104,14 +104,14 @@ describe("a post out of its turn", () => {
   });
 });
 
-describe("a vehicle lost to someone else", () => {
-  test("is told at the step, which keeps its answers, and others like it are shown", async () => {
+describe("a vehicle lost to another buyer", () => {
+  test("is reported at the step, which keeps its answers, with similar vehicles", async () => {
     const buyer = await shop.startPurchase();
     const page = await goTo(buyer, "trade-in");
     await release(buyer);
-    const rival = shop.browser();
-    await rival.signIn("superadmin");
-    expect((await rival.post("/fr-ca/buy-online", { vehicleId: buyer.vehicleId })).status).toBe(303);
+    const otherBuyer = shop.browser();
+    await otherBuyer.signIn("superadmin");
+    expect((await otherBuyer.post("/fr-ca/buy-online", { vehicleId: buyer.vehicleId })).status).toBe(303);
 
     const refused = await page.submit();
     expect(refused.status).toBe(422);
@@ -122,28 +122,28 @@ describe("a vehicle lost to someone else", () => {
     expect(refused.html).toContain(expired.path);
     expect(expired.main.querySelectorAll('article[data-state="free"]').length).toBeGreaterThan(0);
 
-    const there = `/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`;
-    expect((await rival.post(there, { intent: "release" })).status).toBe(303);
+    const reservationPath = `/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`;
+    expect((await otherBuyer.post(reservationPath, { intent: "release" })).status).toBe(303);
     const free = await buyer.open("reservation-expired");
-    const back = await free.submit();
-    expect(back.main.getAttribute("data-lock")).toBe("held");
-    expect(back.main.getAttribute("data-step")).toBe("payment-method");
-    expect((await buyer.open("reservation-expired")).path).toBe(back.path);
+    const reserved = await free.submit();
+    expect(reserved.main.getAttribute("data-lock")).toBe("held");
+    expect(reserved.main.getAttribute("data-step")).toBe("payment-method");
+    expect((await buyer.open("reservation-expired")).path).toBe(reserved.path);
   });
 });
 
 describe("a third vehicle", () => {
-  test("names the two that are held, and is led to once one is let go", async () => {
+  test("names the two vehicles on hold, and can be bought once one is released", async () => {
     const first = await shop.startPurchase("user", "en-ca");
     const second = await shop.startPurchase("user", "en-ca");
     const third = await startPurchase(shop.app, "user", "en-ca");
     expect(third.page.path).toContain("reason=two_vehicles_held");
     const links = third.page.main.querySelectorAll('a[href*="release=ask"]').map((link) => link.getAttribute("href"));
-    const held = links.map((href) => new URL(href ?? "", "http://localhost").searchParams.get("vehicleId"));
-    expect(held.sort()).toEqual([first.vehicleId, second.vehicleId].sort());
-    const wanted = await (await first.browser.open(links[0] ?? "")).submit();
-    expect(wanted.path).toBe(`/en-ca/cars/${third.vehicleId}`);
-    const bought = await wanted.submit();
+    const heldIds = links.map((href) => new URL(href ?? "", "http://localhost").searchParams.get("vehicleId"));
+    expect(heldIds.sort()).toEqual([first.vehicleId, second.vehicleId].sort());
+    const vehiclePage = await (await first.browser.open(links[0] ?? "")).submit();
+    expect(vehiclePage.path).toBe(`/en-ca/cars/${third.vehicleId}`);
+    const bought = await vehiclePage.submit();
     expect(bought.main.getAttribute("data-lock")).toBe("held");
     await release(third);
   });

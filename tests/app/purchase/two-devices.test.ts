@@ -1,4 +1,7 @@
-/** One person, two devices: what is answered on one is there on the other, and an old page neither undoes nor signs anything unread. */
+/**
+ * One user on two devices: answers are shared, and an outdated page neither undoes anything nor signs anything
+ * unread.
+ */
 
 import { describe, expect, test } from "vitest";
 import { withNoBreakSpaces } from "#domain/formats/formats.ts";
@@ -8,7 +11,7 @@ import { openShop } from "#tests/app/support/shop-fixture.ts";
 
 const shop = openShop();
 
-/** The same purchase, by the same person, on a device that has seen none of it. */
+/** The same user opens the same purchase on a device that has not shown it yet. */
 async function otherDevice(buyer: Buyer, name: string): Promise<Buyer> {
   const browser = shop.browser();
   await browser.signIn(name, buyer.language);
@@ -19,37 +22,37 @@ async function otherDevice(buyer: Buyer, name: string): Promise<Buyer> {
 const stepOf = (page: Page) => page.main.getAttribute("data-step");
 
 describe("a purchase on two devices", () => {
-  test("is started on one and goes on on the other, both at the same amounts", async () => {
+  test("starts on one and continues on the other, with equal amounts", async () => {
     const phone = await shop.startPurchase("customer");
-    const left = await goTo(phone, "protection-plan");
+    const phonePage = await goTo(phone, "protection-plan");
     const computer = await otherDevice(phone, "customer");
-    expect(computer.page.path).toBe(left.path);
-    expect(computer.page.amounts).toEqual(left.amounts);
-    const further = await goTo(computer, "drivers-license");
+    expect(computer.page.path).toBe(phonePage.path);
+    expect(computer.page.amounts).toEqual(phonePage.amounts);
+    const computerPage = await goTo(computer, "drivers-license");
 
-    // The phone still shows the plan: its post is an answer like another, and the purchase goes on where it is.
-    const answered = await left.submit();
-    expect([answered.path, answered.amounts]).toEqual([further.path, further.amounts]);
+    // The phone still shows the plan; its post is a normal answer, and the purchase stays where it is.
+    const answered = await phonePage.submit();
+    expect([answered.path, answered.amounts]).toEqual([computerPage.path, computerPage.amounts]);
   });
 
-  test("takes the last answer, and leads an older page that asks too late to what is open", async () => {
+  test("takes the latest answer, and leads an outdated page to the open step", async () => {
     const phone = await shop.startPurchase("customer");
     const home = await goTo(phone, "protection-plan").then(() => phone.open("payment-method/home"));
     const computer = await otherDevice(phone, "customer");
     const cash = await (await computer.open("payment-method")).submit({ selectedPaymentMethod: "cash" });
     expect(stepOf(cash)).toBe("protection-plan");
 
-    // A page of the credit application that a cash purchase does not have.
+    // A cash purchase does not have this page of the credit application.
     const tooLate = await home.submit();
     expect([tooLate.status, tooLate.path]).toEqual([200, cash.path]);
     expect((await computer.open("summary")).amounts).toMatchObject(cash.amounts);
 
-    // Paying over time again: what was answered of the application before is not asked twice.
+    // Back to financing: the earlier answers to the application are still saved.
     const again = await (await phone.open("payment-method")).submit({ selectedPaymentMethod: "finance" });
     expect(again.path).toMatch(/\/payment-method\/consent\?|\/protection-plan\?/);
   });
 
-  test("pays one deposit, whichever device asks for it", async () => {
+  test("pays one deposit, whichever device starts it", async () => {
     const phone = await shop.startPurchase("user");
     const deposit = await goTo(phone, "deposit");
     const computer = await otherDevice(phone, "user");
@@ -62,7 +65,7 @@ describe("a purchase on two devices", () => {
     await (await phone.open("cancel")).submit();
   });
 
-  test("signs only what was read: another phone at the same price is told of, kept, and read first", async () => {
+  test("signs only what was read: a phone number changed at the same price is reported, saved and shown first", async () => {
     const phone = await shop.startPurchase("user");
     const review = await goTo(phone, "review-order");
     const computer = await otherDevice(phone, "user");
@@ -79,11 +82,11 @@ describe("a purchase on two devices", () => {
     const signed = await refused.submit(signature);
     expect(signed.main.querySelector('a[href*="contract.pdf"]')).not.toBeNull();
 
-    // The other device is at an older page: nothing of a signed order changes, and its post leads to it.
+    // The other device shows an outdated page: the signed order does not change, and the post leads to it.
     const late = await details.browser.post(details.path, { intent: "continue" });
     expect([302, 303]).toContain(late.status);
-    const older = await (await otherDevice(phone, "user")).open("review-order");
-    expect(older.main.text).toContain(signature.signature);
+    const otherDeviceReview = await (await otherDevice(phone, "user")).open("review-order");
+    expect(otherDeviceReview.main.text).toContain(signature.signature);
     const twice = await review.submit({ ...signature, signature: "Quelqu’un d’autre" });
     expect([twice.status, twice.path]).toEqual([200, signed.path]);
     expect(twice.main.text).not.toContain("Quelqu’un d’autre");

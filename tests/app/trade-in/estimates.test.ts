@@ -1,17 +1,17 @@
-/** The calculators of home pages: what they read in an address, and that they reckon as every quote does. */
+/** The calculators of the home pages: what they read from an address, with the same arithmetic as every quote. */
 import { describe, expect, it } from "vitest";
 import { calculateLoan, calculateTradeIn } from "#app/features/site/calculators.server.ts";
 
-const loanOf = (query: string) => calculateLoan(new URLSearchParams(query));
-const tradeInOf = (query: string) => calculateTradeIn(new URLSearchParams(query), "2026-11-20");
+const loanFor = (query: string) => calculateLoan(new URLSearchParams(query));
+const tradeInFor = (query: string) => calculateTradeIn(new URLSearchParams(query), "2026-11-20");
 
 describe("the loan of a home page", () => {
-  it("shows a payment at once", () => {
-    expect(loanOf("").result).toMatchObject({ amount: 25_000_00, priceMax: 25_000, payments: 60 });
+  it("shows a payment without any input", () => {
+    expect(loanFor("").result).toMatchObject({ amount: 25_000_00, priceMax: 25_000, payments: 60 });
   });
 
   it.each(["amount=20000&months=60&apr=5", "amount=20 000,00 $&apr=5,0&months=61", "amount=$20,000&apr=5%"])(
-    "reads %s",
+    "reads the loan %s",
     (query) => {
       const { result } = calculateLoan(new URLSearchParams(query.replace("5%", "5%25")));
       expect(result).toMatchObject({ payment: 377_42, payments: 60, priceMax: 20_000 });
@@ -25,19 +25,19 @@ describe("the loan of a home page", () => {
     ["amount=900000", ["amount"]],
     ["apr=41", ["apr"]],
     ["apr=-1&amount=zz", ["amount", "apr"]],
-  ])("has no result for %s, and says why", (query, wrong) => {
-    expect(loanOf(query)).toMatchObject({ invalidFields: wrong, result: null });
+  ])("has no result for %s, and says why", (query, invalidFields) => {
+    expect(loanFor(query)).toMatchObject({ invalidFields: invalidFields, result: null });
   });
 
-  it("knows a loan without interest", () => {
-    expect(loanOf("amount=6000&months=60&apr=0").result).toMatchObject({ payment: 100_00, costOfBorrowing: 0 });
+  it("handles a loan without interest", () => {
+    expect(loanFor("amount=6000&months=60&apr=0").result).toMatchObject({ payment: 100_00, costOfBorrowing: 0 });
   });
 });
 
 describe("the trade-in of a home page", () => {
   it("lowers the taxes with the price", () => {
     // (20,000 − 5,000) × 1.14975
-    const { result } = tradeInOf("price=20000&tradeInValue=5000&province=QC");
+    const { result } = tradeInFor("price=20000&tradeInValue=5000&province=QC");
     expect(result).toEqual({
       price: 20_000_00,
       tradeIn: 5_000_00,
@@ -45,16 +45,16 @@ describe("the trade-in of a home page", () => {
       total: 17_246_25,
       savings: 5_748_75,
     });
-    expect(tradeInOf("price=20000&tradeInValue=5000&province=AB").result).toMatchObject({ taxes: 750_00 });
+    expect(tradeInFor("price=20000&tradeInValue=5000&province=AB").result).toMatchObject({ taxes: 750_00 });
   });
 
-  it("saves nothing without a trade-in, and says so of one above the price", () => {
-    expect(tradeInOf("price=20000&tradeInValue=0").result).toMatchObject({ savings: 0 });
-    expect(tradeInOf("price=20000&tradeInValue=20001")).toMatchObject({ isAbovePrice: true, result: null });
+  it("saves nothing without a trade-in, and reports one above the price", () => {
+    expect(tradeInFor("price=20000&tradeInValue=0").result).toMatchObject({ savings: 0 });
+    expect(tradeInFor("price=20000&tradeInValue=20001")).toMatchObject({ isAbovePrice: true, result: null });
   });
 
-  it("goes on without what it cannot read", () => {
-    expect(tradeInOf("price=dear&province=ZZ")).toMatchObject({
+  it("ignores what it cannot read", () => {
+    expect(tradeInFor("price=dear&province=ZZ")).toMatchObject({
       invalidFields: ["price"],
       province: "QC",
       result: null,

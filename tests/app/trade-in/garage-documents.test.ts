@@ -1,4 +1,7 @@
-/** A vehicle's papers: what is no picture is told at its field and costs nothing, a telephone's photo is kept upright. */
+/**
+ * A garage vehicle's documents: a file that is not an image is refused at its field, and a phone's photo is stored
+ * upright.
+ */
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -11,61 +14,70 @@ import { files, garageDocuments } from "#upstream/db/schema/index.ts";
 
 const shop = openShop();
 let browser: Browser;
-let papers: Page;
+let documentsPage: Page;
 beforeAll(async () => {
   browser = shop.browser();
   await browser.signIn("customer", "en-ca");
   const vehicle = await addVehicle(browser, "en-ca");
-  papers = await browser.open(`${vehicle.path}/documents`);
+  documentsPage = await browser.open(`${vehicle.path}/documents`);
 });
 
-const paper = { kind: "warranty", name: "Powertrain" };
-const keptFiles = () => shop.app.upstream.database.db.$count(files, eq(files.purpose, "garage-document"));
-const links = (page: Page) => page.main.querySelectorAll("tbody th a").map((link) => link.getAttribute("href") ?? "");
+const documentFields = { kind: "warranty", name: "Powertrain" };
+const countFiles = () => shop.app.upstream.database.db.$count(files, eq(files.purpose, "garage-document"));
+const listLinks = (page: Page) =>
+  page.main.querySelectorAll("tbody th a").map((link) => link.getAttribute("href") ?? "");
 
-test("each file that is no picture is told at its field, what was typed stays, and nothing is kept", async () => {
+test("each file that is not an image is refused at its field, the entered values stay, and nothing is stored", async () => {
   for (const [name, make] of hostileFiles) {
     const document = new Blob([new Uint8Array(await make())], { type: "image/jpeg" });
-    const answer = await papers.submit({ ...paper, document });
+    const answer = await documentsPage.submit({ ...documentFields, document });
     expect([name, answer.status, answer.invalid]).toEqual([name, 422, ["document"]]);
-    expect([name, answer.served()]).toEqual([name, expect.objectContaining(paper)]);
+    expect([name, answer.served()]).toEqual([name, expect.objectContaining(documentFields)]);
   }
-  const large = await papers.submit({ ...paper, document: new Blob([new Uint8Array(16 * 1024 * 1024)]) });
+  const large = await documentsPage.submit({
+    ...documentFields,
+    document: new Blob([new Uint8Array(16 * 1024 * 1024)]),
+  });
   expect([large.status, large.invalid]).toEqual([422, ["document"]]);
-  expect(await keptFiles()).toBe(0);
+  expect(await countFiles()).toBe(0);
 }, 60_000);
 
-test("all that is missing is told at once, and a name that is too long with it", async () => {
-  const empty = await papers.submit({ kind: undefined, name: "x".repeat(81) });
+test("all missing fields are reported at once, together with a name that is too long", async () => {
+  const empty = await documentsPage.submit({ kind: undefined, name: "x".repeat(81) });
   expect([empty.status, empty.invalid.toSorted()]).toEqual([422, ["document", "kind", "name"]]);
 });
 
-test("a telephone's photo is kept upright, without where it was taken", async () => {
+test("a phone's photo is stored upright and without its location", async () => {
   const document = new Blob([new Uint8Array(await telephonePhoto())], { type: "image/jpeg" });
-  const kept = await papers.submit({ ...paper, document });
-  const image = await browser.fetch(links(kept)[0] ?? "");
+  const saved = await documentsPage.submit({ ...documentFields, document });
+  const image = await browser.fetch(listLinks(saved)[0] ?? "");
   const content = Buffer.from(await image.arrayBuffer());
   const { width, height, exif, orientation } = await sharp(content).metadata();
   expect({ width, height, exif, orientation }).toEqual({ width: 1800, height: 2400 });
   expect(content.includes("Camille")).toBe(false);
-  const [href = ""] = links(kept);
-  const gone = await browser.post(href, { intent: "remove" });
-  expect([gone.status, await keptFiles()]).toEqual([303, 0]);
-  // Sent twice, it is gone as before.
+  const [href = ""] = listLinks(saved);
+  const removed = await browser.post(href, { intent: "remove" });
+  expect([removed.status, await countFiles()]).toEqual([303, 0]);
+  // A second post gets the same answer.
   expect((await browser.post(href, { intent: "remove" })).status).toBe(303);
 }, 60_000);
 
-const pdf = (body: string, end = "\n%%EOF\n", start = "%PDF-1.7\n") =>
+const buildPdf = (body: string, end = "\n%%EOF\n", start = "%PDF-1.7\n") =>
   new Blob([start, body, end], { type: "text/html" });
 
-test("a PDF is kept as it was sent, and answered to be saved, never as a page", async () => {
+test("a PDF is stored as sent, and served as a download, never as a page", async () => {
   const body = "1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj";
-  const kept = await papers.submit({ ...paper, kind: "insurance", name: "Certificate", document: pdf(body) });
-  const [href = ""] = links(kept);
-  const { headers, status, ...answer } = await browser.fetch(href).then(async (sent) => ({
-    ...{ headers: sent.headers, status: sent.status, text: await sent.text() },
+  const saved = await documentsPage.submit({
+    ...documentFields,
+    kind: "insurance",
+    name: "Certificate",
+    document: buildPdf(body),
+  });
+  const [href = ""] = listLinks(saved);
+  const { headers, status, ...answer } = await browser.fetch(href).then(async (response) => ({
+    ...{ headers: response.headers, status: response.status, text: await response.text() },
   }));
-  expect([status, answer.text]).toEqual([200, await pdf(body).text()]);
+  expect([status, answer.text]).toEqual([200, await buildPdf(body).text()]);
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": "attachment",
@@ -77,40 +89,45 @@ test("a PDF is kept as it was sent, and answered to be saved, never as a page", 
   await stranger.signIn("user", "en-ca");
   expect((await stranger.fetch(href)).status).toBe(404);
   expect((await browser.post(href, { intent: "remove" })).status).toBe(303);
-  expect(await keptFiles()).toBe(0);
+  expect(await countFiles()).toBe(0);
 });
 
 test.each([
-  ["a page", pdf("<html><script>alert(1)</script>")],
-  ["a drawing with a script", pdf('<svg onload="alert(1)">')],
-  ["an archive", pdf("PK\x03\x04", `PK\x05\x06${"\0".repeat(18)}\n%%EOF`)],
-  ["cut off", pdf("1 0 obj", "")],
-  ["no version of it", pdf("1 0 obj", undefined, "%PDF-x\n")],
-  ["not at its beginning", pdf("1 0 obj", undefined, "MZ\n%PDF-1.7\n")],
-])("a PDF that is %s as well is refused at its field", async (_, document) => {
-  const answer = await papers.submit({ ...paper, document });
+  ["a page", buildPdf("<html><script>alert(1)</script>")],
+  ["a drawing with a script", buildPdf('<svg onload="alert(1)">')],
+  ["an archive", buildPdf("PK\x03\x04", `PK\x05\x06${"\0".repeat(18)}\n%%EOF`)],
+  ["cut off", buildPdf("1 0 obj", "")],
+  ["without a version", buildPdf("1 0 obj", undefined, "%PDF-x\n")],
+  ["not a PDF from its first byte", buildPdf("1 0 obj", undefined, "MZ\n%PDF-1.7\n")],
+])("a PDF that is also %s is refused at its field", async (_, document) => {
+  const answer = await documentsPage.submit({ ...documentFields, document });
   expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
   expect(answer.main.text).toContain("must be a PDF, or a JPEG, PNG or WebP picture");
-  expect(await keptFiles()).toBe(0);
+  expect(await countFiles()).toBe(0);
 });
 
-test("a PDF is no photo, and none that is too large is taken", async () => {
-  const large = pdf("0".repeat(15 * 1024 * 1024));
-  const answer = await papers.submit({ ...paper, document: large });
+test("a PDF larger than 15 MB is refused", async () => {
+  const large = buildPdf("0".repeat(15 * 1024 * 1024));
+  const answer = await documentsPage.submit({ ...documentFields, document: large });
   expect([answer.status, answer.invalid]).toEqual([422, ["document"]]);
   expect(answer.main.text).toContain("larger than 15 MB");
 });
 
-test("a vehicle has forty at most", async () => {
+test("a vehicle has at most forty documents", async () => {
   const { db } = shop.app.upstream.database;
-  const kept = await papers.submit({ ...paper, document: await photo() });
+  const saved = await documentsPage.submit({ ...documentFields, document: await photo() });
   const [row] = await db.select().from(garageDocuments);
   if (!row) throw new Error("No paper is kept");
   const { vehicle_id, file_id, kind } = row;
-  const more = Array.from({ length: 39 }, (_, at) => ({ vehicle_id, file_id, kind, name: `Paper ${at}` }));
-  await db.insert(garageDocuments).values(more);
-  const refused = await kept.submit({ ...paper, document: await photo() });
+  const otherDocuments = Array.from({ length: 39 }, (_, index) => ({
+    vehicle_id,
+    file_id,
+    kind,
+    name: `Paper ${index}`,
+  }));
+  await db.insert(garageDocuments).values(otherDocuments);
+  const refused = await saved.submit({ ...documentFields, document: await photo() });
   expect(refused.status).toBe(422);
   expect(refused.main.text).toContain("A vehicle may have 40 papers");
-  expect(await keptFiles()).toBe(1);
+  expect(await countFiles()).toBe(1);
 });

@@ -1,4 +1,7 @@
-/** The customer's garage by bare posts: added by VIN or from lists, valued, papers kept, traded in, taken out, bought into. */
+/**
+ * The customer's garage, by plain posts: vehicles added by VIN or from lists, valued, documented, traded in, removed,
+ * or bought here.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { singleTrimVin as vin } from "#tests/app/support/form-actors.ts";
@@ -15,7 +18,7 @@ afterAll(() => app.close());
 const cents = (amount: string | undefined) => Math.round(Number(amount) * 100);
 
 describe("the garage", () => {
-  test("takes a vehicle by its VIN, notes its value, and by a second post of the same VIN has no second one", async () => {
+  test("adds a vehicle by its VIN, records its value, and a second post of the VIN adds no second one", async () => {
     const browser = await app.signedIn();
     const empty = await browser.open("/en-ca/customer/garage");
     expect(empty.main.text).toContain("Your garage is empty");
@@ -30,7 +33,7 @@ describe("the garage", () => {
     expect(list.main.querySelectorAll("section.card")).toHaveLength(1);
   });
 
-  test("takes one from its lists, in French, and a further odometer never raises its value", async () => {
+  test("adds one from its lists, in French, and a higher mileage never raises its value", async () => {
     const browser = await app.signedIn("user", "fr-ca");
     const page = await addVehicle(browser, "fr-ca", { mileage: "10000" });
     const before = page.amounts;
@@ -41,25 +44,25 @@ describe("the garage", () => {
     expect(saved.path).toBe(page.path);
     expect(cents(saved.amounts["priceHigh"])).toBeLessThanOrEqual(cents(before["priceHigh"]));
     expect(cents(saved.amounts["priceHigh"])).toBeGreaterThan(0);
-    // Noted today once, as it is now.
+    // Today's value is recorded once, as it is now.
     expect(saved.main.querySelector("table")).toBeNull();
   });
 
-  test("keeps a question without an answer open, and refuses a wrong VIN at its field", async () => {
+  test("keeps an unanswered question open, and refuses a wrong VIN at its field", async () => {
     const browser = await app.signedIn("user");
     const add = await browser.open("/en-ca/customer/garage/add");
     const wrong = await add.submit({ tradeInVinNumber: "123" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
-    const begun = await add.submit({ tradeInVinNumber: "2T1BURHE5JC014702" });
-    expect(begun.main.text).toContain("check digit");
+    const started = await add.submit({ tradeInVinNumber: "2T1BURHE5JC014702" });
+    expect(started.main.text).toContain("check digit");
     const list = await browser.open("/en-ca/customer/garage");
     expect(list.main.text).toContain("To finish");
-    const id = /garage\/([0-9a-f-]+)/.exec(begun.path)?.[1];
-    expect((await browser.open(`/en-ca/customer/garage/${id}`)).path).toBe(begun.path);
+    const id = /garage\/([0-9a-f-]+)/.exec(started.path)?.[1];
+    expect((await browser.open(`/en-ca/customer/garage/${id}`)).path).toBe(started.path);
     expect((await browser.open(`/en-ca/customer/garage/${id}/questions/year`)).status).toBe(404);
   });
 
-  test("names one that is begun by its VIN, and lets it go", async () => {
+  test("names an unfinished vehicle by its VIN, and removes it", async () => {
     const browser = await app.signedIn("team");
     const unknown = "ZZZZZZZZZZZZZZZZZ";
     await (await browser.open("/en-ca/customer/garage/add")).submit({ tradeInVinNumber: unknown });
@@ -71,35 +74,41 @@ describe("the garage", () => {
     expect((await question.submit()).main.text).toContain("Your garage is empty");
   });
 
-  test("reads back what its owner told of one that no list has", async () => {
+  test("shows the owner's own words for a vehicle that no list has", async () => {
     const browser = await app.signedIn("team", "fr-ca");
     const add = await browser.open("/fr-ca/customer/garage/add");
     const years = await add.submit({});
-    const [listed = ""] = years.main.querySelectorAll("option").flatMap((each) => each.getAttribute("value") || []);
-    const carried = await leaveList(years, { year: listed });
-    expect(carried.served()["year"]).toBe(listed);
-    const named = await carried.submit({ year: "1987", make: "Lada", model: "Niva", trim: "" });
-    const typed = {
+    const [firstYear = ""] = years.main
+      .querySelectorAll("option")
+      .flatMap((option) => option.getAttribute("value") || []);
+    const otherVehicle = await leaveList(years, { year: firstYear });
+    expect(otherVehicle.served()["year"]).toBe(firstYear);
+    const nextPage = await otherVehicle.submit({ year: "1987", make: "Lada", model: "Niva", trim: "" });
+    const entered = {
       color: "Vert mousse",
       transmission: "Quatre rapports",
       drivetrain: "Intégrale",
       fuelType: "Essence",
     };
-    const page = await named.submit({ mileage: "250000", ...typed, engine: "1,6 L" });
-    for (const word of ["Lada Niva", ...Object.values(typed), "1,6 L"]) expect(page.main.text).toContain(word);
+    const page = await nextPage.submit({ mileage: "250000", ...entered, engine: "1,6 L" });
+    for (const word of ["Lada Niva", ...Object.values(entered), "1,6 L"]) expect(page.main.text).toContain(word);
   });
 
-  test("keeps papers that only their owner sees", async () => {
+  test("keeps documents that only their owner sees", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
       .map((link) => link.getAttribute("href") ?? "");
-    const papers = await browser.open(`${href}/documents`);
-    const none = await papers.submit({ kind: "insurance", name: "Policy 2026" });
-    expect([none.status, none.invalid, none.served()["name"]]).toEqual([422, ["document"], "Policy 2026"]);
-    const kept = await papers.submit({ kind: "insurance", name: "Policy 2026", document: await photo() });
-    expect(kept.path).toBe(papers.path);
-    const file = kept.main.querySelector("tbody th a")?.getAttribute("href") ?? "";
+    const documentsPage = await browser.open(`${href}/documents`);
+    const withoutFile = await documentsPage.submit({ kind: "insurance", name: "Policy 2026" });
+    expect([withoutFile.status, withoutFile.invalid, withoutFile.served()["name"]]).toEqual([
+      422,
+      ["document"],
+      "Policy 2026",
+    ]);
+    const saved = await documentsPage.submit({ kind: "insurance", name: "Policy 2026", document: await photo() });
+    expect(saved.path).toBe(documentsPage.path);
+    const file = saved.main.querySelector("tbody th a")?.getAttribute("href") ?? "";
     const image = await browser.fetch(file);
     expect([image.status, image.headers.get("content-type")]).toEqual([200, "image/webp"]);
     const other = await app.signedIn("user");
@@ -109,12 +118,12 @@ describe("the garage", () => {
     }
     expect((await browser.fetch(file)).status).toBe(200);
     expect((await app.browser().fetch(file)).status).toBe(302);
-    const gone = await kept.submit({}, kept.main.querySelectorAll("tbody form")[0]);
-    expect(gone.main.text).toContain("No papers yet");
+    const removed = await saved.submit({}, saved.main.querySelectorAll("tbody form")[0]);
+    expect(removed.main.text).toContain("No papers yet");
     expect((await browser.fetch(file)).status).toBe(404);
   });
 
-  test("leads to a trade-in that asks nothing twice", async () => {
+  test("starts a trade-in that repeats no question", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
@@ -124,17 +133,17 @@ describe("the garage", () => {
     const { page: estimate, passed } = await describeTradeIn(page);
     expect(passed).toEqual(["vehicle-features", "condition", "photos"]);
     expect(estimate.main.text).toContain(vin);
-    // Pressed again, it is the same trade-in.
+    // A second press continues the same trade-in.
     expect((await (await browser.open(href ?? "")).submit()).path).toBe("/en-ca/trade-in/estimate");
   });
 
-  test("given in exchange in a purchase, counts with what is owed on it", async () => {
+  test("a trade-in in a purchase counts with the amount owed on it", async () => {
     const buyer = await startPurchase(app, "user", "fr-ca");
-    const own = await addVehicle(buyer.browser, "fr-ca", { tradeInVinNumber: vin });
-    await describeTradeIn(await own.submit(), { condition: lien("finance", "4 321,09") });
-    const asked = await goTo(buyer, "trade-in");
-    // What was told is not asked again: only its estimate is looked at.
-    const estimate = await asked.submit({ haveTradeIn: "yes" });
+    const garageVehicle = await addVehicle(buyer.browser, "fr-ca", { tradeInVinNumber: vin });
+    await describeTradeIn(await garageVehicle.submit(), { condition: lien("finance", "4 321,09") });
+    const tradeInStep = await goTo(buyer, "trade-in");
+    // The vehicle is described already, so only its estimate remains.
+    const estimate = await tradeInStep.submit({ haveTradeIn: "yes" });
     expect(estimate.path).toContain("/buy-online/trade-in/estimate");
     const next = await estimate.submit();
     expect(next.main.getAttribute("data-step")).toBe("payment-method");
@@ -146,7 +155,7 @@ describe("the garage", () => {
     expect((await release(buyer)).status).toBe(303);
   });
 
-  test("lets a vehicle go once it is asked for, with all that was kept of it", async () => {
+  test("removes a vehicle after a confirmation, with everything stored for it", async () => {
     const browser = await app.signedIn();
     const [href] = (await browser.open("/en-ca/customer/garage")).main
       .querySelectorAll("section.card a")
@@ -158,7 +167,7 @@ describe("the garage", () => {
     expect((await browser.open(href ?? "")).status).toBe(404);
   });
 
-  test("has a bought vehicle by itself", async () => {
+  test("contains a bought vehicle automatically", async () => {
     const buyer = await startPurchase(app, "customer", "fr-ca");
     const review = await goTo(buyer, "review-order");
     const signed = await review.submit({ signature: "Marie-Ève Tremblay", contractLanguage: "fr", agreement: "yes" });

@@ -1,4 +1,4 @@
-/** What is sent as a photo costs the process little memory, whatever it is. */
+/** Any uploaded photo, valid or not, costs the server little memory. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,25 +23,25 @@ afterAll(async () => {
   await site.kill();
   await rm(folder, { recursive: true, force: true });
 });
-test("files that are no photos take at most 50 MB above what the idle process held, one by one and all at once", async () => {
+test("invalid photos take at most 50 MB above the idle server, one by one and all at once", async () => {
   const files = await Promise.all(
     hostileFiles.map(async ([name, make]) => [name, new Blob([new Uint8Array(await make())])] as const),
   );
-  // The page's code and the decoder's are there once a photo was taken.
+  // The page's code and the decoder are loaded after the first photo.
   expect((await page.send({ front: await photo() })).status).toBe(303);
   const first = await site.memory();
-  for (const [name, sent] of [
+  for (const [name, posted] of [
     ...files.map(([name, file]) => [name, [file]] as const),
     ["all at once", files.map(([, file]) => file)] as const,
   ]) {
     const { now: idle } = await site.memory();
     await site.resetPeak();
-    const answers = await Promise.all(sent.map((left) => page.send({ left })));
-    expect([name, ...answers.map(({ status }) => status)]).toEqual([name, ...sent.map(() => 422)]);
+    const answers = await Promise.all(posted.map((photoFile) => page.send({ left: photoFile })));
+    expect([name, ...answers.map(({ status }) => status)]).toEqual([name, ...posted.map(() => 422)]);
     const { peak } = await site.memory();
     expect((peak - idle) / megabyte, name).toBeLessThan(50);
   }
-  // The allocator gives some of it back late; what stays is no more than one photo needs.
+  // The allocator returns memory late; what stays is no more than one photo needs.
   const { now } = await site.memory();
   expect((now - first.now) / megabyte).toBeLessThan(100);
 }, 60_000);

@@ -1,4 +1,4 @@
-/** One person's trade-in on several devices: found by its account, taken along by the sign-in, and nobody else's. */
+/** One user's trade-in on several devices: found by the account, taken over at sign-in, and invisible to others. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { goToCode, newTradeInForm } from "#tests/app/support/form-actors.ts";
@@ -16,7 +16,7 @@ const vin = "1HGCM82633A004352";
 
 const openTradeIn = (browser: Browser) => browser.open("/en-ca/trade-in");
 
-test("goes on where the other device left it, begins anew on both, and is no other customer's", async () => {
+test("continues where the other device stopped, restarts on both, and is invisible to other customers", async () => {
   const phone = await app.signedIn("customer");
   await describeTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } }, "condition");
   const laptop = await app.signedIn("customer");
@@ -31,7 +31,7 @@ test("goes on where the other device left it, begins anew on both, and is no oth
   expect(findTradeInPage(await openTradeIn(await app.signedIn("customer")))).toBe("vin");
 });
 
-test("what was told before the sign-in is the account's by it, and no more the browser's alone", async () => {
+test("a trade-in described before the sign-in belongs to the account, and no longer to the browser", async () => {
   const phone = app.browser();
   await (await openTradeIn(phone)).submit({ tradeInVinNumber: vin });
   await phone.signIn("user");
@@ -41,7 +41,7 @@ test("what was told before the sign-in is the account's by it, and no more the b
   expect(findTradeInPage(await openTradeIn(phone))).toBe("vin");
 });
 
-test("one that is told to its end is kept as it is, and another may be begun on the next device", async () => {
+test("a finished trade-in stays as it is, and another may start on the next device", async () => {
   const phone = await app.signedIn("dealer");
   const { page } = await describeTradeIn(await openTradeIn(phone), { vin: { tradeInVinNumber: vin } });
   expect(findTradeInPage(page)).toBe("estimate");
@@ -49,9 +49,9 @@ test("one that is told to its end is kept as it is, and another may be begun on 
   expect(findTradeInPage(await openTradeIn(phone))).toBe("estimate");
 });
 
-test("one that is told to its end stays in its account's history when another is begun, and so does one that letters tell of", async () => {
+test("a finished trade-in stays stored when another starts, and so does one that emails refer to", async () => {
   const browser = await app.signedIn("team");
-  const ids = async () =>
+  const listStates = async () =>
     (await app.upstream.database.db.select({ id: tradeIns.id, state: tradeIns.state }).from(tradeIns)).map(
       ({ id, state }) => `${id} ${state}`,
     );
@@ -60,16 +60,16 @@ test("one that is told to its end stays in its account's history when another is
   await describeTradeIn(await openTradeIn(browser), { vin: { tradeInVinNumber: vin } });
   const { page } = await describeTradeIn(await openTradeIn(visitor), path.answersByPage);
   await page.submit({ email: "beside@example.ca" });
-  const before = await ids();
-  for (const who of [browser, visitor]) {
-    const asked = await who.open("/en-ca/trade-in/restart");
-    expect(asked.main.text).toContain("stays as it is");
-    expect(findTradeInPage(await asked.submit())).toBe("vin");
+  const before = await listStates();
+  for (const owner of [browser, visitor]) {
+    const confirmation = await owner.open("/en-ca/trade-in/restart");
+    expect(confirmation.main.text).toContain("stays as it is");
+    expect(findTradeInPage(await confirmation.submit())).toBe("vin");
   }
-  expect(await ids()).toEqual(expect.arrayContaining(before));
+  expect(await listStates()).toEqual(expect.arrayContaining(before));
 });
 
-test("who is signed in finds their address filled in, and their phone where it is known", async () => {
+test("a signed-in user finds the email prefilled, and the phone if it is known", async () => {
   const browser = await app.signedIn("vehicles");
   const waiting = tradeInPaths["a vehicle that staff must value"] ?? { answersByPage: {} };
   const { page } = await describeTradeIn(await openTradeIn(browser), waiting.answersByPage);

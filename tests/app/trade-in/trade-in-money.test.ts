@@ -1,6 +1,6 @@
 /**
- * Purchases with a vehicle given in exchange on which something is owed: every amount of every page and of the contract,
- * to the cent, as computed by hand; and the published cases, where they speak of what a purchase can be.
+ * Purchases with a trade-in on which money is owed: every amount of every page and of the contract, to the cent,
+ * against an independent computation; and the published cases that a purchase can represent.
  */
 import { describe, expect, test } from "vitest";
 import { baseCase, buy, type ExchangeCase, goToPayment, toDollars } from "#tests/app/support/exchange-walk.ts";
@@ -26,18 +26,31 @@ const cases: ExchangeCase[] = [
     ...{ ...baseCase, name: "leased", method: "lease", lien: 2_345_67, owed: "lease", ...monthly(36, 3) },
     contractTexts: ["The balance of that lease is $2,345.67.", "Le solde de cette location est de 2 345,67 $."],
   },
-  { ...baseCase, name: "worth more, and owed on", method: "finance", tradeIn: 21_000_00, lien: 6_000_00 },
+  {
+    ...baseCase,
+    name: "worth more than the price, with a lien",
+    method: "finance",
+    tradeIn: 21_000_00,
+    lien: 6_000_00,
+  },
   {
     ...inOntario,
-    name: "more owed than worth",
+    name: "lien above its value",
     method: "finance",
     tradeIn: 3_000_01,
     lien: 9_876_54,
     ...monthly(72, 6.99),
   },
-  { ...inOntario, name: "leased, more owed", method: "lease", tradeIn: 4_000_05, lien: 11_000_10, language: "fr-ca" },
   {
-    ...{ ...baseCase, name: "worth nothing, and owed on", method: "cash", tradeIn: 0, lien: 1_500_25 },
+    ...inOntario,
+    name: "leased, lien above its value",
+    method: "lease",
+    tradeIn: 4_000_05,
+    lien: 11_000_10,
+    language: "fr-ca",
+  },
+  {
+    ...{ ...baseCase, name: "worth nothing, with a lien", method: "cash", tradeIn: 0, lien: 1_500_25 },
     contractTexts: [
       "Nothing is deducted from the price for it.",
       "Rien n’est déduit du prix pour ce véhicule.",
@@ -66,44 +79,48 @@ const cases: ExchangeCase[] = [
   },
 ];
 
-describe("to the cent on every page and in the contract", () => {
+describe("amounts are exact on every page and in the contract", () => {
   test.each(cases)(
     "$name, $province",
-    async (each) => {
-      const { contract, review, signed } = await buy(each);
-      // A day is told of a first payment where there is one.
+    async (exchangeCase) => {
+      const { contract, review, signed } = await buy(exchangeCase);
+      // A date of the first payment is shown only where payments exist.
       const isPaidOverTime = Number(review.amounts["payment"] ?? 0) > 0;
       for (const { main } of [review, signed])
         expect(/First payment|Premier versement/.test(main.text)).toBe(isPaidOverTime);
-      for (const text of each.contractTexts ?? []) expect(contract).toContain(text);
+      for (const text of exchangeCase.contractTexts ?? []) expect(contract).toContain(text);
     },
     60_000,
   );
 });
 
 /**
- * The publications speak of a loan's or a lease's principal: the lien and the down payment here are what brings this purchase
- * to it. The second purchase has no trade-in, and a lease's residual is always a share of the MSRP.
+ * The publications state a principal; the lien and the down payment bring this purchase to it. The second published
+ * purchase has no trade-in, and a lease's residual is always a percentage of the MSRP.
  */
-describe("as published", () => {
-  const [exchanged] = published.purchases.filter(({ tradeIn }) => tradeIn > 0);
-  if (!exchanged) throw new Error("No published purchase has a trade-in");
+describe("published cases", () => {
+  const [publishedPurchase] = published.purchases.filter(({ tradeIn }) => tradeIn > 0);
+  if (!publishedPurchase) throw new Error("No published purchase has a trade-in");
   const cents = (dollars: number) => Math.round(dollars * 100);
-  const base = { ...baseCase, price: cents(exchanged.price), tradeIn: cents(exchanged.tradeIn) };
+  const base = { ...baseCase, price: cents(publishedPurchase.price), tradeIn: cents(publishedPurchase.tradeIn) };
   const untaxed = base.price - base.tradeIn;
 
-  test("Revenu Québec's exchange", async () => {
+  test("the trade-in published by Revenu Québec", async () => {
     const { review, signed } = await buy({ ...base, name: "", method: "cash", owed: "none", lien: 0 });
-    const { gst = 0, qst = 0, total } = exchanged;
-    const told = { "tax.gst": toDollars(cents(gst)), "tax.qst": toDollars(cents(qst)), total: toDollars(cents(total)) };
-    expect(review.amounts).toMatchObject(told);
-    expect(signed.amounts).toMatchObject(told);
+    const { gst = 0, qst = 0, total } = publishedPurchase;
+    const expected = {
+      "tax.gst": toDollars(cents(gst)),
+      "tax.qst": toDollars(cents(qst)),
+      total: toDollars(cents(total)),
+    };
+    expect(review.amounts).toMatchObject(expected);
+    expect(signed.amounts).toMatchObject(expected);
   }, 60_000);
 
   test.each(published.loans)(
     "a loan of $principal at $apr % over $months months, $frequency a year",
     async (loan) => {
-      const due = cents(loan.principal) + deposit - cents(exchanged.total);
+      const due = cents(loan.principal) + deposit - cents(publishedPurchase.total);
       const down = due < 0 ? 5_000_00 : 0;
       const { months, apr, frequency } = loan;
       const terms = { months, apr, frequency };

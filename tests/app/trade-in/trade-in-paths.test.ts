@@ -1,4 +1,7 @@
-/** Every way through a trade-in by bare posts, alone and within a purchase, in both languages; and the ways off it. */
+/**
+ * Every path through a trade-in by plain posts, stand-alone and in a purchase, in both languages; and deviations from
+ * it.
+ */
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -14,22 +17,22 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const begin = async (language = "en-ca", browser = app.browser()) => browser.open(`/${language}/trade-in`);
+const openTradeIn = async (language = "en-ca", browser = app.browser()) => browser.open(`/${language}/trade-in`);
 
-/** What the estimate's page says, wherever it stands. */
+/** The estimate page, stand-alone or in a purchase. */
 function expectEstimate(
   { amounts, main, path }: Page,
-  { isWaiting, balance, estimateTexts: words = [], vehicle }: TradeInPath,
+  { isWaiting, balance, estimateTexts = [], vehicle }: TradeInPath,
 ) {
   expect([path, "priceLow" in amounts]).toEqual([path, !isWaiting]);
   expect([path, main.querySelectorAll('[role="status"]').length]).toEqual([path, isWaiting ? 1 : 0]);
   expect(main.querySelector('[data-amount="tradeInBalanceDue"]')?.getAttribute("value")).toBe(balance);
-  // French names the year last.
-  for (const word of [...vehicle.split(" "), ...words]) expect(main.text).toContain(word);
+  // French puts the year last.
+  for (const word of [...vehicle.split(" "), ...estimateTexts]) expect(main.text).toContain(word);
 }
 
-/** The main team gives it a value, by the link that it was sent. */
-async function valueIt(): Promise<void> {
+/** The main team values the trade-in through the link of its email. */
+async function valueTradeIn(): Promise<void> {
   const team = app.browser();
   await team.signIn("team");
   const valued = await (await team.open(await mailedPathTo(team, "team@demo.test"))).submit({
@@ -39,7 +42,7 @@ async function valueIt(): Promise<void> {
   expect([valued.status, valued.invalid]).toEqual([200, []]);
 }
 
-/** A buyer asked whether there is a trade-in; what they hold is let go after the test. */
+/** A buyer at the trade-in step. The reservation is released after the test. */
 async function startAtTradeIn(name = "customer", language = "fr-ca") {
   const buyer = await startPurchase(app, name, language);
   buyers.push(buyer);
@@ -50,44 +53,44 @@ afterEach(async () => {
   for (const buyer of buyers.splice(0)) await release(buyer);
 });
 
-const ways = Object.entries(tradeInPaths).map(([name, path], at) => ({
+const pathCases = Object.entries(tradeInPaths).map(([name, path], index) => ({
   name,
   path,
-  alone: at % 2 === 0 ? "fr-ca" : "en-ca",
-  within: at % 2 === 0 ? "en-ca" : "fr-ca",
+  standAloneLanguage: index % 2 === 0 ? "fr-ca" : "en-ca",
+  purchaseLanguage: index % 2 === 0 ? "en-ca" : "fr-ca",
 }));
 
-describe.each(ways)("$name", ({ path, alone, within }) => {
-  test(`alone, in ${alone}`, async () => {
-    const estimate = await walkPath(await begin(alone), path);
-    expect(estimate.path).toBe(`/${alone}/trade-in/estimate`);
+describe.each(pathCases)("$name", ({ path, standAloneLanguage, purchaseLanguage }) => {
+  test(`stand-alone, in ${standAloneLanguage}`, async () => {
+    const estimate = await walkPath(await openTradeIn(standAloneLanguage), path);
+    expect(estimate.path).toBe(`/${standAloneLanguage}/trade-in/estimate`);
     expectEstimate(estimate, path);
   });
 
-  test(`within a purchase, in ${within}`, async () => {
-    const { step } = await startAtTradeIn("customer", within);
+  test(`in a purchase, in ${purchaseLanguage}`, async () => {
+    const { step } = await startAtTradeIn("customer", purchaseLanguage);
     const estimate = await walkPath(await step.submit({ haveTradeIn: "yes" }), path);
-    expect(estimate.path).toContain(`/${within}/buy-online/trade-in/estimate?`);
+    expect(estimate.path).toContain(`/${purchaseLanguage}/buy-online/trade-in/estimate?`);
     expectEstimate(estimate, path);
     const next = await estimate.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
     expect("tradeInValue" in next.amounts).toBe(!path.isWaiting);
-    // What is owed counts with a value alone.
+    // The lien counts only together with a value.
     expect(next.amounts["tradeInBalanceDue"]).toBe(path.isWaiting ? undefined : path.balance);
   });
 });
 
 const waiting = tradeInPaths["a vehicle that staff must value"] as TradeInPath;
 
-describe("a value that a person enters", () => {
-  test("is mailed, and stands on the estimate from then on", async () => {
-    const page = await walkPath(await begin("fr-ca"), waiting);
+describe("a value that staff enter", () => {
+  test("is emailed, and is on the estimate from then on", async () => {
+    const page = await walkPath(await openTradeIn("fr-ca"), waiting);
     const email = "proprio@exemple.ca";
-    const told = await page.submit({ email });
-    expect(told.main.text).toContain(email);
+    const submitted = await page.submit({ email });
+    expect(submitted.main.text).toContain(email);
     const { browser } = page;
-    await valueIt();
-    // On another device, where nothing of it is known.
+    await valueTradeIn();
+    // On another device, without any draft.
     const link = await mailedPathTo(browser, email);
     const valued = await app.browser().open(link);
     expect(valued.path).toBe("/fr-ca/trade-in/estimate");
@@ -96,52 +99,55 @@ describe("a value that a person enters", () => {
     expect(await mailTo(browser, email)).toHaveLength(2);
   });
 
-  test("stays an account's own, whoever has the letter's link", async () => {
+  test("is visible to its account only, whoever has the emailed link", async () => {
     const browser = app.browser();
     await browser.signIn("user");
-    const told = await walkPath(await begin("en-ca", browser), waiting);
-    await told.submit({ email: "mine@example.com" });
+    const estimate = await walkPath(await openTradeIn("en-ca", browser), waiting);
+    await estimate.submit({ email: "mine@example.com" });
     const link = await mailedPathTo(browser, "mine@example.com");
     const elsewhere = app.browser();
     expect((await elsewhere.fetch(link)).headers.get("location")).toContain("/login?referer=");
     await elsewhere.signIn("customer");
     expect((await elsewhere.open(link)).status).toBe(404);
-    const own = app.browser();
-    await own.signIn("user");
-    expect((await own.open(link)).path).toMatch(/\/trade-in\/estimate$/);
-    expect((await own.open(link.replace(/[^/]*$/, "7"))).status).toBe(404);
+    const ownBrowser = app.browser();
+    await ownBrowser.signIn("user");
+    expect((await ownBrowser.open(link)).path).toMatch(/\/trade-in\/estimate$/);
+    expect((await ownBrowser.open(link.replace(/[^/]*$/, "7"))).status).toBe(404);
   });
 
-  test("once its days are over is looked at again, and never shown as today's", async () => {
-    const page = await walkPath(await begin("en-ca"), waiting);
+  test("is valued again after it expires, and never shown as current", async () => {
+    const page = await walkPath(await openTradeIn("en-ca"), waiting);
     const { browser } = page;
     await page.submit({ email: "late@example.com" });
-    await valueIt();
+    await valueTradeIn();
     await expireAll();
-    const late = await browser.open("/en-ca/trade-in");
-    expect(late.amounts["priceLow"]).toBeUndefined();
-    expect(late.main.text).toContain("$4,500.00");
+    const expired = await browser.open("/en-ca/trade-in");
+    expect(expired.amounts["priceLow"]).toBeUndefined();
+    expect(expired.main.text).toContain("$4,500.00");
     const before = (await mailTo(browser, "team@demo.test")).length;
-    const again = await late.submit({ email: "late@example.com" });
+    const again = await expired.submit({ email: "late@example.com" });
     expect(again.main.text).toContain("advocates are working on it");
     expect((await mailTo(browser, "team@demo.test")).length).toBe(before + 1);
   });
 
-  test("counts in the purchase that went on without it, once it is looked at", async () => {
+  test("counts in a purchase that continued without it, once the buyer has seen it", async () => {
     const { buyer, step } = await startAtTradeIn("customer", "fr-ca");
     const page = await walkPath(await step.submit({ haveTradeIn: "yes" }), waiting);
     const next = await page.submit({ includeTradeInValue: "yes" });
     expect(next.amounts["tradeInValue"]).toBeUndefined();
-    await valueIt();
-    // Never before its buyer has seen it.
-    const asked = await buyer.open("payment-method");
-    expect([asked.path.includes("/trade-in"), asked.amounts["tradeInValue"]]).toEqual([true, undefined]);
+    await valueTradeIn();
+    // It does not count before the buyer has seen it.
+    const paymentMethod = await buyer.open("payment-method");
+    expect([paymentMethod.path.includes("/trade-in"), paymentMethod.amounts["tradeInValue"]]).toEqual([
+      true,
+      undefined,
+    ]);
     const counted = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "yes" });
     expect(counted.amounts["tradeInValue"]).toBe("4500.00");
   });
 });
 
-/** Every estimate's last day is long over. */
+/** Sets the last valid day of every estimate to a past date. */
 const expireAll = () =>
   app.upstream.database.db
     .update(tradeIns)
@@ -150,81 +156,81 @@ const expireAll = () =>
 
 const corolla = tradeInPaths["a VIN with several trims, after an accident"] as TradeInPath;
 
-describe("an estimate whose days are over", () => {
-  test("is told with the one of today", async () => {
-    const page = await walkPath(await begin("en-ca"), corolla);
+describe("an expired estimate", () => {
+  test("is shown together with today's", async () => {
+    const page = await walkPath(await openTradeIn("en-ca"), corolla);
     await expireAll();
-    const late = await page.browser.open("/en-ca/trade-in");
-    expect(late.amounts).toEqual(page.amounts);
-    expect(late.main.text).toContain("January 1, 2020");
-    expect(late.main.querySelector("time")?.getAttribute("datetime")).toBe(
+    const expired = await page.browser.open("/en-ca/trade-in");
+    expect(expired.amounts).toEqual(page.amounts);
+    expect(expired.main.text).toContain("January 1, 2020");
+    expect(expired.main.querySelector("time")?.getAttribute("datetime")).toBe(
       page.main.querySelector("time")?.getAttribute("datetime"),
     );
   });
 
-  test("is asked again in the purchase before it may go on", async () => {
+  test("must be confirmed again in the purchase", async () => {
     const { buyer, step } = await startAtTradeIn("user", "en-ca");
     const page = await walkPath(await step.submit({ haveTradeIn: "yes" }), corolla);
     const next = await page.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
     await expireAll();
-    const led = await buyer.open("payment-method");
-    expect(findTradeInPage(led)).toBe("estimate");
-    expect(led.main.text).toContain("January 1, 2020");
-    expect((await led.submit({ includeTradeInValue: "yes" })).path).toContain("/payment-method?");
+    const redirected = await buyer.open("payment-method");
+    expect(findTradeInPage(redirected)).toBe("estimate");
+    expect(redirected.main.text).toContain("January 1, 2020");
+    expect((await redirected.submit({ includeTradeInValue: "yes" })).path).toContain("/payment-method?");
   });
 });
 
-describe("Back, a second tab and a new beginning", () => {
-  test("Back leads through every page with its answers, and a changed one on from there", async () => {
+describe("Back, a second tab and starting over", () => {
+  test("Back shows every page with its answers, and a changed answer continues from there", async () => {
     const path = tradeInPaths["a VIN that is cleared, then the lists"] as TradeInPath;
-    let page = await walkPath(await begin("fr-ca"), path);
+    let page = await walkPath(await openTradeIn("fr-ca"), path);
     for (const name of path.pages.toReversed()) {
       page = await goBack(page);
       expect([findTradeInPage(page), page.status]).toEqual([name, 200]);
-      const own = Object.entries(path.answersByPage[name] ?? {}).filter(([, value]) => value !== "");
-      expect(page.served()).toMatchObject(Object.fromEntries(own));
+      const answers = Object.entries(path.answersByPage[name] ?? {}).filter(([, value]) => value !== "");
+      expect(page.served()).toMatchObject(Object.fromEntries(answers));
     }
     expect(page.main.querySelector("a.back")).toBeNull();
-    const model = await page.browser.open("/fr-ca/trade-in/make");
-    // Another make is another vehicle: all that follows is asked anew.
-    const other = await model.submit({ makeId: "474" });
-    expect(findTradeInPage(other)).toBe("model");
-    const { passed } = await describeTradeIn(other, {}, "estimate");
+    const makePage = await page.browser.open("/fr-ca/trade-in/make");
+    // Another make is another vehicle: everything after it must be answered again.
+    const changed = await makePage.submit({ makeId: "474" });
+    expect(findTradeInPage(changed)).toBe("model");
+    const { passed } = await describeTradeIn(changed, {}, "estimate");
     expect(passed).toEqual(["model", "trim", "basic-information", "vehicle-features", "condition", "photos"]);
   });
 
-  test("a tab that was left open answers what it asked, of the vehicle that is told by now", async () => {
-    const first = await begin("en-ca");
+  test("an outdated tab answers its own question, for the vehicle that is described now", async () => {
+    const first = await openTradeIn("en-ca");
     const { page: stale } = await describeTradeIn(first, corolla.answersByPage, "trim");
     const { browser } = stale;
     const { page: estimate } = await describeTradeIn(stale, corolla.answersByPage);
     const accord = await (await browser.open("/en-ca/trade-in/vin")).submit({ tradeInVinNumber: "1HGCM82633A004352" });
     expect(findTradeInPage(accord)).toBe("basic-information");
-    // The trim of the Corolla is no answer about the Accord: the page that is open now follows.
+    // The Corolla's trim is no answer for the Accord, so the open page follows.
     expect(findTradeInPage(await stale.submit({ trimId: "72360967" }))).toBe("basic-information");
-    // Nor is a page beyond it.
+    // Later pages are closed too.
     expect(findTradeInPage(await estimate.browser.open("/en-ca/trade-in/estimate"))).toBe("basic-information");
-    const { page: ended } = await describeTradeIn(accord, corolla.answersByPage);
-    expect(ended.main.text).toContain("Accord");
-    expect(ended.main.text).not.toContain("Corolla");
+    const { page: finished } = await describeTradeIn(accord, corolla.answersByPage);
+    expect(finished.main.text).toContain("Accord");
+    expect(finished.main.text).not.toContain("Corolla");
   });
 
-  test("goes on where it was, or anew", async () => {
-    const first = await begin("fr-ca");
+  test("continues where it stopped, or starts over", async () => {
+    const first = await openTradeIn("fr-ca");
     const { page } = await describeTradeIn(first, corolla.answersByPage, "condition");
     const { browser } = page;
-    expect(findTradeInPage(await begin("fr-ca", browser))).toBe("condition");
-    const asked = await browser.open("/fr-ca/trade-in/restart");
-    const keep = asked.main.querySelector('a[href$="/trade-in/condition"]');
-    expect(keep, "a way to keep the answers").not.toBeNull();
-    const anew = await asked.submit();
-    expect([findTradeInPage(anew), anew.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
-    // What the other tab still shows has nowhere to go but the beginning.
+    expect(findTradeInPage(await openTradeIn("fr-ca", browser))).toBe("condition");
+    const confirmation = await browser.open("/fr-ca/trade-in/restart");
+    const keepLink = confirmation.main.querySelector('a[href$="/trade-in/condition"]');
+    expect(keepLink, "a way to keep the answers").not.toBeNull();
+    const restarted = await confirmation.submit();
+    expect([findTradeInPage(restarted), restarted.served()["tradeInVinNumber"]]).toEqual(["vin", ""]);
+    // The outdated tab can only lead to the first page.
     expect(findTradeInPage(await page.submit({}))).toBe("vin");
   });
 
-  test("a purchase begun anew asks it anew", async () => {
+  test("restarting a purchase restarts its trade-in", async () => {
     const { buyer, step } = await startAtTradeIn("customer", "en-ca");
     await walkPath(await step.submit({ haveTradeIn: "yes" }), corolla);
     await (await buyer.open("restart")).submit();
@@ -233,7 +239,7 @@ describe("Back, a second tab and a new beginning", () => {
   });
 });
 
-test("what was sold meanwhile is said, and why an order with it is not signed", async () => {
+test("a vehicle sold in the meantime is reported, and the order with it is not signed", async () => {
   const { buyer, step } = await startAtTradeIn("customer", "en-ca");
   await step.submit({ haveTradeIn: "yes" });
   const { db } = app.upstream.database;
@@ -249,7 +255,7 @@ test("what was sold meanwhile is said, and why an order with it is not signed", 
   expect(document.text).toContain("Your order was not signed");
 });
 
-test("an estimate whose days are over is named by its day, and looked at again", async () => {
+test("an expired estimate is named with its date, and confirmed again", async () => {
   const { buyer, step } = await startAtTradeIn("user", "en-ca");
   const { page } = await describeTradeIn(await step.submit({ haveTradeIn: "yes" }), corolla.answersByPage);
   await page.submit({ includeTradeInValue: "yes" });
@@ -262,52 +268,52 @@ test("an estimate whose days are over is named by its day, and looked at again",
     .update(tradeIns)
     .set({ estimate: sql`jsonb_set(${tradeIns.estimate}, '{expiresOn}', '"2020-01-01"')` })
     .where(eq(tradeIns.id, id ?? ""));
-  const asked = await buyer.open("trade-in");
-  expect(asked.main.text).toContain("was good until January 1, 2020. Continue");
-  expect(asked.main.text).not.toContain("Other answers changed");
+  const tradeInStep = await buyer.open("trade-in");
+  expect(tradeInStep.main.text).toContain("was good until January 1, 2020. Continue");
+  expect(tradeInStep.main.text).not.toContain("Other answers changed");
   const inFrench = await buyer.browser.open(`/fr-ca/buy-online/trade-in?vehicleId=${buyer.vehicleId}`);
   expect(inFrench.main.text).toContain("était valide jusqu’au 1er janvier 2020. Continuez");
-  const again = await asked.submit({ haveTradeIn: "yes" });
+  const again = await tradeInStep.submit({ haveTradeIn: "yes" });
   expect(findTradeInPage(again)).toBe("estimate");
   await again.submit({ includeTradeInValue: "yes" });
   expect((await buyer.open("trade-in")).main.text).not.toContain("January 1, 2020");
 });
 
-/** Terms and values of the answers, by the term. */
-const readBack = ({ main }: Page): Record<string, string> =>
+/** The answers as the page shows them: values by label. */
+const readDetails = ({ main }: Page): Record<string, string> =>
   Object.fromEntries(
     main
       .querySelectorAll(".summary-group .details > div")
       .map((row) => [row.querySelector("dt")?.text ?? "", row.querySelector("dd")?.text ?? ""]),
   );
 
-test("tells its equipment, and without any says so in a word", async () => {
-  const equipped = tradeInPaths["a VIN that identifies the trim, financed"] as TradeInPath;
-  const told = readBack(await walkPath(await begin("fr-ca"), equipped));
-  expect(told["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
+test("lists its equipment, and says so when there is none", async () => {
+  const equippedPath = tradeInPaths["a VIN that identifies the trim, financed"] as TradeInPath;
+  const details = readDetails(await walkPath(await openTradeIn("fr-ca"), equippedPath));
+  expect(details["Équipement"]).toBe("Sièges avant chauffants, Jantes en alliage");
   for (const [language, term, none] of [
     ["fr-ca", "Équipement", "Aucun"],
     ["en-ca", "Equipment", "None"],
   ] as const) {
-    expect(readBack(await walkPath(await begin(language), corolla))[term]).toBe(none);
+    expect(readDetails(await walkPath(await openTradeIn(language), corolla))[term]).toBe(none);
   }
 });
 
 describe("the province", () => {
-  const inProvince = async (province: string) => {
-    const told = { ...corolla.answersByPage, "basic-information": { province } };
-    return (await describeTradeIn(await begin("en-ca"), told)).page;
+  const estimateIn = async (province: string) => {
+    const answersByPage = { ...corolla.answersByPage, "basic-information": { province } };
+    return (await describeTradeIn(await openTradeIn("en-ca"), answersByPage)).page;
   };
 
-  test("is asked of who has no purchase, and may be left out", async () => {
-    const [none, quebec, alberta] = [await inProvince(""), await inProvince("QC"), await inProvince("AB")];
-    expect(none.main.text).not.toContain("province’s market");
+  test("is asked outside a purchase, and may be left empty", async () => {
+    const [withoutProvince, quebec, alberta] = [await estimateIn(""), await estimateIn("QC"), await estimateIn("AB")];
+    expect(withoutProvince.main.text).not.toContain("province’s market");
     const value = ({ amounts }: Page) => Number(amounts["priceLow"]) + Number(amounts["priceHigh"]);
     expect(value(quebec)).toBeLessThan(value(alberta));
-    expect(readBack(quebec)["Which province is it in?"]).toBe("Quebec");
+    expect(readDetails(quebec)["Which province is it in?"]).toBe("Quebec");
   });
 
-  test("is the buyer's in a purchase, which does not ask it", async () => {
+  test("is the buyer's in a purchase, which does not ask for it", async () => {
     const { step } = await startAtTradeIn("user", "en-ca");
     const first = await step.submit({ haveTradeIn: "yes" });
     const { page } = await describeTradeIn(first, corolla.answersByPage, "basic-information");
@@ -316,14 +322,14 @@ describe("the province", () => {
     expect(estimate.main.text).toContain("Quebec");
   });
 
-  test("told before a purchase, is not told in it beside the buyer's", async () => {
+  test("answered before a purchase is not shown in it next to the buyer's", async () => {
     const { buyer, step } = await startAtTradeIn("customer", "en-ca");
-    const told = { ...corolla.answersByPage, "basic-information": { province: "ON" } };
-    const alone = (await describeTradeIn(await begin("en-ca", buyer.browser), told)).page;
-    expect(readBack(alone)["Which province is it in?"]).toBe("Ontario");
+    const answersByPage = { ...corolla.answersByPage, "basic-information": { province: "ON" } };
+    const standAlone = (await describeTradeIn(await openTradeIn("en-ca", buyer.browser), answersByPage)).page;
+    expect(readDetails(standAlone)["Which province is it in?"]).toBe("Ontario");
     const estimate = await step.submit({ haveTradeIn: "yes" });
     expect(findTradeInPage(estimate)).toBe("estimate");
-    expect(readBack(estimate)).not.toHaveProperty("Which province is it in?");
+    expect(readDetails(estimate)).not.toHaveProperty("Which province is it in?");
     expect(estimate.main.text).toContain("Quebec");
   });
 });
@@ -331,10 +337,10 @@ describe("the province", () => {
 const isChecked = (page: Page, value: string) =>
   page.form.querySelector(`[name="haveTradeIn"][value="${value}"]`)?.hasAttribute("checked");
 
-test("what was begun alone is meant by the purchase, until it is one's", async () => {
+test("a purchase preselects a trade-in started before, until another one is linked", async () => {
   const { buyer, step: first } = await startAtTradeIn("customer", "fr-ca");
   expect(isChecked(first, "no")).toBe(true);
-  await (await begin("fr-ca", buyer.browser)).submit({ tradeInVinNumber: "1HGCM82633A004352" });
+  await (await openTradeIn("fr-ca", buyer.browser)).submit({ tradeInVinNumber: "1HGCM82633A004352" });
   const step = await buyer.open("trade-in");
   expect(isChecked(step, "yes")).toBe(true);
   expect(findTradeInPage(await step.submit())).toBe("basic-information");

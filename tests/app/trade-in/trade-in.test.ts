@@ -1,4 +1,4 @@
-/** The trade-in by bare posts, stand-alone and within a purchase, down to the contract's cents. */
+/** The trade-in by plain posts, stand-alone and in a purchase, down to the contract's cents. */
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatMoney } from "#domain/money/money.ts";
@@ -13,10 +13,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const chosen = ["vin", "year", "make", "model", "trim"];
-const told = ["basic-information", "vehicle-features", "condition", "photos"];
+const listPages = ["vin", "year", "make", "model", "trim"];
+const commonPages = ["basic-information", "vehicle-features", "condition", "photos"];
 
-const begin = async (language = "en-ca") => {
+const openTradeIn = async (language = "en-ca") => {
   const browser = app.browser();
   return { browser, page: await browser.open(`/${language}/trade-in`) };
 };
@@ -24,34 +24,34 @@ const begin = async (language = "en-ca") => {
 const cents = (amount: string | undefined): number => Math.round(Number(amount) * 100);
 
 describe("the stand-alone trade-in", () => {
-  test("from its lists, without a VIN", async () => {
-    const { page, browser } = await begin();
+  test("works from its lists, without a VIN", async () => {
+    const { page, browser } = await openTradeIn();
     expect(page.path).toBe("/en-ca/trade-in/vin");
     const { page: estimate, passed } = await describeTradeIn(page);
-    expect(passed).toEqual([...chosen, ...told]);
+    expect(passed).toEqual([...listPages, ...commonPages]);
     expect(estimate.status).toBe(200);
     const { priceLow, priceHigh } = estimate.amounts;
     expect(cents(priceLow)).toBeGreaterThan(0);
     expect(cents(priceHigh)).toBeGreaterThanOrEqual(cents(priceLow));
     expect(estimate.main.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-\d\d-\d\d$/);
-    // Another visit goes on where this one is.
+    // A later visit continues here.
     expect((await browser.open("/en-ca/trade-in")).path).toBe("/en-ca/trade-in/estimate");
-    // The same in French, whatever language it was told in.
+    // French shows the same amounts, whatever the language of the answers.
     expect((await browser.open("/fr-ca/trade-in/estimate")).amounts).toEqual(estimate.amounts);
   });
 
-  test("from a VIN, its trim chosen among several or told by it", async () => {
+  test("works from a VIN, whose trim is selected among several or given by the VIN", async () => {
     for (const vin of ["1HGCM82633A004352", "5YJ3E1EA7KF317000", "2T1BURHE5JC014702", "1FTEW1EP5JFA00000"]) {
-      const { page } = await begin("fr-ca");
+      const { page } = await openTradeIn("fr-ca");
       const { page: estimate, passed } = await describeTradeIn(page, { vin: { tradeInVinNumber: vin } });
-      expect([["vin", ...told].join(), ["vin", "trim", ...told].join()]).toContain(passed.join());
+      expect([["vin", ...commonPages].join(), ["vin", "trim", ...commonPages].join()]).toContain(passed.join());
       expect(estimate.amounts["priceLow"]).toBeDefined();
       expect(estimate.main.text).toContain(vin);
     }
   });
 
-  test("a VIN of the wrong shape is refused, a failed check digit is told on the next page alone", async () => {
-    const { page } = await begin();
+  test("refuses a malformed VIN, and warns of a wrong check digit on the next page only", async () => {
+    const { page } = await openTradeIn();
     const wrong = await page.submit({ tradeInVinNumber: "1HGCM8263" });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["tradeInVinNumber"]]);
     expect(wrong.main.text).toContain("Invalid VIN");
@@ -64,8 +64,8 @@ describe("the stand-alone trade-in", () => {
     expect(later.main.text).not.toContain("check digit");
   });
 
-  test("an unknown VIN leads to the lists, and one that is cleared forgets what came of it", async () => {
-    const { page } = await begin();
+  test("an unknown VIN leads to the lists, and a cleared VIN deletes what came from it", async () => {
+    const { page } = await openTradeIn();
     const { page: estimate } = await describeTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
     expect(estimate.main.text).toContain("Honda");
     const vin = await page.browser.open("/en-ca/trade-in/vin");
@@ -79,39 +79,43 @@ describe("the stand-alone trade-in", () => {
     expect(again.main.text).toContain("We do not know this VIN");
   });
 
-  test("what an answer makes necessary is required, and a lien is shown", async () => {
+  test("a field that an answer makes necessary is required, and a lien is shown", async () => {
     for (const type of ["finance", "lease"] as const) {
-      const { page } = await begin();
+      const { page } = await openTradeIn();
       const { page: condition } = await describeTradeIn(page, {}, "condition");
       const answers = { "vehicleCondition.accidented": "yes", tradeInFinancialType: type };
       const { page: refused } = await describeTradeIn(condition, { condition: answers }, "condition").catch(() => ({
         page: condition,
       }));
       expect(findTradeInPage(refused)).toBe("condition");
-      const told = { ...answers, ...lien(type, "4 321,09"), "vehicleCondition.accidentedDetails": "Rear bumper, 2021" };
-      const { page: estimate } = await describeTradeIn(condition, { condition: told });
+      const completeAnswers = {
+        ...answers,
+        ...lien(type, "4 321,09"),
+        "vehicleCondition.accidentedDetails": "Rear bumper, 2021",
+      };
+      const { page: estimate } = await describeTradeIn(condition, { condition: completeAnswers });
       expect(estimate.amounts["tradeInBalanceDue"]).toBe("4321.09");
-      const back = await page.browser.open("/en-ca/trade-in/condition");
-      expect(back.form.querySelector('[name="tradeInBalanceDue"]')?.hasAttribute("required")).toBe(true);
+      const conditionAgain = await page.browser.open("/en-ca/trade-in/condition");
+      expect(conditionAgain.form.querySelector('[name="tradeInBalanceDue"]')?.hasAttribute("required")).toBe(true);
     }
   });
 
-  test("what is no kind of debt is told alone, and a balance beyond the limit with the limit", async () => {
-    const { page } = await begin();
+  test("an unknown kind of debt is the only error, and a balance above the limit names the limit", async () => {
+    const { page } = await openTradeIn();
     const { page: condition } = await describeTradeIn(page, {}, "condition");
     const answers = await buildTradeInAnswers(condition);
     expect((await condition.submit({ ...answers, tradeInFinancialType: "nope" })).invalid).toEqual([
       "tradeInFinancialType",
     ]);
-    const owed = { tradeInFinancialType: "lease", tradeInFinancialInstitution: "Desjardins" };
-    const beyond = await condition.submit({ ...answers, ...owed, tradeInBalanceDue: "1,234,567" });
-    expect([beyond.invalid, beyond.main.text.includes("$1,000,000")]).toEqual([["tradeInBalanceDue"], true]);
+    const lienAnswers = { tradeInFinancialType: "lease", tradeInFinancialInstitution: "Desjardins" };
+    const aboveLimit = await condition.submit({ ...answers, ...lienAnswers, tradeInBalanceDue: "1,234,567" });
+    expect([aboveLimit.invalid, aboveLimit.main.text.includes("$1,000,000")]).toEqual([["tradeInBalanceDue"], true]);
   });
 
-  test("without an estimate an advocate works on it, and writes to the address that is given", async () => {
-    const { page, browser } = await begin();
-    const far = { "basic-information": { mileage: "450000" } };
-    const { page: waiting } = await describeTradeIn(page, far);
+  test("without an estimate, staff work on it and write to the given email", async () => {
+    const { page, browser } = await openTradeIn();
+    const highMileage = { "basic-information": { mileage: "450000" } };
+    const { page: waiting } = await describeTradeIn(page, highMileage);
     expect(waiting.amounts["priceLow"]).toBeUndefined();
     expect(waiting.main.text).toContain("advocates are working on it");
     const sent = await waiting.submit({ email: "owner@example.com" });
@@ -120,8 +124,8 @@ describe("the stand-alone trade-in", () => {
     expect(outbox.some(({ to }) => to === "owner@example.com")).toBe(true);
   });
 
-  test("photos are shown, replaced and removed, and a file that is none is told at its field", async () => {
-    const { page, browser } = await begin();
+  test("photos are shown, replaced and removed, and an invalid file is refused at its field", async () => {
+    const { page, browser } = await openTradeIn();
     const { page: photos } = await describeTradeIn(page, {}, "photos");
     const wrong = await photos.submit({ front: await photo(), back: new Blob(["<svg/>"], { type: "image/svg+xml" }) });
     expect([wrong.status, wrong.invalid]).toEqual([422, ["back"]]);
@@ -132,34 +136,34 @@ describe("the stand-alone trade-in", () => {
     expect((await browser.fetch("/en-ca/trade-in/photos/front")).status).toBe(404);
   });
 
-  test("another browser's is not there, and starting anew forgets it", async () => {
-    const { page, browser } = await begin();
+  test("another browser cannot see it, and starting over deletes it", async () => {
+    const { page, browser } = await openTradeIn();
     await describeTradeIn(page, { vin: { tradeInVinNumber: "1HGCM82633A004352" } });
     const stranger = app.browser();
     expect((await stranger.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
     const elsewhere = app.browser("finance.localhost");
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
-    const asked = await browser.open("/en-ca/trade-in/restart");
-    expect((await asked.submit()).path).toBe("/en-ca/trade-in/vin");
+    const confirmation = await browser.open("/en-ca/trade-in/restart");
+    expect((await confirmation.submit()).path).toBe("/en-ca/trade-in/vin");
     expect((await browser.open("/en-ca/trade-in/estimate")).path).toBe("/en-ca/trade-in/vin");
   });
 
-  test("a make or a model that is not in the lists is told at the page's own field", async () => {
-    const { page } = await begin();
-    for (const [at, field] of [
+  test("a make or a model that is not in the lists is reported at its own field", async () => {
+    const { page } = await openTradeIn();
+    for (const [pageName, field] of [
       ["make", "makeId"],
       ["model", "modelId"],
     ] as const) {
-      const { page: asked } = await describeTradeIn(await page.browser.open("/en-ca/trade-in"), {}, at);
-      const wrong = await asked.submit({ [field]: "999999999" });
+      const { page: listPage } = await describeTradeIn(await page.browser.open("/en-ca/trade-in"), {}, pageName);
+      const wrong = await listPage.submit({ [field]: "999999999" });
       expect([wrong.status, wrong.invalid]).toEqual([422, [field]]);
       expect(wrong.main.querySelector(".error-summary a")?.getAttribute("href")).toBe(`#form-${field}`);
     }
   });
 
-  test("Back and a second tab keep one order of pages", async () => {
-    const { page, browser } = await begin();
+  test("Back and a second tab keep the same order of pages", async () => {
+    const { page, browser } = await openTradeIn();
     const { page: estimate } = await describeTradeIn(page);
     const tab = await browser.open("/en-ca/trade-in/basic-information");
     const changed = await tab.submit({ mileage: "260000" });
@@ -169,45 +173,49 @@ describe("the stand-alone trade-in", () => {
   });
 });
 
-/** Trade-in pages, then the steps after them. */
-async function tellInPurchase(page: Page, balance: string): Promise<Page> {
+/** Describes a trade-in within a purchase, up to its estimate. */
+async function describeInPurchase(page: Page, balance: string): Promise<Page> {
   const first = await page.submit({ haveTradeIn: "yes" });
   const { page: estimate } = await describeTradeIn(first, { condition: lien("finance", balance) });
   return estimate;
 }
 
 describe("the purchase with a trade-in", () => {
-  test("takes over what was told before it, and its lien stands to the cent on every page and in the contract", async () => {
+  test("takes over a trade-in described before, with its lien to the cent on every page and in the contract", async () => {
     const buyer = await startPurchase(app, "customer", "en-ca");
     const { browser } = buyer;
-    const alone = await browser.open("/en-ca/trade-in");
-    const { page: told } = await describeTradeIn(alone, {
+    const standAlone = await browser.open("/en-ca/trade-in");
+    const { page: standAloneEstimate } = await describeTradeIn(standAlone, {
       vin: { tradeInVinNumber: "1HGCM82633A004352" },
       condition: lien("finance", "4321.09"),
     });
     const step = await goTo(buyer, "trade-in");
     const estimate = await step.submit({ haveTradeIn: "yes" });
     expect(findTradeInPage(estimate)).toBe("estimate");
-    expect(estimate.amounts["priceLow"]).toBe(told.amounts["priceLow"]);
+    expect(estimate.amounts["priceLow"]).toBe(standAloneEstimate.amounts["priceLow"]);
     const value = (cents(estimate.amounts["priceLow"]) + cents(estimate.amounts["priceHigh"])) / 2;
     const before = estimate.amounts;
     const next = await estimate.submit({ includeTradeInValue: "yes" });
     expect(next.path).toContain("/payment-method?");
-    // What it was to change was told before the answer, to the cent.
-    for (const { amounts: told } of [{ amounts: before }, next]) {
+    // The change in taxes and total was announced before the answer, to the cent.
+    for (const { amounts: quoteAmounts } of [{ amounts: before }, next]) {
       for (const name of ["taxes", "total"])
-        expect(estimate.main.text).toContain(formatMoney(cents(told[name]), "en-ca"));
+        expect(estimate.main.text).toContain(formatMoney(cents(quoteAmounts[name]), "en-ca"));
     }
-    const own = ["tradeInValue", "tradeInBalanceDue"];
+    const tradeInAmounts = ["tradeInValue", "tradeInBalanceDue"];
     const pages: Page[] = [next];
     let page = await goTo({ ...buyer, page: next }, "protection-plan");
-    for (const last of ["protection-plan", "delivery", "drivers-license", "deposit", "review-order"]) {
-      page = await goTo({ ...buyer, page }, last);
+    for (const stepName of ["protection-plan", "delivery", "drivers-license", "deposit", "review-order"]) {
+      page = await goTo({ ...buyer, page }, stepName);
       pages.push(page);
     }
     pages.push(await buyer.open("summary"));
-    for (const each of pages) {
-      expect([each.path, ...own.map((name) => cents(each.amounts[name]))]).toEqual([each.path, value, 4_321_09]);
+    for (const shownPage of pages) {
+      expect([shownPage.path, ...tradeInAmounts.map((name) => cents(shownPage.amounts[name]))]).toEqual([
+        shownPage.path,
+        value,
+        4_321_09,
+      ]);
     }
     const { amounts } = page;
     expect(cents(before["subtotal"]) - cents(next.amounts["subtotal"])).toBe(value);
@@ -218,21 +226,21 @@ describe("the purchase with a trade-in", () => {
     expect(page.main.text).toContain("Honda Accord");
     const signed = await page.submit({ signature: "Marie-Ève Tremblay", contractLanguage: "en", agreement: "yes" });
     expect(signed.main.getAttribute("data-signed")).toBe("yes");
-    expect(own.map((name) => cents(signed.amounts[name]))).toEqual([value, 4_321_09]);
+    expect(tradeInAmounts.map((name) => cents(signed.amounts[name]))).toEqual([value, 4_321_09]);
     await app.upstream.settle();
     const pdf = await browser.fetch(`/en-ca/buy-online/review-order/contract.pdf?vehicleId=${buyer.vehicleId}`);
     const text = await pdfText(await pdf.arrayBuffer());
     for (const amount of ["$4,321.09", "4 321,09"]) expect(text.replaceAll(/[\u00a0\u202f]/g, " ")).toContain(amount);
-    // What is signed takes no more answers, in the purchase or out of it.
-    const late = await browser.open("/en-ca/trade-in/basic-information");
-    expect((await late.submit({ mileage: "1" })).status).toBe(422);
+    // A signed trade-in accepts no more answers, in the purchase or outside.
+    const openPage = await browser.open("/en-ca/trade-in/basic-information");
+    expect((await openPage.submit({ mileage: "1" })).status).toBe(422);
   }, 60_000);
 
-  test("told within it, changed at the review, left aside, and leased or paid in cash", async () => {
+  test("takes one described within it, changed at the review, excluded, and leased or paid in cash", async () => {
     for (const selectedPaymentMethod of ["lease", "cash"]) {
       const buyer = await startPurchase(app, "user", "fr-ca");
       const step = await goTo(buyer, "trade-in");
-      const estimate = await tellInPurchase(step, "1 000");
+      const estimate = await describeInPurchase(step, "1 000");
       const next = await estimate.submit({ includeTradeInValue: "yes" });
       const paid = await goTo({ ...buyer, page: next }, "protection-plan", {
         "payment-method": { selectedPaymentMethod },
@@ -243,13 +251,13 @@ describe("the purchase with a trade-in", () => {
       expect([no.path, no.status, no.html.includes("soumission a changé")]).toEqual([no.path, 200, true]);
       const yes = await (await buyer.open("trade-in")).submit({ haveTradeIn: "yes" });
       expect(cents(yes.amounts["tradeInBalanceDue"])).toBe(1_000_00);
-      const out = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "no" });
-      expect(out.amounts["tradeInBalanceDue"]).toBeUndefined();
+      const excluded = await (await buyer.open("trade-in/estimate")).submit({ includeTradeInValue: "no" });
+      expect(excluded.amounts["tradeInBalanceDue"]).toBeUndefined();
       await buyer.browser.post(`/fr-ca/buy-online/reservation?vehicleId=${buyer.vehicleId}`, { intent: "release" });
     }
   }, 60_000);
 
-  test("its pages are the buyer's alone, and none before there is a trade-in", async () => {
+  test("shows its trade-in pages to the buyer only, and only once a trade-in exists", async () => {
     const buyer = await startPurchase(app, "customer", "fr-ca");
     await goTo(buyer, "trade-in");
     expect((await buyer.open("trade-in/vin")).path).toContain("/buy-online/trade-in?");

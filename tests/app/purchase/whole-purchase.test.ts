@@ -1,4 +1,4 @@
-/** One vehicle bought by bare form posts, as driving by script is promised in docs/scripting.md: from the list to the signed PDF. */
+/** Buys one vehicle by plain form posts, as docs/scripting.md promises to scripts: from the list to the signed PDF. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { mailedPathTo } from "#tests/app/support/mail.ts";
@@ -12,12 +12,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-let people = 0;
+let customerCount = 0;
 
-/** A new customer, from the sign-up form to the confirmed address. */
+/** Signs up a new customer and confirms the email. */
 async function signUp(language: string): Promise<Browser> {
-  people += 1;
-  const email = `acheteuse-${people}@exemple.ca`;
+  customerCount += 1;
+  const email = `acheteuse-${customerCount}@exemple.ca`;
   const browser = app.browser();
   const page = await browser.open(`/${language}/signup`);
   const screen = await page.submit({
@@ -31,20 +31,20 @@ async function signUp(language: string): Promise<Browser> {
   return browser;
 }
 
-const word = (language: string) => (language === "fr-ca" ? "autos" : "cars");
+const listPath = (language: string) => (language === "fr-ca" ? "autos" : "cars");
 const stepOf = (page: Page) => page.main.getAttribute("data-step");
 
-/** The first free vehicle of a list, by its own page. */
+/** Opens the page of a list's first free vehicle. */
 async function chooseVehicle(browser: Browser, language: string, query: string): Promise<Page> {
-  const list = await browser.open(`/${language}/${word(language)}?${query}`);
+  const list = await browser.open(`/${language}/${listPath(language)}?${query}`);
   const vehicle = list.document.querySelector('article[data-state="free"]');
   const page = await browser.open(vehicle?.querySelector("a")?.getAttribute("href") ?? "");
   expect(page.status).toBe(200);
   return page;
 }
 
-/** What must be the same wherever the order is shown. */
-const compared = [
+/** Amounts that must be equal wherever the order is shown. */
+const comparedAmounts = [
   "vehiclePrice",
   "subtotal",
   "tax.gst",
@@ -56,18 +56,18 @@ const compared = [
   "residual",
   "payment",
 ];
-const amountsOf = ({ amounts }: Page): Record<string, string> =>
-  Object.fromEntries(compared.flatMap((name) => (amounts[name] === undefined ? [] : [[name, amounts[name]]])));
+const pickAmounts = ({ amounts }: Page): Record<string, string> =>
+  Object.fromEntries(comparedAmounts.flatMap((name) => (amounts[name] === undefined ? [] : [[name, amounts[name]]])));
 
-/** Over Stripe's page, with what it asks read off it too. */
+/** Pays on the Stripe checkout page, after comparing its deposit with the app's. */
 async function pay(deposit: Page): Promise<Page> {
   const answer = await deposit.send();
   expect(answer.status).toBe(303);
   const stripe = await deposit.browser.open(new URL(answer.headers.get("location") ?? "").pathname);
   expect(stripe.amounts["deposit"]).toBe(deposit.amounts["deposit"]);
-  const back = await stripe.submit(await requiredAnswers(stripe.form));
-  expect(stepOf(back)).toBe("deposit");
-  return back.submit();
+  const returned = await stripe.submit(await requiredAnswers(stripe.form));
+  expect(stepOf(returned)).toBe("deposit");
+  return returned.submit();
 }
 
 const purchases = [
@@ -78,24 +78,24 @@ const purchases = [
 ];
 
 describe.each(purchases)("a vehicle by $method in $language", ({ language, method, list }) => {
-  test("is bought from the list to its signed PDF, its amounts the same everywhere", async () => {
+  test("is bought from the list to its signed PDF, with equal amounts everywhere", async () => {
     const browser = await signUp(language);
-    const chosen = await chooseVehicle(browser, language, list);
-    const vehicle = await browser.open(`${chosen.path}?method=${method}`);
-    const agreed = amountsOf(vehicle);
-    expect(Number(agreed["total"])).toBeGreaterThan(1000);
+    const vehiclePage = await chooseVehicle(browser, language, list);
+    const vehicle = await browser.open(`${vehiclePage.path}?method=${method}`);
+    const agreedAmounts = pickAmounts(vehicle);
+    expect(Number(agreedAmounts["total"])).toBeGreaterThan(1000);
     const buy = vehicle.main.querySelector(`form[action="/${language}/buy-online"]`);
     if (!buy) throw new Error("There is no Buy.");
     let page = await vehicle.submit({}, buy);
 
-    const seen: (string | undefined)[] = [];
-    while (stepOf(page) !== "review-order" && seen.length < 9) {
+    const visitedSteps: (string | undefined)[] = [];
+    while (stepOf(page) !== "review-order" && visitedSteps.length < 9) {
       expect(page.status).toBe(200);
-      // A step may have pages of its own.
-      if (seen.at(-1) !== stepOf(page)) seen.push(stepOf(page));
-      const isAfterChoice = seen.length > steps.indexOf("payment-method") + 1;
+      // A step may have several pages.
+      if (visitedSteps.at(-1) !== stepOf(page)) visitedSteps.push(stepOf(page));
+      const isAfterChoice = visitedSteps.length > steps.indexOf("payment-method") + 1;
       if (method === "finance" || isAfterChoice)
-        expect([stepOf(page), amountsOf(page)]).toEqual([stepOf(page), agreed]);
+        expect([stepOf(page), pickAmounts(page)]).toEqual([stepOf(page), agreedAmounts]);
       if (stepOf(page) === "deposit") page = await pay(page);
       else {
         const answers = await requiredAnswers(page.form);
@@ -103,19 +103,19 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
         page = await page.submit({ ...answers, ...choice });
       }
     }
-    expect([...seen, stepOf(page)]).toEqual(steps);
-    expect(amountsOf(page)).toEqual(agreed);
+    expect([...visitedSteps, stepOf(page)]).toEqual(steps);
+    expect(pickAmounts(page)).toEqual(agreedAmounts);
 
     const contractLanguage = language === "en-ca" ? "en" : "fr";
     const signed = await page.submit({ ...(await requiredAnswers(page.form)), contractLanguage });
     expect(signed.status).toBe(200);
-    expect(amountsOf(signed)).toMatchObject(agreed);
+    expect(pickAmounts(signed)).toMatchObject(agreedAmounts);
     const link = signed.main.querySelector('a[href*="contract.pdf"]')?.getAttribute("href") ?? "";
     const file = await browser.fetch(link);
     expect(file.status).toBe(200);
     const text = await pdfText(await file.arrayBuffer());
-    // The French contract comes first and is always there (reading 16).
-    for (const value of Object.values(agreed).filter((amount) => Number(amount) !== 0)) {
+    // The French contract always comes first (reading 16).
+    for (const value of Object.values(agreedAmounts).filter((amount) => Number(amount) !== 0)) {
       expect(text).toContain(printedAmount(value, "fr-ca"));
       if (language === "en-ca") expect(text).toContain(printedAmount(value, "en-ca"));
     }
@@ -134,7 +134,7 @@ describe.each(purchases)("a vehicle by $method in $language", ({ language, metho
   }, 120_000);
 });
 
-/** What nobody may say of themselves, of the price or of the order. */
+/** Fields that a buyer must not set: identity, price or state of the order. */
 const forged = {
   id: "1",
   userId: "1",
@@ -152,20 +152,20 @@ const forged = {
   status: "1",
 };
 
-test("fields that a form does not have change nothing, at any step", async () => {
+test("posted fields that a form does not have change nothing, at any step", async () => {
   const browser = await signUp("fr-ca");
   const vehicle = await chooseVehicle(browser, "fr-ca", "condition=new&province=QC&sort=-price");
   const buy = vehicle.main.querySelector('form[action="/fr-ca/buy-online"]');
   if (!buy) throw new Error("There is no Buy.");
-  const agreed = amountsOf(vehicle);
+  const agreedAmounts = pickAmounts(vehicle);
   let page = await vehicle.submit(forged, buy);
   for (const step of steps.slice(0, 6)) {
-    expect([stepOf(page), amountsOf(page)]).toEqual([step, agreed]);
-    // The vehicle in the address counts, never one in the body. A step may have pages of its own.
+    expect([stepOf(page), pickAmounts(page)]).toEqual([step, agreedAmounts]);
+    // The vehicle in the address counts, never one in the body. A step may have several pages.
     do page = await page.submit({ ...(await requiredAnswers(page.form)), ...forged, vehicleId: "1" });
     while (stepOf(page) === step && page.status === 200);
   }
-  expect([stepOf(page), amountsOf(page)]).toEqual(["deposit", agreed]);
+  expect([stepOf(page), pickAmounts(page)]).toEqual(["deposit", agreedAmounts]);
   const review = page.path.replace("deposit", "review-order");
   expect((await browser.open(review)).path).toBe(page.path);
   const unpaid = await browser.post(review, {
@@ -181,22 +181,24 @@ describe.each([
   ["fr-ca", "Erreur : "],
   ["en-ca", "Error: "],
 ])("each form in %s", (language, prefix) => {
-  /** Sends the page's form with its required fields emptied, and another value to keep. */
+  /** Sends the page's form with its required fields empty and another value that must be kept. */
   async function expectRejection(page: Page) {
     const required = [...new Set(requiredFields(page.form).map(nameOf))];
     if (required.length === 0) return;
     const kinds = new Map(
       page.form.querySelectorAll("[name]").map((field) => [nameOf(field), field.getAttribute("type")]),
     );
-    const left = Object.keys(page.served()).filter((name) => !required.includes(name) && kinds.get(name) === "text");
-    const kept = Object.fromEntries(left.map((name) => [name, "à garder"]));
-    const empty = Object.fromEntries(required.map((name) => [name, kinds.get(name) === "text" ? "" : undefined]));
-    const answer = await page.submit({ ...kept, ...empty });
+    const optionalNames = Object.keys(page.served()).filter(
+      (name) => !required.includes(name) && kinds.get(name) === "text",
+    );
+    const optionalValues = Object.fromEntries(optionalNames.map((name) => [name, "à garder"]));
+    const emptyValues = Object.fromEntries(required.map((name) => [name, kinds.get(name) === "text" ? "" : undefined]));
+    const answer = await page.submit({ ...optionalValues, ...emptyValues });
     expect([page.path, answer.status]).toEqual([page.path, 422]);
     expect(answer.title.startsWith(prefix)).toBe(true);
     expect(answer.document.querySelector("html")?.getAttribute("lang")).toBe(language);
     expect(answer.invalid).toEqual(expect.arrayContaining(required));
-    for (const name of left.filter((each) => !answer.invalid.includes(each))) {
+    for (const name of optionalNames.filter((optionalName) => !answer.invalid.includes(optionalName))) {
       expect([name, answer.served()[name]]).toEqual([name, "à garder"]);
     }
     for (const field of answer.form.querySelectorAll('[aria-invalid="true"]')) {
@@ -206,13 +208,13 @@ describe.each([
     expect(answer.main.querySelectorAll("#error-summary a, .error-summary a").length).toBeGreaterThan(0);
   }
 
-  test("of the account answers what is wrong", async () => {
+  test("of the account pages reports what is wrong", async () => {
     for (const path of ["login", "signup", "create-password/no-such-guid"]) {
       await expectRejection(await app.browser().open(`/${language}/${path}`));
     }
   });
 
-  test("of the purchase answers what is wrong, and Stripe's too", async () => {
+  test("of the purchase reports what is wrong, and so does the checkout page", async () => {
     const browser = await signUp(language);
     const vehicle = await chooseVehicle(browser, language, "condition=used&province=QC&sort=mileage");
     const buy = vehicle.main.querySelector(`form[action="/${language}/buy-online"]`);
@@ -238,7 +240,7 @@ describe.each([
     await expectRejection(page);
   }, 60_000);
 
-  test("of the staff answers what is wrong", async () => {
+  test("of the staff pages reports what is wrong", async () => {
     const browser = app.browser();
     await browser.signIn("team", language);
     await expectRejection(await browser.open(`/${language}/nordet/users/new`));

@@ -1,4 +1,4 @@
-/** kill -9 right after an answer, again and again along a purchase: what was acknowledged is there after the restart. */
+/** Kills the server after each response along a purchase: every confirmed answer is there after the restart. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,30 +20,30 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const pathOf = (response: Response): string => {
+const redirectPath = (response: Response): string => {
   const { pathname, search } = new URL(response.headers.get("location") ?? "", "http://localhost");
   return pathname + search;
 };
 
-/** An amount comes back as it was read: without the spaces, the sign and the cents that need not be typed. */
-const read = (text: string): string => String(parseEnteredMoney(text) ?? text);
+/** Normalizes an amount: forms show it again without spaces, currency sign or trailing zero cents. */
+const normalizeAmount = (text: string): string => String(parseEnteredMoney(text) ?? text);
 
-test("a process that is killed after each post has lost nothing that it answered for", async () => {
+test("a server that is killed after each post loses nothing that it confirmed", async () => {
   const browser = site.browser();
 
-  /** Posts, kills the process on its answer, starts it again, and opens where the answer led. */
+  /** Posts, kills the server after its response, restarts it, and follows the redirect. */
   async function postAndKill(page: Page, values: Record<string, string | Blob>): Promise<Page> {
     const answer = await page.send(values);
     await site.kill();
     expect([page.path, answer.status]).toEqual([page.path, 303]);
     await site.start();
-    return browser.open(pathOf(answer));
+    return browser.open(redirectPath(answer));
   }
 
   const email = "coupure@exemple.ca";
   const signup = await browser.open("/fr-ca/signup");
-  const named = { firstName: "Marie-Ève", lastName: "Tremblay" };
-  const screen = await postAndKill(signup, { ...(await requiredAnswers(signup.form, { email })), ...named });
+  const names = { firstName: "Marie-Ève", lastName: "Tremblay" };
+  const screen = await postAndKill(signup, { ...(await requiredAnswers(signup.form, { email })), ...names });
   expect(screen.status).toBe(403);
   const confirm = await browser.open(await mailedPathTo(browser, email));
   expect((await postAndKill(confirm, {})).status).toBe(200);
@@ -53,37 +53,37 @@ test("a process that is killed after each post has lost nothing that it answered
   const vehicle = await browser.open(`/fr-ca/autos/${vehicleId}`);
   const buy = vehicle.main.querySelector('form[action="/fr-ca/buy-online"]');
   if (!buy) throw new Error("There is no Buy.");
-  const bought = await vehicle.send({}, buy);
+  const purchaseStart = await vehicle.send({}, buy);
   await site.kill();
   await site.start();
-  let page = await browser.open(pathOf(bought));
+  let page = await browser.open(redirectPath(purchaseStart));
   expect(page.main.getAttribute("data-lock")).toBe("held");
 
-  const typed: Record<string, Record<string, string>> = {
+  const answersByStep: Record<string, Record<string, string>> = {
     "personal-details": { "billing.line2": "app. 4" },
     "payment-method": { cashDown: "1500", selectedPaymentMethod: "finance" },
   };
   for (let step = page.main.getAttribute("data-step"); step !== "deposit"; step = page.main.getAttribute("data-step")) {
     if (!step || page.status !== 200) throw new Error(`Stopped at ${page.path} (${page.status}).`);
-    // A step may have pages of its own, without its first page's fields.
+    // A step may have further pages, without the first page's fields.
     const served = page.served();
-    const mine = Object.entries(typed[step] ?? {}).filter(([name]) => name in served);
-    const sent = { ...(await requiredAnswers(page.form)), ...Object.fromEntries(mine) };
-    const before = page.path;
-    page = await postAndKill(page, sent);
-    const again = await browser.open(before);
-    const kept = again.served();
-    for (const [name, value] of Object.entries(sent)) {
-      // Consent is given anew each time that its page is sent.
+    const stepAnswers = Object.entries(answersByStep[step] ?? {}).filter(([name]) => name in served);
+    const posted = { ...(await requiredAnswers(page.form)), ...Object.fromEntries(stepAnswers) };
+    const pagePath = page.path;
+    page = await postAndKill(page, posted);
+    const again = await browser.open(pagePath);
+    const saved = again.served();
+    for (const [name, value] of Object.entries(posted)) {
+      // Consent must be given each time its page is sent.
       if (typeof value !== "string" || name.endsWith("Consent")) continue;
-      expect([step, name, read(kept[name] ?? "")]).toEqual([step, name, read(value)]);
+      expect([step, name, normalizeAmount(saved[name] ?? "")]).toEqual([step, name, normalizeAmount(value)]);
     }
   }
 
   const toStripe = await page.send();
   await site.kill();
   await site.start();
-  const stripe = await browser.open(pathOf(toStripe));
+  const stripe = await browser.open(redirectPath(toStripe));
   const paid = await postAndKill(stripe, await requiredAnswers(stripe.form));
   expect(paid.main.getAttribute("data-step")).toBe("deposit");
   const review = await paid.submit();

@@ -1,4 +1,4 @@
-/** The client against an upstream that misbehaves, over real HTTP as msw intercepts it. */
+/** The upstream client against a failing upstream, over HTTP intercepted by msw. */
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -7,7 +7,7 @@ import { createAttempt, parseResponse } from "#app/upstream/call.ts";
 import { defineService, read, write } from "#contract/define.ts";
 import { appContext } from "#tests/upstream/support/app-context.ts";
 
-const rows = defineService("user", {
+const service = defineService("user", {
   getThing: read("/thing/{id}", {
     summary: "",
     access: "anyone",
@@ -56,8 +56,8 @@ const context = appContext({
 });
 const attempt = createAttempt(context, "the-token", "a browser");
 
-/** Answers each request by the next of `answers`, the last one for good, and counts them. */
-function answering(method: "get" | "post", path: string, ...answers: (() => Response | Promise<Response>)[]) {
+/** Answers requests with `answers` in order, repeating the last one, and records the requests. */
+function answerWith(method: "get" | "post", path: string, ...answers: (() => Response | Promise<Response>)[]) {
   const requests: Request[] = [];
   server.use(
     http[method](base + path, ({ request }) => {
@@ -71,96 +71,101 @@ function answering(method: "get" | "post", path: string, ...answers: (() => Resp
 const unavailable = { ok: false, failure: { kind: "unavailable" } };
 
 describe("a call", () => {
-  test("puts names where the row has them: path, query, body; Token and EnvironmentToken on each", async () => {
-    const reads = answering("get", "/thing/7", () => HttpResponse.json({ name: "a" }));
-    expect(await attempt(rows.getThing, { id: 7, search: "é b" })).toEqual({ ok: true, value: { name: "a" } });
+  test("puts each value in the path, query or body as its row says, with Token and EnvironmentToken on every request", async () => {
+    const reads = answerWith("get", "/thing/7", () => HttpResponse.json({ name: "a" }));
+    expect(await attempt(service.getThing, { id: 7, search: "é b" })).toEqual({ ok: true, value: { name: "a" } });
     expect(new URL(reads[0]?.url ?? "").search).toBe("?search=%C3%A9+b");
     expect(reads[0]?.headers.get("token")).toBe("the-token");
     expect(reads[0]?.headers.get("environmenttoken")).toBe(context.environmentToken);
-    const writes = answering("post", "/thing", () => HttpResponse.json({ saved: true }));
-    await attempt(rows.saveThing, { id: 3, name: "b" });
+    const writes = answerWith("post", "/thing", () => HttpResponse.json({ saved: true }));
+    await attempt(service.saveThing, { id: 3, name: "b" });
     expect(new URL(writes[0]?.url ?? "").search).toBe("?id=3");
     expect(await writes[0]?.json()).toEqual({ name: "b" });
   });
 
-  test("tries a read twice, a write once", async () => {
+  test("tries a read twice and a write once", async () => {
     const failing = () => HttpResponse.error();
-    const reads = answering("get", "/thing/1", failing, () => HttpResponse.json({ name: "second" }));
-    expect(await attempt(rows.getThing, { id: 1 })).toEqual({ ok: true, value: { name: "second" } });
+    const reads = answerWith("get", "/thing/1", failing, () => HttpResponse.json({ name: "second" }));
+    expect(await attempt(service.getThing, { id: 1 })).toEqual({ ok: true, value: { name: "second" } });
     expect(reads).toHaveLength(2);
-    const writes = answering("post", "/thing", failing);
-    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual(unavailable);
+    const writes = answerWith("post", "/thing", failing);
+    expect(await attempt(service.saveThing, { id: 1, name: "x" })).toEqual(unavailable);
     expect(writes).toHaveLength(1);
   });
 
   test("gives up at its time limit", async () => {
     vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new DOMException("late", "TimeoutError")));
-    answering("get", "/thing/1", async () => {
+    answerWith("get", "/thing/1", async () => {
       await delay("infinite");
       return HttpResponse.json({});
     });
-    expect(await attempt(rows.getThing, { id: 1 })).toEqual(unavailable);
+    expect(await attempt(service.getThing, { id: 1 })).toEqual(unavailable);
     vi.restoreAllMocks();
   });
 
   test.each([
-    ["a failure of its own", () => HttpResponse.json({ error: { code: "failed" } }, { status: 500 }), "unavailable"],
-    ["a page instead of an answer", () => HttpResponse.html("<h1>Hello</h1>"), "unavailable"],
+    ["a server error", () => HttpResponse.json({ error: { code: "failed" } }, { status: 500 }), "unavailable"],
+    ["a page instead of JSON", () => HttpResponse.html("<h1>Hello</h1>"), "unavailable"],
     ["another shape", () => HttpResponse.json({ title: "no name" }), "malformed"],
     ["an error without a code", () => HttpResponse.json({ message: "no" }, { status: 409 }), "malformed"],
-  ])("names %s", async (_, answer, kind) => {
-    answering("get", "/thing/1", answer);
-    expect(await attempt(rows.getThing, { id: 1 })).toMatchObject({ ok: false, failure: { kind } });
+  ])("classifies %s", async (_, answer, kind) => {
+    answerWith("get", "/thing/1", answer);
+    expect(await attempt(service.getThing, { id: 1 })).toMatchObject({ ok: false, failure: { kind } });
   });
 
-  test("tells a refusal with its code and figures, and fields by their names", async () => {
-    answering("post", "/thing", () =>
+  test("passes on a refusal with its code and values, and invalid fields by name", async () => {
+    answerWith("post", "/thing", () =>
       HttpResponse.json({ error: { code: "too_many", values: { seconds: 60 } } }, { status: 429 }),
     );
-    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual({
+    expect(await attempt(service.saveThing, { id: 1, name: "x" })).toEqual({
       ok: false,
       failure: { kind: "refused", status: 429, code: "too_many", values: { seconds: 60 } },
     });
-    answering("post", "/thing", () =>
+    answerWith("post", "/thing", () =>
       HttpResponse.json({ error: { code: "invalid", fields: { "billing.line1": ["required"] } } }, { status: 422 }),
     );
-    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toEqual({
+    expect(await attempt(service.saveThing, { id: 1, name: "x" })).toEqual({
       ok: false,
       failure: { kind: "invalid", fields: { "billing.line1": ["required"] } },
     });
-    const beyond = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", limit: 500_00 } } };
-    answering("post", "/thing", () => HttpResponse.json({ error: { code: "invalid", ...beyond } }, { status: 422 }));
-    expect(await attempt(rows.saveThing, { id: 1, name: "x" })).toMatchObject({ failure: beyond });
+    const limitError = { fields: { amount: ["too_big"] }, limits: { amount: { of: "cents", limit: 500_00 } } };
+    answerWith("post", "/thing", () =>
+      HttpResponse.json({ error: { code: "invalid", ...limitError } }, { status: 422 }),
+    );
+    expect(await attempt(service.saveThing, { id: 1, name: "x" })).toMatchObject({ failure: limitError });
   });
 });
 
-describe("the specification's conventions", () => {
-  test("Status 1 is success, another a refusal by its meaning, whatever the HTTP status", () => {
-    expect(parseResponse(rows.signIn, 200, { Status: 1, Token: "t" })).toEqual({
+describe("the response conventions of the specification", () => {
+  test("Status 1 is success, any other status a refusal, whatever the HTTP status", () => {
+    expect(parseResponse(service.signIn, 200, { Status: 1, Token: "t" })).toEqual({
       ok: true,
       value: { Status: 1, Token: "t" },
     });
     for (const status of [200, 400, 409]) {
-      expect(parseResponse(rows.signIn, status, { Status: "4" })).toMatchObject({
+      expect(parseResponse(service.signIn, status, { Status: "4" })).toMatchObject({
         failure: { kind: "refused", code: "email_already_taken" },
       });
-      expect(parseResponse(rows.signIn, status, { Status: 9 })).toMatchObject({
+      expect(parseResponse(service.signIn, status, { Status: 9 })).toMatchObject({
         failure: { code: "invalid_password" },
       });
     }
-    expect(parseResponse(rows.signIn, 200, { Token: "t" })).toMatchObject({ failure: { kind: "malformed" } });
+    expect(parseResponse(service.signIn, 200, { Token: "t" })).toMatchObject({ failure: { kind: "malformed" } });
   });
 
-  test("ResponseStatus 0 or less is an empty list", () => {
-    expect(parseResponse(rows.listThings, 200, { ResponseStatus: 1, Response: ["a"] })).toEqual({
+  test("a ResponseStatus of 0 or less is an empty list", () => {
+    expect(parseResponse(service.listThings, 200, { ResponseStatus: 1, Response: ["a"] })).toEqual({
       ok: true,
       value: ["a"],
     });
-    expect(parseResponse(rows.listThings, 200, { ResponseStatus: 0, Response: null })).toEqual({ ok: true, value: [] });
-    expect(parseResponse(rows.listThings, 200, { ResponseStatus: -2, Response: ["a"] })).toEqual({
+    expect(parseResponse(service.listThings, 200, { ResponseStatus: 0, Response: null })).toEqual({
       ok: true,
       value: [],
     });
-    expect(parseResponse(rows.listThings, 200, ["a"])).toMatchObject({ failure: { kind: "malformed" } });
+    expect(parseResponse(service.listThings, 200, { ResponseStatus: -2, Response: ["a"] })).toEqual({
+      ok: true,
+      value: [],
+    });
+    expect(parseResponse(service.listThings, 200, ["a"])).toMatchObject({ failure: { kind: "malformed" } });
   });
 });

@@ -7,15 +7,15 @@ import { appContext } from "#tests/upstream/support/app-context.ts";
 
 const context = appContext({ sessionSecrets: ["n".repeat(32), "o".repeat(32)] });
 const requestWith = (cookie: string) => new Request("http://localhost/en-ca", { headers: { cookie } });
-const pairOf = (header: string) => header.split(";")[0] ?? "";
+const parsePair = (header: string) => header.split(";")[0] ?? "";
 
 describe("User.Token", () => {
-  it("comes back as it was signed, among other cookies", () => {
-    const pair = pairOf(setTokenCookie("a-token", context));
+  it("is read back from its signed value, among other cookies", () => {
+    const pair = parsePair(setTokenCookie("a-token", context));
     expect(readToken(requestWith(`a=1; ${pair}; b=2`), context)).toBe("a-token");
   });
 
-  it("is out of scripts' reach, host-only, and Secure over https alone (reading 15)", () => {
+  it("is HttpOnly and host-only, and Secure over https only (reading 15)", () => {
     for (const header of [setTokenCookie("t", context), clearTokenCookie(context)]) {
       expect(header).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
       expect(header).not.toMatch(/domain/i);
@@ -23,25 +23,25 @@ describe("User.Token", () => {
     expect(setTokenCookie("t", { ...context, isSecure: true })).toMatch(/; Secure$/);
   });
 
-  it("is worth nothing on another brand, forged, or signed by a secret that is gone", () => {
-    const request = requestWith(pairOf(setTokenCookie("a-token", context)));
+  it("is invalid on another brand, when forged, or signed with a removed secret", () => {
+    const request = requestWith(parsePair(setTokenCookie("a-token", context)));
     expect(readToken(request, { ...context, brand: finance })).toBeNull();
     expect(readToken(request, { ...context, sessionSecrets: ["x".repeat(32)] })).toBeNull();
     expect(readToken(requestWith("User.Token=nordet%7Ca-token"), context)).toBeNull();
   });
 
-  it("is still read by the secret before", () => {
-    const before = encodeURIComponent(sign("nordet|a-token", "o".repeat(32)));
-    expect(readToken(requestWith(`User.Token=${before}`), context)).toBe("a-token");
+  it("is still read with the previous secret", () => {
+    const previousCookie = encodeURIComponent(sign("nordet|a-token", "o".repeat(32)));
+    expect(readToken(requestWith(`User.Token=${previousCookie}`), context)).toBe("a-token");
   });
 
-  it.each(["%E0", "%", "%zz", "", ".", "|."])("%j is no token, and no failure", (value) => {
+  it.each(["%E0", "%", "%zz", "", ".", "|."])("%j is not a token, and causes no failure", (value) => {
     expect(readToken(requestWith(`User.Token=${value}`), context)).toBeNull();
   });
 });
 
 describe("Toast", () => {
-  it("is out of scripts' reach, as it is set and as it is cleared", () => {
+  it("is HttpOnly when set and when cleared", () => {
     for (const header of [
       setToastCookie({ context, toasts: [] }, "account:toasts.verified"),
       clearToastCookie(context),
@@ -50,45 +50,45 @@ describe("Toast", () => {
     }
   });
 
-  const read = (value: string) => readToasts(requestWith(`Toast=${encodeURIComponent(value)}`));
-  const tell = (toasts: readonly Toast[], ...[key, values]: [Toast["key"], Toast["values"]?]) =>
-    readToasts(requestWith(pairOf(setToastCookie({ context, toasts }, key, values))));
+  const readToastCookie = (value: string) => readToasts(requestWith(`Toast=${encodeURIComponent(value)}`));
+  const setAndRead = (toasts: readonly Toast[], ...[key, values]: [Toast["key"], Toast["values"]?]) =>
+    readToasts(requestWith(parsePair(setToastCookie({ context, toasts }, key, values))));
   const verified: Toast = { key: "account:toasts.verified", values: {} };
 
-  it("carries a text's key and its values", () => {
+  it("carries a text key and its values", () => {
     const values = { name: "Léa; Côté" };
-    expect(tell([], "account:toasts.verified", values)).toEqual([{ key: "account:toasts.verified", values }]);
+    expect(setAndRead([], "account:toasts.verified", values)).toEqual([{ key: "account:toasts.verified", values }]);
   });
 
-  it("keeps what no page has shown, the newest three", () => {
+  it("keeps the toasts that no page has shown, the newest three", () => {
     const keys = ["account:toasts.loggedOut", "account:toasts.emailSent", "account:toasts.codeSent"] as const;
-    const told = keys.reduce((toasts, key) => tell(toasts, key), [verified]);
-    expect(told.map(({ key }) => key)).toEqual(keys);
-    expect(read(JSON.stringify([verified, ...told]))).toEqual(told);
+    const saved = keys.reduce((toasts, key) => setAndRead(toasts, key), [verified]);
+    expect(saved.map(({ key }) => key)).toEqual(keys);
+    expect(readToastCookie(JSON.stringify([verified, ...saved]))).toEqual(saved);
   });
 
-  it("says once what is said twice", () => {
-    expect(tell([verified], "account:toasts.verified")).toEqual([verified]);
+  it("shows a repeated toast once", () => {
+    expect(setAndRead([verified], "account:toasts.verified")).toEqual([verified]);
   });
 
   it.each([
-    ["a key that is no text of ours", { key: "<b>hello</b>", values: {} }],
-    ["an object's own names", { key: "__proto__", values: {} }],
+    ["a key that is not one of our texts", { key: "<b>hello</b>", values: {} }],
+    ["the name of an object property", { key: "__proto__", values: {} }],
     ["a long value", { key: "account:toasts.verified", values: { name: "x".repeat(201) } }],
-    ["a value that is no text", { key: "account:toasts.verified", values: { name: { a: 1 } } }],
+    ["a value that is not a string", { key: "account:toasts.verified", values: { name: { a: 1 } } }],
     ["many values", { key: "account:toasts.verified", values: { a: "", b: "", c: "", d: "", e: "", f: "" } }],
     ["no values", { key: "account:toasts.verified" }],
-    ["a text", "account:toasts.verified"],
+    ["a string", "account:toasts.verified"],
     ["nothing", null],
   ])("does not show %s", (_, toast) => {
-    expect(read(JSON.stringify([toast, verified]))).toEqual([verified]);
+    expect(readToastCookie(JSON.stringify([toast, verified]))).toEqual([verified]);
   });
 
-  it.each(["", "{", "[]", "1", "null", JSON.stringify(verified)])("%j is no toast", (value) => {
-    expect(read(value)).toEqual([]);
+  it.each(["", "{", "[]", "1", "null", JSON.stringify(verified)])("%j is not a toast", (value) => {
+    expect(readToastCookie(value)).toEqual([]);
   });
 
-  it("is not read where it cannot be decoded", () => {
+  it("is ignored when it cannot be decoded", () => {
     expect(readToasts(requestWith("Toast=%E0"))).toEqual([]);
   });
 });

@@ -1,4 +1,7 @@
-/** Whatever a purchase's steps are told is on its form again, on the review, and in the contract or the application. */
+/**
+ * Every answer of a purchase is shown again on its form, on the review, and in the contract or the credit
+ * application.
+ */
 import { HTMLElement, type Node } from "node-html-parser";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Page } from "#tests/app/support/app-fixture.ts";
@@ -11,25 +14,26 @@ const shop = openShop();
 const pageNames = [...new Set(enteredFields.map(({ page }) => page))];
 const answersTo = (page: string): Record<string, string> =>
   Object.fromEntries(
-    enteredFields.filter((field) => field.page === page).map(({ name, value: typed }) => [name, typed]),
+    enteredFields.filter((field) => field.page === page).map(({ name, value: enteredValue }) => [name, enteredValue]),
   );
 
 const texts = (node: Node): string[] =>
   node instanceof HTMLElement ? node.childNodes.flatMap(texts) : node.nodeType === 3 ? [node.text] : [];
-const plain = (text: string): string => text.replaceAll("\u2011", "-").replaceAll(/[\s\u00a0\u202f]+/g, " ");
+const normalizeSpaces = (text: string): string => text.replaceAll("\u2011", "-").replaceAll(/[\s\u00a0\u202f]+/g, " ");
 
-/** What the groups of an order say, from term to value a space. */
-const summaryOf = (page: Page): string => plain(page.main.querySelectorAll(".summary-group").flatMap(texts).join(" "));
+/** The text of an order's summary groups, with a space between label and value. */
+const readSummary = (page: Page): string =>
+  normalizeSpaces(page.main.querySelectorAll(".summary-group").flatMap(texts).join(" "));
 
 let forms: Record<string, Page>;
 let review: string;
 let signedPage: string;
-let papers: string;
+let documents: string;
 
 beforeAll(async () => {
   const buyer = await startPurchase(shop.app, "customer", "en-ca");
   const page = await goTo(buyer, "review-order", Object.fromEntries(pageNames.map((name) => [name, answersTo(name)])));
-  review = summaryOf(page);
+  review = readSummary(page);
   forms = {};
   for (const name of pageNames) {
     forms[name] = await buyer.open(steps.includes(name) ? name : `payment-method/${name}`);
@@ -39,53 +43,56 @@ beforeAll(async () => {
     signature: "Anne-Sophie Fernande Quessy-Lavallée",
     contractLanguage: "en",
   });
-  signedPage = summaryOf(signed);
+  signedPage = readSummary(signed);
   const files = signed.main.querySelectorAll('a[href*=".pdf"]').map((link) => link.getAttribute("href") ?? "");
   expect(files.map((path) => path.split("?")[0])).toEqual(
     ["contract", "credit-application"].map((name) => `/en-ca/buy-online/review-order/${name}.pdf`),
   );
-  const read = await Promise.all(
+  const documentTexts = await Promise.all(
     files.map(async (path) => pdfText(await (await buyer.browser.fetch(path)).arrayBuffer())),
   );
-  papers = plain(read.join(" "));
+  documents = normalizeSpaces(documentTexts.join(" "));
 }, 120_000);
 
-/** What a place is to say of a field; null where it is known to say nothing. */
-const expected = (said: EnteredField["form"], otherwise: string): string | null => {
-  if (said === undefined) return otherwise;
-  return typeof said === "string" ? said : null;
+/** The text that a place must show for a field; null where it shows nothing. */
+const expectedText = (exception: EnteredField["form"], fallback: string): string | null => {
+  if (exception === undefined) return fallback;
+  return typeof exception === "string" ? exception : null;
 };
 
-describe.each(pageNames)("what %s is told", (name) => {
+describe.each(pageNames)("the answers of %s", (name) => {
   const fields = enteredFields.filter(({ page }) => page === name);
 
-  test("is all that it asks, and is on it again", () => {
+  test("cover every field of the form, and the form shows them again", () => {
     const form = forms[name];
     if (!form) throw new Error(`${name} was not opened.`);
-    const asked = form.form.querySelectorAll("[name]").map((field) => field.getAttribute("name") ?? "");
-    const known = fields.map((field) => field.name);
-    const unknown = asked.filter(
-      (each) => each !== "intent" && !known.includes(each) && !fieldsNotEntered[`${name} ${each}`],
+    const formFields = form.form.querySelectorAll("[name]").map((field) => field.getAttribute("name") ?? "");
+    const listedNames = fields.map((field) => field.name);
+    const unknown = formFields.filter(
+      (fieldName) =>
+        fieldName !== "intent" && !listedNames.includes(fieldName) && !fieldsNotEntered[`${name} ${fieldName}`],
     );
     expect([...new Set(unknown)]).toEqual([]);
     const served = form.served();
-    const wanted = fields.flatMap(({ name: field, value: typed, form: again }) => {
-      const value = expected(again, typed);
+    const expectedValues = fields.flatMap(({ name: field, value: enteredValue, form: formValue }) => {
+      const value = expectedText(formValue, enteredValue);
       return value === null ? [] : [[field, value]];
     });
-    expect(served).toMatchObject(Object.fromEntries(wanted));
+    expect(served).toMatchObject(Object.fromEntries(expectedValues));
   });
 
-  test("is on the review and on the signed page", () => {
-    const wanted = fields.map((field) => expected(field.review, field.value)).filter((text) => text !== null);
-    expect(wanted.filter((text) => !review.includes(text))).toEqual([]);
-    expect(wanted.filter((text) => !signedPage.includes(text))).toEqual([]);
-  });
-
-  test("is in the contract or in the application", () => {
-    const wanted = fields
-      .map((field) => expected(field.documents ?? field.review, field.value))
+  test("are on the review and on the signed page", () => {
+    const expectedTexts = fields
+      .map((field) => expectedText(field.review, field.value))
       .filter((text) => text !== null);
-    expect(wanted.filter((text) => !papers.includes(text))).toEqual([]);
+    expect(expectedTexts.filter((text) => !review.includes(text))).toEqual([]);
+    expect(expectedTexts.filter((text) => !signedPage.includes(text))).toEqual([]);
+  });
+
+  test("are in the contract or in the credit application", () => {
+    const expectedTexts = fields
+      .map((field) => expectedText(field.documents ?? field.review, field.value))
+      .filter((text) => text !== null);
+    expect(expectedTexts.filter((text) => !documents.includes(text))).toEqual([]);
   });
 });

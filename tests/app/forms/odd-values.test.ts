@@ -1,4 +1,4 @@
-/** Addresses and answers as somebody changed them: every page says what it can, and none fails. */
+/** Edited addresses and answers: every page shows what it can, and none fails. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { facetNames, limitNames } from "#app/features/inventory/list/filters.ts";
 import { parseEnteredMoney } from "#app/form/fields.server.ts";
@@ -11,24 +11,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const queryOf = (name: string, value: string) => new URLSearchParams([[name, value]]).toString();
+const buildQuery = (name: string, value: string) => new URLSearchParams([[name, value]]).toString();
 
 describe("amounts beyond any limit", () => {
-  test("are read as more than whatever may be typed", () => {
-    for (const typed of ["9".repeat(14), "9".repeat(400), "999,999,999,999,999.99"]) {
-      const amount = parseEnteredMoney(typed);
+  test("are read as a value above every limit", () => {
+    for (const entered of ["9".repeat(14), "9".repeat(400), "999,999,999,999,999.99"]) {
+      const amount = parseEnteredMoney(entered);
       expect(amount).toBeGreaterThan(10_000_000_000);
       expect(Number.isSafeInteger(amount)).toBe(true);
     }
   });
 
   const ranges = limitNames.flatMap((name) => oddAmounts.map((value) => [name, value] as const));
-  test.each(ranges)("/en-ca/cars?%s=%s is the whole list, and says so", async (name, value) => {
-    const query = queryOf(name, value);
+  test.each(ranges)("/en-ca/cars?%s=%s shows the whole list, and marks the filter invalid", async (name, value) => {
+    const query = buildQuery(name, value);
     const [all, list] = [await app.browser().open("/en-ca/cars"), await app.browser().open(`/en-ca/cars?${query}`)];
-    const countOf = ({ main }: typeof all) => main.querySelector(".list-head")?.text;
-    expect(countOf(all)).toMatch(/\d+ vehicles/);
-    expect([list.status, countOf(list)]).toEqual([200, countOf(all)]);
+    const readCount = ({ main }: typeof all) => main.querySelector(".list-head")?.text;
+    expect(readCount(all)).toMatch(/\d+ vehicles/);
+    expect([list.status, readCount(list)]).toEqual([200, readCount(all)]);
     expect(list.main.querySelector(`[name="${name}"]`)?.getAttribute("aria-invalid")).toBe("true");
     expect((await app.browser().open(`/en-ca/cars/filters/make?${query}`)).status).toBe(200);
   });
@@ -38,39 +38,39 @@ describe("amounts beyond any limit", () => {
     ...["amount", "apr", "months"].map((name) => ["finance.localhost", "/en-ca", name]),
     ...["price", "tradeInValue"].map((name) => ["trade-in.localhost", "/fr-ca", name]),
   ];
-  test.each(questions)("%s%s says what is wrong with %s", async (host, path, name) => {
+  test.each(questions)("%s%s reports what is wrong with %s", async (host, path, name) => {
     for (const value of oddAmounts) {
-      const page = await app.browser(host).open(`${path}?${queryOf(name ?? "", value)}`);
+      const page = await app.browser(host).open(`${path}?${buildQuery(name ?? "", value)}`);
       expect([value, page.status]).toEqual([value, 200]);
     }
   });
 });
 
-describe("a filter that is none", () => {
-  const words = [...facetNames, "postalCode", "sort", "model"].map((name) => [name]);
-  test.each(words)("%s leaves the list as it was, or says so", async (name) => {
+describe("an invalid filter", () => {
+  const names = [...facetNames, "postalCode", "sort", "model"].map((name) => [name]);
+  test.each(names)("%s leaves the list unchanged, or is reported", async (name) => {
     for (const value of ["\0", "a\u0007b", "\ud800", "%00", "x".repeat(500)]) {
-      const page = await app.browser().open(`/fr-ca/autos?${queryOf(name, value)}`);
+      const page = await app.browser().open(`/fr-ca/autos?${buildQuery(name, value)}`);
       expect([value, page.status]).toEqual([value, 200]);
     }
   });
 
-  test.each(["/en-ca/dealers?search=%00", "/en-ca/dealers?province=%00"])("%s is every dealer", async (path) => {
+  test.each(["/en-ca/dealers?search=%00", "/en-ca/dealers?province=%00"])("%s lists every dealer", async (path) => {
     const [all, page] = [await app.browser().open("/en-ca/dealers"), await app.browser().open(path)];
-    const idsOf = ({ main }: typeof all) => main.querySelectorAll("[data-dealer-id]").length;
-    expect([page.status, idsOf(page)]).toEqual([200, idsOf(all)]);
+    const countDealers = ({ main }: typeof all) => main.querySelectorAll("[data-dealer-id]").length;
+    expect([page.status, countDealers(page)]).toEqual([200, countDealers(all)]);
   });
 
   test.each([
     ["search", "x".repeat(61), "Enter at most 60 characters."],
     ["province", "Texas", "“Texas” is not one of the choices."],
-  ])("of the dealers is told beside %s", async (name, value, text) => {
-    const page = await app.browser().open(`/en-ca/dealers?${queryOf(name, value)}`);
+  ])("of the dealers' list is reported at %s", async (name, value, text) => {
+    const page = await app.browser().open(`/en-ca/dealers?${buildQuery(name, value)}`);
     expect(page.invalid).toEqual([name]);
     expect(page.main.querySelector(`#filter-${name}-error`)?.text).toContain(text);
   });
 
-  test("nor does one fail a list of staff", async () => {
+  test("does not fail a staff list", async () => {
     const browser = app.browser();
     await browser.signIn("team", "en-ca");
     expect((await browser.open("/en-ca/nordet/users?search=%00")).status).toBe(200);
@@ -80,13 +80,13 @@ describe("a filter that is none", () => {
     ["province=qc&body=SUV", "body=suv&province=QC"],
     ["condition=USED", "condition=used"],
     ["fuel=Plug-In-Hybrid", "fuel=plug-in-hybrid"],
-  ])("%s is meant, in any case", async (query, meant) => {
+  ])("%s is understood in any letter case", async (query, canonical) => {
     const page = await app.browser().open(`/en-ca/cars?${query}`);
-    expect([page.status, page.path]).toEqual([200, `/en-ca/cars?${meant}`]);
+    expect([page.status, page.path]).toEqual([200, `/en-ca/cars?${canonical}`]);
   });
 });
 
-describe("a vehicle's page, asked for what it has not", () => {
+describe("a vehicle page with invalid payment choices", () => {
   const newVehicle = async () => {
     const list = await app.browser().open("/en-ca/cars?condition=new&province=QC");
     return list.main.querySelector('[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
@@ -99,47 +99,47 @@ describe("a vehicle's page, asked for what it has not", () => {
     ["method=lease&term=84", "term", "This term is not offered for this way of paying. The nearest one is shown."],
     ["method=finance&term=abc", "term", "This term is not offered for this way of paying. The nearest one is shown."],
     ["frequence=7", "frequence", "This frequency is not offered. Choose one of the list."],
-  ])("%s: says so at %s", async (query, name, text) => {
+  ])("%s is reported at %s", async (query, name, text) => {
     const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}?${query}`);
     expect([page.status, page.invalid]).toEqual([200, [name]]);
     expect(page.title).toMatch(/^Error: /);
-    const told = page.main.querySelectorAll(".error-summary a");
-    expect(told.map((link) => [link.getAttribute("href"), link.text.replaceAll("'", "’")])).toEqual([
+    const links = page.main.querySelectorAll(".error-summary a");
+    expect(links.map((link) => [link.getAttribute("href"), link.text.replaceAll("'", "’")])).toEqual([
       [`#${name}`, text],
     ]);
     expect(page.document.getElementById(name)?.closest("details")?.hasAttribute("open")).toBe(true);
   });
 
-  test("leads from one way of paying to another without a word of it", async () => {
+  test("switches between payment methods without an error", async () => {
     const page = await app.browser().open(`/fr-ca/autos/${await newVehicle()}?method=finance&term=84`);
     expect(page.invalid).toEqual([]);
     for (const tab of page.main.querySelectorAll("nav a[href*='method=']")) {
-      const other = await app.browser().open((tab.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
-      expect([tab.text, other.invalid]).toEqual([tab.text, []]);
+      const otherMethod = await app.browser().open((tab.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
+      expect([tab.text, otherMethod.invalid]).toEqual([tab.text, []]);
     }
   });
 
-  test("has one value of each amount of its own, the phone's bar among them", async () => {
+  test("has one value for each of its amounts, including the phone's bottom bar", async () => {
     const page = await app.browser().open(`/en-ca/cars/${await newVehicle()}`);
     expect(page.main.querySelector(".foot-bar data")?.getAttribute("data-amount")).toBe("payment");
-    const own = page.document
+    const amountPairs = page.document
       .querySelectorAll("data[data-amount]")
       .filter((data) => !data.closest("article[data-vehicle-id]"))
       .map((data) => `${data.getAttribute("data-amount")}=${data.getAttribute("value")}`);
-    const names = [...new Set(own)].map((pair) => pair.split("=")[0]);
+    const names = [...new Set(amountPairs)].map((pair) => pair.split("=")[0]);
     expect(names).toEqual([...new Set(names)]);
   });
 
   test.each([
     ["en-ca/cars", ", Quebec "],
     ["fr-ca/autos", " (Québec) "],
-  ])("%s writes the dealer's province as its language does", async (path, province) => {
+  ])("%s writes the dealer's province in the format of its language", async (path, province) => {
     const page = await app.browser().open(`/${path}/${await newVehicle()}`);
     expect(page.main.querySelector("#dealer address")?.text).toContain(province);
   });
 });
 
-test.each(["login", "signup", "recover", "sign-in/google", "logout"])("nobody is brought back to %s", async (name) => {
+test.each(["login", "signup", "recover", "sign-in/google", "logout"])("the login never returns to %s", async (name) => {
   const login = await app.browser().open(`/en-ca/login?referer=${encodeURIComponent(`/en-ca/${name}?a=b`)}`);
   const answer = await login.send({ email: "user@demo.test", password: "Nordet-demo-1" });
   expect(answer.headers.get("location")).toBe("/en-ca/customer/dashboard");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inventoryPath, safeReferer, translatePath } from "#domain/site/paths.ts";
 
-describe("the way back", () => {
+describe("the referer parameter", () => {
   it.each([
     "/en-ca/customer/garage",
     "/fr-ca/buy-online/delivery?vehicleId=12",
@@ -10,11 +10,11 @@ describe("the way back", () => {
     "/en-ca",
     "/en-ca?a=https://elsewhere.test",
     "/en-ca#part",
-  ])("%s is this site's", (path) => {
+  ])("%s is a path of this site", (path) => {
     expect(safeReferer(path, "/home")).toBe(path);
   });
 
-  it("is told so that a header can hold it", () => {
+  it("is encoded so that a header can hold it", () => {
     expect(safeReferer("/fr-ca/autos?make=Citroën’", "/home")).toBe("/fr-ca/autos?make=Citro%C3%ABn%E2%80%99");
   });
 
@@ -38,11 +38,11 @@ describe("the way back", () => {
     "/EN-CA/cars",
     "/.//elsewhere.test",
     "/en-ca/..//elsewhere.test",
-  ])("%j is not", (path) => {
+  ])("%j is not a path of this site", (path) => {
     expect(safeReferer(path, "/home")).toBe("/home");
   });
 
-  it("never leaves the site, and is always a header's value", () => {
+  it("never leaves the site, and is always a valid header value", () => {
     const part = fc.constantFrom(
       "/",
       "\\",
@@ -67,9 +67,9 @@ describe("the way back", () => {
     fc.assert(
       fc.property(anything, (referer) => {
         for (const path of [referer, `/en-ca${referer}`, `/${referer}`]) {
-          const to = safeReferer(path, "/home");
-          expect(new URL(to, "https://nordet.test").origin).toBe("https://nordet.test");
-          expect(() => new Headers({ location: to })).not.toThrow();
+          const safePath = safeReferer(path, "/home");
+          expect(new URL(safePath, "https://nordet.test").origin).toBe("https://nordet.test");
+          expect(() => new Headers({ location: safePath })).not.toThrow();
         }
       }),
       { numRuns: 2000 },
@@ -88,16 +88,16 @@ describe("the same page in the other language", () => {
     ["/xx/cars", "/fr-ca"],
     ["/", "/fr-ca"],
     ["", "/fr-ca"],
-  ])("%s is %s", (path, translated) => {
+  ])("%s becomes %s", (path, translated) => {
     expect(translatePath(path, "fr-ca")).toBe(translated);
   });
 
-  it("comes back to where it started", () => {
+  it("translates back to the original path", () => {
     const path = "/fr-ca/autos/7?couleur=bleu&page=2";
     expect(translatePath(translatePath(path, "en-ca"), "fr-ca")).toBe(path);
   });
 
-  it("names the inventory by the language's word", () => {
+  it("uses the language's word for the inventory", () => {
     expect([inventoryPath("en-ca"), inventoryPath("fr-ca", 3)]).toEqual(["/en-ca/cars", "/fr-ca/autos/3"]);
   });
 });

@@ -7,33 +7,33 @@ import { getTexts } from "#locales/texts.server.ts";
 const urlencoded = "application/x-www-form-urlencoded";
 const post = (body: BodyInit, type = urlencoded) =>
   new Request("http://localhost/en-ca/login", { method: "POST", body, headers: { "content-type": type } });
-const fieldsOf = async (request: Request) => Object.fromEntries(await readPostedForm(request));
+const readFields = async (request: Request) => Object.fromEntries(await readPostedForm(request));
 
 describe("a posted form", () => {
-  it("has the fields that were sent, nested ones and files too", async () => {
-    expect(await fieldsOf(post("intent=continue&billing.line1=1, rue Ch%C3%A2teau"))).toEqual({
+  it("has the posted fields, nested ones and files too", async () => {
+    expect(await readFields(post("intent=continue&billing.line1=1, rue Ch%C3%A2teau"))).toEqual({
       intent: "continue",
       "billing.line1": "1, rue Château",
     });
     const form = new FormData();
     form.set("front", new Blob(["x"]), "front.jpg");
-    const sent = await readPostedForm(new Request("http://localhost/", { method: "POST", body: form }));
-    expect(sent.get("front")).toBeInstanceOf(Blob);
+    const multipartForm = await readPostedForm(new Request("http://localhost/", { method: "POST", body: form }));
+    expect(multipartForm.get("front")).toBeInstanceOf(Blob);
   });
 
-  it("has none where the body is no form", async () => {
-    expect(await fieldsOf(new Request("http://localhost/", { method: "POST" }))).toEqual({});
-    expect(await fieldsOf(post("{}", "application/json"))).toEqual({});
+  it("has no fields where the body is not a form", async () => {
+    expect(await readFields(new Request("http://localhost/", { method: "POST" }))).toEqual({});
+    expect(await readFields(post("{}", "application/json"))).toEqual({});
   });
 
-  it("is answered 400 where it breaks off or has no end", async () => {
+  it("is refused with 400 when it is cut off or has too many fields", async () => {
     for (const broken of [post("x", "multipart/form-data"), post("x", "multipart/form-data; boundary=b")]) {
       await expect(readPostedForm(broken)).rejects.toMatchObject({ status: 400 });
     }
     await expect(readPostedForm(post("a=1&".repeat(501)))).rejects.toMatchObject({ status: 400 });
   });
 
-  // Each of these held the process for minutes, overran its stack, or failed.
+  // Each of these once blocked the process for minutes, overflowed its stack, or failed.
   it.each([
     "email[99999999]=1",
     "email[4294967294]=1&email[1e9]=2",
@@ -42,7 +42,7 @@ describe("a posted form", () => {
     "__intent__=not json",
     `__intent__=${encodeURIComponent('{"type":"insert","payload":{"name":"email","index":99999999}}')}`,
     "=1&.=2&[]=3&email.=4",
-  ])("is read at once with %.60s", { timeout: 2000 }, async (body) => {
+  ])("is read quickly with %.60s", { timeout: 2000 }, async (body) => {
     const form = await readForm(post(body), z.object({ email: z.string() }), getTexts("en-ca"));
     expect(form.ok).toBe(false);
     expect(form.submission.reply().error).toEqual({ email: [expect.any(String)] });

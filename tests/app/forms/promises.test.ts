@@ -1,4 +1,7 @@
-/** What docs/scripting.md promises of every form, read off every page that has one: its markup, and what an empty post is told. */
+/**
+ * What docs/scripting.md promises of every form, checked on every page that has one: its markup, and its errors after
+ * an empty post.
+ */
 import type { HTMLElement } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browser, loadBuild, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -11,7 +14,7 @@ import { type Buyer, findCreditPage, goTo, startPurchase, steps } from "#tests/a
 import { nameOf, requiredAnswers, requiredFields } from "#tests/app/support/required-answers.ts";
 import { buildTradeInAnswers, findTradeInPage, lien } from "#tests/app/support/trade-in-actors.ts";
 
-/** Pages with a form of their own, by route; those of the purchase are walked. */
+/** Pages with their own form, by route. The pages of the purchase are walked through instead. */
 const pages: Record<string, { visitor: string | null; path: string }> = {
   "account/login": { visitor: null, path: "login" },
   "account/signup": { visitor: null, path: "signup" },
@@ -60,56 +63,58 @@ const pages: Record<string, { visitor: string | null; path: string }> = {
   "main-team/user-deactivate": { visitor: "team", path: "nordet/users/3/deactivate" },
 };
 
-/** Pages beside a step, looked at once that step is reached. */
-const beside: Record<string, string[]> = { delivery: ["delivery-location", "delivery-address", "restart", "cancel"] };
+/** Pages next to a step, checked once that step is reached. */
+const pagesBesideStep: Record<string, string[]> = {
+  delivery: ["delivery-location", "delivery-address", "restart", "cancel"],
+};
 
-/** Part of the step before it: its pages are walked with it. */
-const partsOfSteps = ["credit-page", "trade-in-page"];
+/** Routes within a step: their pages are walked with it. */
+const routesWithinSteps = ["credit-page", "trade-in-page"];
 
-/** The pre-qualification's, walked from its beginning to its result. */
-const application = ["main", "question", "confirmation", "activation", "result"];
+/** The routes of the pre-qualification, walked from its first page to its result. */
+const preQualification = ["main", "question", "confirmation", "activation", "result"];
 
-/** The stand-alone form's, walked from its link to its end. */
+/** The route of the stand-alone form, walked from its link to its last page. */
 const standAloneForm = "trade-in-form/form";
 
-/** The garage's, walked from a vehicle that is not there to its removal. */
+/** The routes of the garage, walked from adding a vehicle to its removal. */
 const garage = ["add", "question", "vehicle", "documents", "remove"];
 
-/** Routes whose action is a button on other pages, or answers for pages that are not there. */
+/** Routes whose action serves a button on other pages or a missing page. */
 const withoutForm = [
   "trade-in-form/photo",
   "account/logout",
   "account/reactivate",
-  // Reached with a provider's ticket: provider-sign-in.test.ts.
+  // Needs a sign-in provider's ticket: provider-sign-in.test.ts.
   "account/provider-agree",
   "buy-online/start",
   "trade-in/photo",
   "garage/document",
-  // Asked of who is signed in elsewhere too: profile.test.ts.
+  // Needs a second session of the user: profile.test.ts.
   "profile/devices",
   // Its button shows once a score is 30 days old: credit-score.test.ts.
   "credit-score/score",
-  // Buttons of a trade-in that one has: transactions.test.ts.
+  // Needs a trade-in of the user: transactions.test.ts.
   "transactions/trade-in",
-  // Of an application that one has: transactions.test.ts.
+  // Needs a pre-qualification of the user: transactions.test.ts.
   "transactions/credit-application",
-  // Of an order that is signed: transactions.test.ts.
+  // Needs a signed order: transactions.test.ts.
   "transactions/return",
   "buy-online/trade-in-photo",
   "buy-online/reservation",
   "buy-online/drivers-license-image",
-  // Asked where a picture was declined: order-documents.test.ts.
+  // Needs a declined picture: order-documents.test.ts.
   "buy-online/drivers-license-again",
-  // Of an order that is signed: orders.test.ts.
+  // Needs a signed order: orders.test.ts.
   "nordet-order",
   "nordet-order-decline",
   "company-order",
   "company-order-decline",
-  // Of an application that a person looks at: credit-reviews.test.ts.
+  // Needs a pre-qualification under review: credit-reviews.test.ts.
   "credit-reviews/review",
-  // Reached with a letter's link: unsubscribe.test.ts.
+  // Needs the link of an email: unsubscribe.test.ts.
   "messages/unsubscribe",
-  // It has no page: a post to it leads where a look does.
+  // Has no page: a post is redirected like a request for the page.
   "home",
   "in-development",
   "not-found",
@@ -132,101 +137,111 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const typedIn = "input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea";
+const enteredFields =
+  "input:not([type=hidden]):not([type=radio]):not([type=checkbox]):not([type=file]), select, textarea";
 
-/** All that is said of a form before it is sent. */
+/** Checks the promised markup of a form before it is sent. */
 function expectPromisedMarkup(page: Page) {
-  const at = page.path;
+  const pagePath = page.path;
   const forms = page.main.querySelectorAll('form[method="post"]');
-  expect(forms.filter((form) => form.getAttribute("data-form") === "main").length, `${at}: main forms`).toBe(1);
-  const forward = page.form.querySelectorAll('button[name="intent"][value="continue"]');
-  expect(forward.length, `${at}: forward buttons`).toBe(1);
+  expect(forms.filter((form) => form.getAttribute("data-form") === "main").length, `${pagePath}: main forms`).toBe(1);
+  const continueButtons = page.form.querySelectorAll('button[name="intent"][value="continue"]');
+  expect(continueButtons.length, `${pagePath}: forward buttons`).toBe(1);
   for (const button of page.main.querySelectorAll("form[method=post] button:not([type=button])")) {
-    expect(button.getAttribute("name"), `${at}: ${button.text}`).toBe("intent");
-    expect(button.getAttribute("value"), `${at}: ${button.text}`).toMatch(/^[a-z-]+$/);
+    expect(button.getAttribute("name"), `${pagePath}: ${button.text}`).toBe("intent");
+    expect(button.getAttribute("value"), `${pagePath}: ${button.text}`).toMatch(/^[a-z-]+$/);
   }
   for (const field of page.form.querySelectorAll("[name]:not(button)")) {
-    expect(nameOf(field), at).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/);
+    expect(nameOf(field), pagePath).toMatch(/^[a-z][A-Za-z0-9]*(\.[a-z][A-Za-z0-9]*)*$/);
   }
-  for (const field of page.form.querySelectorAll(typedIn)) expectLimits(field, at, page);
+  for (const field of page.form.querySelectorAll(enteredFields)) expectLimits(field, pagePath, page);
   for (const data of page.document.querySelectorAll("[data-amount]")) {
-    expect(data.tagName, at).toBe("DATA");
-    expect(data.getAttribute("data-amount"), at).toMatch(promisedAmounts);
-    expect(data.getAttribute("value"), at).toMatch(/^-?\d+\.\d\d$/);
+    expect(data.tagName, pagePath).toBe("DATA");
+    expect(data.getAttribute("data-amount"), pagePath).toMatch(promisedAmounts);
+    expect(data.getAttribute("value"), pagePath).toMatch(/^-?\d+\.\d\d$/);
   }
-  for (const time of page.document.querySelectorAll("time")) expect(time.getAttribute("datetime"), at).toBeTruthy();
+  for (const time of page.document.querySelectorAll("time"))
+    expect(time.getAttribute("datetime"), pagePath).toBeTruthy();
 }
 
-function expectLimits(field: HTMLElement, at: string, page: Page) {
+function expectLimits(field: HTMLElement, pagePath: string, page: Page) {
   const name = nameOf(field);
   const type = field.getAttribute("type") ?? field.tagName.toLowerCase();
-  const about = `${at}: ${name}`;
-  const last = name.split(".").at(-1) ?? "";
-  expect(page.form.querySelector(`label[for="${field.getAttribute("id")}"]`), `${about} has a label`).not.toBeNull();
+  const fieldLabel = `${pagePath}: ${name}`;
+  const lastPart = name.split(".").at(-1) ?? "";
+  expect(
+    page.form.querySelector(`label[for="${field.getAttribute("id")}"]`),
+    `${fieldLabel} has a label`,
+  ).not.toBeNull();
   if (["text", "email", "tel", "password"].includes(type)) {
-    expect(Number(field.getAttribute("maxlength")), `${about} has a limit`).toBeGreaterThan(0);
-    if (last !== "cashDown") expect(field.getAttribute("autocomplete"), `${about} autocomplete`).toBeTruthy();
+    expect(Number(field.getAttribute("maxlength")), `${fieldLabel} has a limit`).toBeGreaterThan(0);
+    if (lastPart !== "cashDown") expect(field.getAttribute("autocomplete"), `${fieldLabel} autocomplete`).toBeTruthy();
   }
-  if (type === "date") expect(field.getAttribute("min") && field.getAttribute("max"), `${about} bounds`).toBeTruthy();
-  if (/phone/i.test(last)) expect([about, type]).toEqual([about, "tel"]);
-  if (/postalCode|phone/i.test(last)) expect(field.getAttribute("pattern"), `${about} pattern`).toBeTruthy();
-  if (/province/i.test(last)) {
+  if (type === "date")
+    expect(field.getAttribute("min") && field.getAttribute("max"), `${fieldLabel} bounds`).toBeTruthy();
+  if (/phone/i.test(lastPart)) expect([fieldLabel, type]).toEqual([fieldLabel, "tel"]);
+  if (/postalCode|phone/i.test(lastPart)) expect(field.getAttribute("pattern"), `${fieldLabel} pattern`).toBeTruthy();
+  if (/province/i.test(lastPart)) {
     const values = field.querySelectorAll("option").map((option) => option.getAttribute("value"));
-    for (const value of values) expect(value, about).toMatch(/^([A-Z]{2})?$/);
+    for (const value of values) expect(value, fieldLabel).toMatch(/^([A-Z]{2})?$/);
   }
-  if (last === "cashDown") expect(field.getAttribute("inputmode")).toBe("decimal");
+  if (lastPart === "cashDown") expect(field.getAttribute("inputmode")).toBe("decimal");
 }
 
-/** What a form with nothing in it is told: which fields are wrong, at the field and above, with links that lead there. */
+/** Checks the promised errors of an empty post: which fields, at the field and in a summary that links to them. */
 async function expectPromisedErrors(page: Page, prefix: string) {
   const required = [...new Set(requiredFields(page.form).map(nameOf))];
   if (required.length === 0) return;
   const answer = await page.submit(Object.fromEntries(required.map((name) => [name, undefined])));
-  const at = page.path;
-  expect([at, answer.status]).toEqual([at, 422]);
-  expect(answer.title, at).toMatch(new RegExp(`^${prefix}`));
-  expect([...answer.invalid].sort(), at).toEqual(expect.arrayContaining(required.sort()));
+  const pagePath = page.path;
+  expect([pagePath, answer.status]).toEqual([pagePath, 422]);
+  expect(answer.title, pagePath).toMatch(new RegExp(`^${prefix}`));
+  expect([...answer.invalid].sort(), pagePath).toEqual(expect.arrayContaining(required.sort()));
   const links = answer.main.querySelectorAll(".error-summary a");
   const targets = links.map((link) => answer.document.getElementById(link.getAttribute("href")?.slice(1) ?? ""));
-  const led = targets.map((target) => target && nameOf(target));
-  expect([...new Set(led)].sort(), `${at}: where the summary leads`).toEqual([...answer.invalid].sort());
-  const drawn = answer.main.querySelectorAll("[name]").map(nameOf);
-  const places = led.map((name) => drawn.indexOf(name ?? ""));
-  expect(places, `${at}: the summary is in the order of the page: ${led}`).toEqual(places.toSorted((a, b) => a - b));
+  const linkedNames = targets.map((target) => target && nameOf(target));
+  expect([...new Set(linkedNames)].sort(), `${pagePath}: fields linked by the summary`).toEqual(
+    [...answer.invalid].sort(),
+  );
+  const shownNames = answer.main.querySelectorAll("[name]").map(nameOf);
+  const positions = linkedNames.map((name) => shownNames.indexOf(name ?? ""));
+  expect(positions, `${pagePath}: the summary is in the order of the page: ${linkedNames}`).toEqual(
+    positions.toSorted((a, b) => a - b),
+  );
   for (const field of answer.form.querySelectorAll('[aria-invalid="true"]')) {
-    const described = (field.getAttribute("aria-describedby") ?? "").split(" ");
-    const texts = described.map((id) => answer.document.getElementById(id)?.text.trim());
-    expect(texts.every(Boolean), `${at}: ${nameOf(field)} is described`).toBe(true);
+    const descriptionIds = (field.getAttribute("aria-describedby") ?? "").split(" ");
+    const texts = descriptionIds.map((id) => answer.document.getElementById(id)?.text.trim());
+    expect(texts.every(Boolean), `${pagePath}: ${nameOf(field)} is described`).toBe(true);
   }
   for (const name of required) {
     const field = answer.form.querySelector(`[name="${name}"]`);
-    expect(field?.hasAttribute("required"), `${at}: ${name} stays required`).toBe(true);
+    expect(field?.hasAttribute("required"), `${pagePath}: ${name} stays required`).toBe(true);
   }
 }
 
-/** What no amount is, however it is meant: each is told at its field. */
+/** Checks that each invalid amount is refused at its field. */
 async function expectOddAmountsRefused(page: Page) {
   for (const field of page.form.querySelectorAll('[inputmode="decimal"]')) {
-    for (const odd of oddAmounts) {
-      const answer = await page.submit({ [nameOf(field)]: odd });
-      const about = `${page.path}: ${nameOf(field)}=${odd}`;
-      expect([about, answer.status, answer.invalid.includes(nameOf(field))]).toEqual([about, 422, true]);
+    for (const invalidAmount of oddAmounts) {
+      const answer = await page.submit({ [nameOf(field)]: invalidAmount });
+      const fieldLabel = `${page.path}: ${nameOf(field)}=${invalidAmount}`;
+      expect([fieldLabel, answer.status, answer.invalid.includes(nameOf(field))]).toEqual([fieldLabel, 422, true]);
     }
   }
 }
 
-test("every route that takes a form is among these", async () => {
+test("every route with a form action is listed above", async () => {
   const { routes } = await loadBuild();
   const files = Object.values(routes).flatMap((route) => (route?.module.action ? [fileOf(route.id)] : []));
-  const known = [
+  const listedRoutes = [
     ...Object.keys(pages),
-    ...[...steps, ...partsOfSteps, ...Object.values(beside).flat()].map((page) => `buy-online/${page}`),
-    ...application.map((page) => `pre-qualification/${page}`),
+    ...[...steps, ...routesWithinSteps, ...Object.values(pagesBesideStep).flat()].map((page) => `buy-online/${page}`),
+    ...preQualification.map((page) => `pre-qualification/${page}`),
     standAloneForm,
     ...garage.map((page) => `garage/${page}`),
     ...withoutForm,
   ];
-  expect([...new Set(files)].sort()).toEqual(known.sort());
+  expect([...new Set(files)].sort()).toEqual(listedRoutes.sort());
 });
 
 const fileOf = (id: string): string =>
@@ -243,7 +258,7 @@ describe.each([
     await expectPromisedErrors(page, prefix);
   });
 
-  test("the garage, from a vehicle without a VIN to its removal", async () => {
+  test("the garage, from adding a vehicle without a VIN to its removal", async () => {
     const browser = app.browser();
     await browser.signIn("user", language);
     const expectPromised = async (page: Page) => {
@@ -259,10 +274,10 @@ describe.each([
     await remove.submit();
   });
 
-  test("the purchase, from the vehicle's page to the signature", async () => {
+  test("the purchase, from the vehicle page to the signature", async () => {
     const buyer = await startPurchase(app, language === "fr-ca" ? "customer" : "user", language);
     expectPromisedMarkup(
-      await buyer.browser.open(`/${language}/${word[language]}/${buyer.vehicleId}`).then(withoutBuy),
+      await buyer.browser.open(`/${language}/${listPath[language]}/${buyer.vehicleId}`).then(followPurchaseLink),
     );
     for (const step of steps) {
       buyer.page = await goTo(buyer, step);
@@ -278,20 +293,23 @@ describe.each([
         expectPromisedMarkup(buyer.page);
         await expectPromisedErrors(buyer.page, prefix);
         await expectOddAmountsRefused(buyer.page);
-        // Each answer that asks for more, so that every page is seen.
-        buyer.page = await buyer.page.submit({ ...(await requiredAnswers(buyer.page.form)), ...asksMore(buyer.page) });
+        // Answers that require more pages, so that every page is checked.
+        buyer.page = await buyer.page.submit({
+          ...(await requiredAnswers(buyer.page.form)),
+          ...answersRequiringMore(buyer.page),
+        });
         expect([buyer.page.path, buyer.page.status]).toEqual([buyer.page.path, 200]);
       }
       for (let page = step === "trade-in" ? await buyer.page.submit({ haveTradeIn: "yes" }) : null; page; ) {
         expectPromisedMarkup(page);
         await expectPromisedErrors(page, prefix);
         await expectOddAmountsRefused(page);
-        const asked: Page = page;
-        page = await asked.submit(await buildTradeInAnswers(asked, toldOfTradeIn));
-        expect([asked.path, page.status, page.invalid]).toEqual([asked.path, 200, []]);
+        const tradeInPage: Page = page;
+        page = await tradeInPage.submit(await buildTradeInAnswers(tradeInPage, tradeInAnswers));
+        expect([tradeInPage.path, page.status, page.invalid]).toEqual([tradeInPage.path, 200, []]);
         if (!findTradeInPage(page)) page = null;
       }
-      for (const name of beside[step] ?? []) {
+      for (const name of pagesBesideStep[step] ?? []) {
         const page = await buyer.open(name.replace(`${step}-`, `${step}/`));
         expect(page.status).toBe(200);
         expectPromisedMarkup(page);
@@ -308,14 +326,14 @@ describe.each([
   test.each(["student", "previous job and address"])(
     "the pre-qualification: %s",
     async (name) => {
-      const who = newVisitor();
-      const told = { "personal-information": who, ...creditPaths[name] };
+      const contact = newVisitor();
+      const answers = { "personal-information": contact, ...creditPaths[name] };
       let page = await app.browser().open(`/${language}/credit-application`);
       while (stepOf(page) !== "activation") {
         expectPromisedMarkup(page);
         await expectPromisedErrors(page, prefix);
         await expectOddAmountsRefused(page);
-        page = await page.submit(await buildPageAnswers(page, told));
+        page = await page.submit(await buildPageAnswers(page, answers));
         expect([page.path, page.status]).toEqual([page.path, 200]);
       }
       expectPromisedMarkup(page);
@@ -323,15 +341,15 @@ describe.each([
       page = await page.submit();
       expectPromisedMarkup(page);
       await expectPromisedErrors(page, prefix);
-      const result = await page.submit({ code: await newestCode(page.browser, who.phone) });
+      const result = await page.submit({ code: await newestCode(page.browser, contact.phone) });
       expect(stepOf(result)).toBe("result");
     },
     60_000,
   );
 });
 
-/** The lists, and a lien: the most pages and the most fields. */
-const toldOfTradeIn = {
+/** Lists and a lien require the most pages and fields. */
+const tradeInAnswers = {
   condition: {
     ...lien("finance", "1 000"),
     "vehicleCondition.accidented": "yes",
@@ -345,14 +363,14 @@ describe.each([
 ])("in %s", (language, prefix, phone) => {
   test("the stand-alone form", async () => {
     let page = await app.browser().open(await newTradeInForm(app, language));
-    const answered: Record<string, () => Promise<Record<string, string | Blob>>> = {
+    const answersByPage: Record<string, () => Promise<Record<string, string | Blob>>> = {
       vin: async () => ({ tradeInVinNumber: singleTrimVin, mileage: "92000" }),
       photos: sixPhotos,
       phone: async () => ({ phone }),
       code: async () => ({ code: await newestCode(page.browser, phone) }),
       completed: async () => ({ email: `promesses-${language}@exemple.ca` }),
     };
-    for (const [name, answers] of Object.entries(answered)) {
+    for (const [name, answers] of Object.entries(answersByPage)) {
       expectPromisedMarkup(page);
       await expectPromisedErrors(page, prefix);
       page = await page.submit(await answers());
@@ -363,57 +381,60 @@ describe.each([
   }, 60_000);
 });
 
-/** Answers of the credit application that make its other pages apply. */
-const asksMore = (page: Page): Record<string, string> => {
+/** Answers of the credit application that require its other pages. */
+const answersRequiringMore = (page: Page): Record<string, string> => {
   const recent = daysAgo(1);
-  const more: Record<string, Record<string, string>> = {
+  const answersByPage: Record<string, Record<string, string>> = {
     "about-you": { hasCoApplicant: "yes", sin: "046 454 286" },
     home: { sameAsDeliveryAddress: "no", occupancyDate: recent },
     job: { hiringDate: recent },
   };
-  return more[findCreditPage(page) ?? ""] ?? {};
+  return answersByPage[findCreditPage(page) ?? ""] ?? {};
 };
 
-const word: Record<string, string> = { "fr-ca": "autos", "en-ca": "cars" };
+const listPath: Record<string, string> = { "fr-ca": "autos", "en-ca": "cars" };
 
-/** One's own vehicle has a link to its purchase where others have Buy: any form will do for the rest. */
-const withoutBuy = async (page: Page) => {
-  const id = page.document.querySelector("a[href*=vehicleId]")?.getAttribute("href");
-  expect(id, "one's own vehicle leads on to its purchase").toBeTruthy();
-  return page.browser.open(id ?? "");
+/** The buyer's own vehicle links to its purchase where others show Buy: follow that link instead. */
+const followPurchaseLink = async (page: Page) => {
+  const href = page.document.querySelector("a[href*=vehicleId]")?.getAttribute("href");
+  expect(href, "the buyer's own vehicle links to its purchase").toBeTruthy();
+  return page.browser.open(href ?? "");
 };
 
-describe("what an answer makes necessary", () => {
+describe("a field that an answer makes necessary", () => {
   let buyer: Buyer;
   beforeAll(async () => {
     buyer = await startPurchase(app, "superadmin");
   });
 
-  test("gains required, and its label loses the word for optional", async () => {
+  test("becomes required, and its label loses the word for optional", async () => {
     const answer = await buyer.page.submit({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
     expect(answer.status).toBe(422);
-    const gained = ["companyName", ...["line1", "city", "province", "postalCode", "phone"].map((n) => `shipping.${n}`)];
-    expect(answer.invalid).toEqual(expect.arrayContaining(gained));
-    for (const name of gained)
+    const requiredNames = [
+      "companyName",
+      ...["line1", "city", "province", "postalCode", "phone"].map((n) => `shipping.${n}`),
+    ];
+    expect(answer.invalid).toEqual(expect.arrayContaining(requiredNames));
+    for (const name of requiredNames)
       expect(answer.form.querySelector(`[name="${name}"]`)?.hasAttribute("required")).toBe(true);
     expect(answer.served()).toMatchObject({ registerOnCompanyName: "yes", sameAsBillingAddress: "no" });
   });
 
-  test("keeps what was typed, right and wrong", async () => {
-    const typed = {
+  test("keeps its entered value, valid or not", async () => {
+    const entered = {
       firstName: "Zoé",
       lastName: "",
       "billing.postalCode": "90210",
       "billing.phone": "12",
       "billing.city": "Laval",
     };
-    const answer = await buyer.page.submit(typed);
-    expect(answer.served()).toMatchObject(typed);
+    const answer = await buyer.page.submit(entered);
+    expect(answer.served()).toMatchObject(entered);
     expect(answer.invalid).toEqual(expect.arrayContaining(["lastName", "billing.postalCode", "billing.phone"]));
   });
 });
 
-test("a post to a page that takes none is a quiet 405, in the page's language", async () => {
+test("a post to a page without an action gets a 405 page in its language", async () => {
   const answer = await app.browser().post("/fr-ca/autos", { a: "b" });
   expect(answer.status).toBe(405);
   expect(await answer.text()).toContain("Oups");

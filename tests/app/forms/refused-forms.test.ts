@@ -1,4 +1,7 @@
-/** What a refused post is told, wherever the upstream or the form found it wrong: at fields that the page has, by links that lead there. */
+/**
+ * The errors of a refused post, found by the upstream or by the form: at fields of the page, with links that lead to
+ * them.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 import { goToCode, newTradeInForm } from "#tests/app/support/form-actors.ts";
@@ -11,8 +14,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-/** Those fields are wrong, each says where its message stands, and the summary leads to each. */
-function expectTold(page: Page, names: string[]) {
+/** These fields are invalid, each is described by its message, and the summary links to each. */
+function expectErrors(page: Page, names: string[]) {
   expect([page.status, page.title]).toEqual([422, expect.stringMatching(/^(Error: |Erreur : )/)]);
   expect(page.invalid).toEqual(names);
   expect(expectSummaryTargets(page).map((target) => target.getAttribute("name"))).toEqual(names);
@@ -22,58 +25,58 @@ function expectTold(page: Page, names: string[]) {
   }
 }
 
-describe("a text that no database keeps", () => {
-  test("is told at its field of the trade-in", async () => {
+describe("a text that the database cannot store", () => {
+  test("is refused at its field of the trade-in", async () => {
     const { page } = await describeTradeIn(await app.browser().open("/en-ca/trade-in"), {}, "basic-information");
     const answers = await buildTradeInAnswers(page);
     for (const name of ["color", "transmission", "drivetrain", "fuelType", "engine"]) {
-      expectTold(await page.submit({ ...answers, [name]: "a\0b" }), [name]);
+      expectErrors(await page.submit({ ...answers, [name]: "a\0b" }), [name]);
     }
     const both = { color: "a\0b", engine: "2\0" };
-    const told = await page.submit({ ...answers, ...both });
-    expectTold(told, ["color", "engine"]);
+    const answered = await page.submit({ ...answers, ...both });
+    expectErrors(answered, ["color", "engine"]);
   });
 });
 
-describe("a list's answer that is none of its choices", () => {
+describe("a value that is not in its list", () => {
   test.each([
     ["notifications", "wanted"],
     ["sections", "shown"],
-  ])("is told at the list: %s", async (path, name) => {
+  ])("is refused at the list: %s", async (path, name) => {
     const page = await (await app.signedIn("user")).open(`/en-ca/customer/profile/${path}`);
-    expectTold(await page.submit({ [name]: ["nope", "neither"] }), [name]);
+    expectErrors(await page.submit({ [name]: ["nope", "neither"] }), [name]);
   });
 
-  test("is told at the list of the trade-in", async () => {
+  test("is refused at the list of the trade-in", async () => {
     const { page } = await describeTradeIn(await app.browser().open("/fr-ca/trade-in"), {}, "vehicle-features");
-    expectTold(await page.submit({ vehicleFeatures: "nope" }), ["vehicleFeatures"]);
+    expectErrors(await page.submit({ vehicleFeatures: "nope" }), ["vehicleFeatures"]);
   });
 });
 
-describe("another phone, while a code is under way", () => {
-  test("is told at its field when it is none, and kept", async () => {
-    const person = app.browser();
-    const code = await goToCode(person, await newTradeInForm(app, "en-ca"), "514 555-0188");
-    const answer = await person.fetch(code.path, { method: "POST", body: new URLSearchParams({ phone: "12" }) });
-    const told = new Page(person, code.path, answer.status, answer.headers, await answer.text());
-    expectTold(told, ["phone"]);
-    expect(told.served()).toMatchObject({ phone: "12" });
-    // A wrong code is told where it was.
-    expectTold(await code.submit({ code: "12" }), ["code"]);
+describe("another phone number, while a code is pending", () => {
+  test("is refused at its field when invalid, and kept", async () => {
+    const owner = app.browser();
+    const code = await goToCode(owner, await newTradeInForm(app, "en-ca"), "514 555-0188");
+    const answer = await owner.fetch(code.path, { method: "POST", body: new URLSearchParams({ phone: "12" }) });
+    const answered = new Page(owner, code.path, answer.status, answer.headers, await answer.text());
+    expectErrors(answered, ["phone"]);
+    expect(answered.served()).toMatchObject({ phone: "12" });
+    // A wrong code is reported at the code field.
+    expectErrors(await code.submit({ code: "12" }), ["code"]);
   });
 });
 
-test("a device that is none is told of by the page, with a link to its list", async () => {
+test("an unknown device is reported on the page, with a link to the list", async () => {
   const page = await (await app.signedIn("team")).open("/en-ca/customer/profile/devices");
   const rowForm = page.main.querySelector("form") ?? undefined;
   for (const intent of ["end", "continue"]) {
-    const told = await page.submit({ id: "x", intent }, rowForm);
-    expect(told.status).toBe(422);
-    expect(expectSummaryTargets(told).map(({ id }) => id)).toEqual(["devices"]);
+    const answered = await page.submit({ id: "x", intent }, rowForm);
+    expect(answered.status).toBe(422);
+    expect(expectSummaryTargets(answered).map(({ id }) => id)).toEqual(["devices"]);
   }
 });
 
-test("a post to an address without a language leads where its page does", async () => {
+test("a post to an address without a language is redirected like its page", async () => {
   const posted = await app.browser().post("/", { a: "b" });
   expect([posted.status, posted.headers.get("location")]).toEqual([302, "/en-ca/login"]);
 });

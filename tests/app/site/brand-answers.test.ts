@@ -1,4 +1,7 @@
-/** Six brands on six hosts: what people tell on one of a vehicle and of credit is nobody's on another (brand-isolation.test.ts has the pages). */
+/**
+ * Six brands on six hosts: a trade-in or a pre-qualification on one brand is invisible on the others
+ * (brand-isolation.test.ts has the pages).
+ */
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Brand } from "#brands/brand.ts";
@@ -8,8 +11,8 @@ import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fix
 import { mailedPathTo } from "#tests/app/support/mail.ts";
 import { blockListings, creditApplications, tradeIns } from "#upstream/db/schema/index.ts";
 
-const all = Object.values(brands);
-const hostOf = (brand: Brand) => (brand === defaultBrand ? "localhost" : `${brand.label}.localhost`);
+const allBrands = Object.values(brands);
+const toHost = (brand: Brand) => (brand === defaultBrand ? "localhost" : `${brand.label}.localhost`);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,14 +20,14 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-describe("what the staff has of a brand", () => {
+describe("what staff see of a brand", () => {
   const staff = new Map<Brand, Browser>();
   const links = new Map<Brand, string>();
   const email = "formulaire@exemple.ca";
 
   beforeAll(async () => {
-    for (const brand of all) {
-      const browser = app.browser(hostOf(brand));
+    for (const brand of allBrands) {
+      const browser = app.browser(toHost(brand));
       await browser.signIn("team", "en-ca");
       await (await browser.open("/en-ca/block-management/send-form")).submit({ email });
       staff.set(brand, browser);
@@ -32,41 +35,48 @@ describe("what the staff has of a brand", () => {
     }
   });
 
-  test.each(all)("$key: a form, a trade-in and a vehicle of the block are not there on the others", async (brand) => {
-    const link = links.get(brand) ?? "";
-    const tradeInId = link.split("/").at(-1) ?? "";
-    const values = { trade_in_id: tradeInId, state: "published", published_at: new Date() } as const;
-    const { db } = app.upstream.database;
-    await db.update(tradeIns).set({ state: "estimated" }).where(eq(tradeIns.id, tradeInId));
-    const [listing] = await db.insert(blockListings).values(values).returning();
-    const managed = `/en-ca/block-management/trade-in-details/${tradeInId}`;
-    const listed = `/en-ca/block/vehicle-details/${listing?.id}`;
-    const within = { [link]: 302, [managed]: 200, [`${managed}/withdraw`]: 200, [listed]: 200 };
-    const lists = ["/en-ca/block", "/en-ca/block-management"];
-    for (const each of all) {
-      const browser = staff.get(each);
-      const answered = await Promise.all(
-        Object.entries(within).map(
-          async ([path, status]) => [path, (await browser?.fetch(path))?.status, status] as const,
-        ),
-      );
-      for (const [path, status, own] of answered)
-        expect([each.key, path, status]).toEqual([each.key, path, each === brand ? own : 404]);
-      for (const path of lists) {
-        const html = (await browser?.open(path))?.html ?? "";
-        expect([each.key, path, html.includes(listing?.id ?? "?") || html.includes(managed)]).toEqual([
-          each.key,
-          path,
-          each === brand,
-        ]);
+  test.each(allBrands)(
+    "$key: its form, trade-in and block vehicle are not found on the other brands",
+    async (brand) => {
+      const link = links.get(brand) ?? "";
+      const tradeInId = link.split("/").at(-1) ?? "";
+      const values = { trade_in_id: tradeInId, state: "published", published_at: new Date() } as const;
+      const { db } = app.upstream.database;
+      await db.update(tradeIns).set({ state: "estimated" }).where(eq(tradeIns.id, tradeInId));
+      const [listing] = await db.insert(blockListings).values(values).returning();
+      const managedPath = `/en-ca/block-management/trade-in-details/${tradeInId}`;
+      const listingPath = `/en-ca/block/vehicle-details/${listing?.id}`;
+      const statusByPath = { [link]: 302, [managedPath]: 200, [`${managedPath}/withdraw`]: 200, [listingPath]: 200 };
+      const lists = ["/en-ca/block", "/en-ca/block-management"];
+      for (const otherBrand of allBrands) {
+        const browser = staff.get(otherBrand);
+        const statuses = await Promise.all(
+          Object.entries(statusByPath).map(
+            async ([path, status]) => [path, (await browser?.fetch(path))?.status, status] as const,
+          ),
+        );
+        for (const [path, status, ownStatus] of statuses)
+          expect([otherBrand.key, path, status]).toEqual([
+            otherBrand.key,
+            path,
+            otherBrand === brand ? ownStatus : 404,
+          ]);
+        for (const path of lists) {
+          const html = (await browser?.open(path))?.html ?? "";
+          expect([otherBrand.key, path, html.includes(listing?.id ?? "?") || html.includes(managedPath)]).toEqual([
+            otherBrand.key,
+            path,
+            otherBrand === brand,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
-test("an account's trade-in and pre-qualification are begun anew on each", async () => {
-  for (const brand of all) {
-    const browser = app.browser(hostOf(brand));
+test("an account's trade-in and pre-qualification start separately on each brand", async () => {
+  for (const brand of allBrands) {
+    const browser = app.browser(toHost(brand));
     await browser.signIn("user", "en-ca");
     const vin = await browser.open("/en-ca/trade-in");
     expect([brand.key, vin.path, vin.served()["tradeInVinNumber"]]).toEqual([brand.key, "/en-ca/trade-in/vin", ""]);
@@ -74,8 +84,8 @@ test("an account's trade-in and pre-qualification are begun anew on each", async
     const main = await browser.open("/en-ca/credit-application");
     expect([brand.key, main.path]).toEqual([brand.key, "/en-ca/credit-application/main"]);
     expect((await main.submit()).path).toBe("/en-ca/credit-application/vehicle-condition");
-    for (const other of all.filter((one) => one !== brand)) {
-      const elsewhere = app.browser(hostOf(other));
+    for (const other of allBrands.filter((candidate) => candidate !== brand)) {
+      const elsewhere = app.browser(toHost(other));
       for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
       expect((await elsewhere.open("/en-ca/trade-in")).served()["tradeInVinNumber"]).toBe("");
       expect((await elsewhere.open("/en-ca/credit-application")).path).toBe("/en-ca/credit-application/main");
@@ -83,27 +93,27 @@ test("an account's trade-in and pre-qualification are begun anew on each", async
   }
 });
 
-test("who holds the id of an application or of a trade-in finds it on its own brand alone", async () => {
+test("the id of a pre-qualification or trade-in works on its own brand only", async () => {
   const { upstream } = app;
   const applications = await upstream.database.db
     .select()
     .from(creditApplications)
     .where(isNull(creditApplications.submitted_at));
-  const given = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.kind, "form"));
-  for (const brand of all.map(({ key }) => key)) {
+  const formTradeIns = await upstream.database.db.select().from(tradeIns).where(eq(tradeIns.kind, "form"));
+  for (const brand of allBrands.map(({ key }) => key)) {
     const token = await upstream.signIn("user", brand);
     for (const { id: creditApplicationId, brand_key } of applications) {
-      const asked = await upstream.call(
+      const details = await upstream.call(
         buyOnline.getCreditApplicationDetails,
         { creditApplicationId },
         { brand, token },
       );
-      expect([brand, brand_key, asked.creditApplication !== null]).toEqual([brand, brand_key, brand === brand_key]);
+      expect([brand, brand_key, details.creditApplication !== null]).toEqual([brand, brand_key, brand === brand_key]);
     }
-    for (const { id: tradeInId, brand_key } of given) {
+    for (const { id: tradeInId, brand_key } of formTradeIns) {
       const { status } = await upstream.send(buyOnline.getTradeInDetails, { tradeInId }, { brand });
       expect([brand, brand_key, status]).toEqual([brand, brand_key, brand === brand_key ? 200 : 404]);
     }
   }
-  expect([applications.length, given.length]).toEqual([all.length, all.length]);
+  expect([applications.length, formTradeIns.length]).toEqual([allBrands.length, allBrands.length]);
 });

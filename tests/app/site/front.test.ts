@@ -1,4 +1,4 @@
-/** What each kind of brand puts first, and the dealers' pages. */
+/** The home page of each kind of brand, and the dealers' pages. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const open = (host: string, path = "/en-ca") => app.browser(host).open(path);
-const totalOf = async (host: string) => {
+const readTotal = async (host: string) => {
   const { main } = await open(host, "/en-ca/cars");
   return /^([\d,]+) vehicles/.exec(main.querySelector(".list-head")?.text.trim() ?? "")?.[1];
 };
@@ -22,7 +22,7 @@ describe("the home page", () => {
     ["trade-in.localhost", 'data[data-amount="tradeInValue"]'],
     ["dealer-directory.localhost", 'form[action="/en-ca/dealers"] [name="search"]'],
     ["dealer-group.localhost", 'form[action="/en-ca/cars"] [name="make"]'],
-  ])("of %s opens with %s", async (host, selector) => {
+  ])("of %s shows %s first", async (host, selector) => {
     const page = await open(host);
     expect(page.status).toBe(200);
     expect(page.main.querySelectorAll("h1")).toHaveLength(1);
@@ -30,17 +30,17 @@ describe("the home page", () => {
     expect(page.main.querySelectorAll(".columns-front .button-main")).toHaveLength(1);
   });
 
-  it("of a dealer group counts and names its own dealers alone", async () => {
-    const [all, own] = [await open("localhost", "/en-ca/dealers"), await open("dealer-group.localhost")];
-    const dealers = (page: typeof all) => page.main.querySelectorAll("[data-dealer-id]").length;
-    expect(dealers(own)).toBeGreaterThan(1);
-    expect(dealers(own)).toBeLessThan(dealers(all));
-    const total = await totalOf("dealer-group.localhost");
-    expect(own.main.text).toContain(`${total} vehicles for sale`);
-    expect(total).not.toBe(await totalOf("localhost"));
+  it("of a dealer group counts and names its own dealers only", async () => {
+    const [allDealers, groupHome] = [await open("localhost", "/en-ca/dealers"), await open("dealer-group.localhost")];
+    const countDealers = (page: typeof allDealers) => page.main.querySelectorAll("[data-dealer-id]").length;
+    expect(countDealers(groupHome)).toBeGreaterThan(1);
+    expect(countDealers(groupHome)).toBeLessThan(countDealers(allDealers));
+    const total = await readTotal("dealer-group.localhost");
+    expect(groupHome.main.text).toContain(`${total} vehicles for sale`);
+    expect(total).not.toBe(await readTotal("localhost"));
   });
 
-  it("of the finance brand leads on to vehicles of the amount, and keeps it in the other language", async () => {
+  it("of the finance brand links to vehicles within the amount, and keeps it in the other language", async () => {
     const page = await open("finance.localhost", "/en-ca?amount=18000&months=48&apr=5");
     expect(page.main.querySelector(".columns-front .button-main")?.getAttribute("href")).toBe(
       "/en-ca/cars?priceMax=18000",
@@ -55,26 +55,26 @@ describe("the home page", () => {
 });
 
 describe("dealers", () => {
-  it("are found by a form that only changes the address", async () => {
+  it("are found with a form that changes the address only", async () => {
     const page = await open("localhost", "/fr-ca/dealers?province=QC&search=mont");
-    const found = page.main.querySelectorAll("[data-dealer-id]");
-    expect(found.map((dealer) => dealer.querySelector("a")?.text)).toEqual(["Automobiles du Mont-Royal"]);
+    const matches = page.main.querySelectorAll("[data-dealer-id]");
+    expect(matches.map((dealer) => dealer.querySelector("a")?.text)).toEqual(["Automobiles du Mont-Royal"]);
     expect(page.served(page.main.querySelector("form") ?? page.main)).toMatchObject({ province: "QC", search: "mont" });
     const empty = await open("localhost", "/fr-ca/dealers?search=nulle+part");
     expect(empty.main.querySelector('a[href="/fr-ca/dealers"]')).not.toBeNull();
     expect((await open("localhost", `/fr-ca/dealers?province=ZZ&search=${"x".repeat(99)}`)).status).toBe(200);
   });
 
-  it("have pages with their vehicles, one page after the other", async () => {
+  it("have pages that list their vehicles, one page after the other", async () => {
     const first = await open("localhost", "/en-ca/dealers/1");
     expect(first.title).toMatch(/^Mount Royal Auto \| /);
-    const ids = (page: typeof first) =>
+    const listIds = (page: typeof first) =>
       page.main.querySelectorAll("[data-vehicle-id]").map((article) => article.getAttribute("data-vehicle-id"));
     const next = first.main.querySelector('a[href*="after="]')?.getAttribute("href") ?? "";
     const second = await open("localhost", next);
-    expect(ids(second).length).toBeGreaterThan(0);
-    expect(ids(second).filter((id) => ids(first).includes(id))).toEqual([]);
-    const vehicle = await open("localhost", `/en-ca/cars/${ids(first)[0]}`);
+    expect(listIds(second).length).toBeGreaterThan(0);
+    expect(listIds(second).filter((id) => listIds(first).includes(id))).toEqual([]);
+    const vehicle = await open("localhost", `/en-ca/cars/${listIds(first)[0]}`);
     expect(vehicle.main.text).toContain("Mount Royal Auto");
   });
 
@@ -83,8 +83,10 @@ describe("dealers", () => {
   });
 
   it("of another brand are not found", async () => {
-    const own = await open("dealer-group.localhost", "/en-ca/dealers");
-    const ids = own.main.querySelectorAll("[data-dealer-id]").map((dealer) => dealer.getAttribute("data-dealer-id"));
+    const groupDealers = await open("dealer-group.localhost", "/en-ca/dealers");
+    const ids = groupDealers.main
+      .querySelectorAll("[data-dealer-id]")
+      .map((dealer) => dealer.getAttribute("data-dealer-id"));
     for (let id = 1; id <= 12; id += 1) {
       const { status } = await open("dealer-group.localhost", `/en-ca/dealers/${id}`);
       expect(status).toBe(ids.includes(String(id)) ? 200 : 404);

@@ -3,13 +3,13 @@ import { readListRequest } from "#app/features/inventory/list/filters.server.ts"
 import { inventoryHref } from "#app/features/inventory/list/filters.ts";
 import { readBuyForm, readPaymentChoice } from "#app/shared/vehicles/payment-choice.server.ts";
 
-const filtersOf = (query: string) => readListRequest(new URL(`http://shop.test/fr-ca/autos?${query}`));
-const choiceOf = (query: string) => readPaymentChoice(new URLSearchParams(query));
+const readFilters = (query: string) => readListRequest(new URL(`http://shop.test/fr-ca/autos?${query}`));
+const readChoice = (query: string) => readPaymentChoice(new URLSearchParams(query));
 
 describe("the list's address", () => {
-  it("is read by the contract, and what is no value is no filter", () => {
+  it("is read by the contract, and an invalid value is not a filter", () => {
     expect(
-      filtersOf("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
+      readFilters("make=Ford&year=2022&body=boat&condition=used&sort=zz&colour=red&priceMax=&mileageMax=-1"),
     ).toEqual({
       filters: { make: "Ford", year: 2022, condition: "used", sort: "recent" },
       cursor: undefined,
@@ -25,25 +25,25 @@ describe("the list's address", () => {
     ["25 000,49", 25_000],
     ["25\u202f000\u00a0$", 25_000],
     ["much", undefined],
-  ])("reads the price %s", (typed, price) => {
-    expect(filtersOf(new URLSearchParams({ priceMax: typed }).toString()).filters.priceMax).toBe(price);
+  ])("reads the price %s", (entered, price) => {
+    expect(readFilters(new URLSearchParams({ priceMax: entered }).toString()).filters.priceMax).toBe(price);
   });
 
-  it("knows no model without its make, and takes it away with it", () => {
-    expect(filtersOf("model=Civic").filters.model).toBeUndefined();
-    const { filters } = filtersOf("make=Honda&model=Civic&priceMax=40000");
+  it("ignores a model without its make, and removes the model with the make", () => {
+    expect(readFilters("model=Civic").filters.model).toBeUndefined();
+    const { filters } = readFilters("make=Honda&model=Civic&priceMax=40000");
     expect(inventoryHref("fr-ca", filters, { make: "Ford" })).toBe("/fr-ca/autos?make=Ford&priceMax=40000");
     expect(inventoryHref("en-ca", filters, { priceMax: undefined })).toBe("/en-ca/cars?make=Honda&model=Civic");
   });
 
-  it("has one form for one list: neither the usual sort nor a page stays in it", () => {
-    const { filters, cursor } = filtersOf("sort=recent&after=WzEyXQ");
+  it("is canonical without the default sort and without the page", () => {
+    const { filters, cursor } = readFilters("sort=recent&after=WzEyXQ");
     expect(cursor).toEqual({ after: "WzEyXQ" });
     expect(inventoryHref("fr-ca", filters, {})).toBe("/fr-ca/autos");
     expect(inventoryHref("fr-ca", filters, { sort: "price" }, { after: "abc" })).toBe(
       "/fr-ca/autos?sort=price&after=abc",
     );
-    expect(filtersOf("before=WzEyXQ").cursor).toEqual({ before: "WzEyXQ" });
+    expect(readFilters("before=WzEyXQ").cursor).toEqual({ before: "WzEyXQ" });
   });
 
   it.each([
@@ -55,38 +55,41 @@ describe("the list's address", () => {
     ["postalCode=h2x", false],
     ["postalCode=H2X+1Y4&sort=nearest", false],
     ["postalCode=H2X&sort=nearest", true],
-    // What is wrong with it is told on the page that has it.
+    // Invalid values stay, so that the page can report them.
     ["postalCode=invalid&sort=nearest", true],
     ["priceMin=&priceMax=much", true],
-  ])("is as the links have it: %s", (query, isCanonical) => {
-    expect(filtersOf(query).isCanonical).toBe(isCanonical);
+  ])("is canonical or not: %s", (query, isCanonical) => {
+    expect(readFilters(query).isCanonical).toBe(isCanonical);
   });
 
-  it("takes a range typed the wrong way round for what it means", () => {
-    const { filters } = filtersOf("priceMin=30000&priceMax=20000&yearMin=2020&yearMax=2020&mileageMin=9");
+  it("swaps a range that was entered in the wrong order", () => {
+    const { filters } = readFilters("priceMin=30000&priceMax=20000&yearMin=2020&yearMax=2020&mileageMin=9");
     expect(filters).toMatchObject({ priceMin: 20_000, priceMax: 30_000, yearMin: 2020, yearMax: 2020, mileageMin: 9 });
   });
 
-  it("is nearest first only from a place, which may be taken away", () => {
-    expect(filtersOf("sort=nearest").filters.sort).toBe("recent");
-    const { filters } = filtersOf("sort=nearest&postalCode=h2x1y4");
+  it("sorts by distance only with a location, and not once it is removed", () => {
+    expect(readFilters("sort=nearest").filters.sort).toBe("recent");
+    const { filters } = readFilters("sort=nearest&postalCode=h2x1y4");
     expect(filters).toMatchObject({ sort: "nearest", postalCode: "H2X" });
     expect(inventoryHref("en-ca", filters, { postalCode: undefined })).toBe("/en-ca/cars");
-    expect(filtersOf("postalCode=90210")).toMatchObject({ invalidFilters: { postalCode: { entered: "" } } });
+    expect(readFilters("postalCode=90210")).toMatchObject({ invalidFilters: { postalCode: { entered: "" } } });
   });
 
-  it("counts the last of a name that it says twice, empty ones aside", () => {
-    expect(filtersOf("make=Ford&make=+Honda+&make=")).toMatchObject({ filters: { make: "Honda" }, isCanonical: false });
+  it("uses the last non-empty value of a repeated name", () => {
+    expect(readFilters("make=Ford&make=+Honda+&make=")).toMatchObject({
+      filters: { make: "Honda" },
+      isCanonical: false,
+    });
   });
 
-  it("refuses a cursor that is none", () => {
-    expect(filtersOf("after=%3Cscript%3E").cursor).toBeUndefined();
+  it("refuses an invalid cursor", () => {
+    expect(readFilters("after=%3Cscript%3E").cursor).toBeUndefined();
   });
 });
 
 describe("the vehicle page's address", () => {
-  it("starts where the purchase starts", () => {
-    expect(choiceOf("")).toEqual({
+  it("starts with the same payment as a purchase", () => {
+    expect(readChoice("")).toEqual({
       requestedPayment: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
       invalidCashDown: null,
@@ -94,8 +97,8 @@ describe("the vehicle page's address", () => {
     });
   });
 
-  it("reads each choice", () => {
-    expect(choiceOf("method=lease&term=48&frequence=12&cashDown=2+000,50+$&province=ON")).toEqual({
+  it("reads each payment choice", () => {
+    expect(readChoice("method=lease&term=48&frequence=12&cashDown=2+000,50+$&province=ON")).toEqual({
       requestedPayment: { method: "lease", months: 48, frequency: 12, cashDown: 200_050 },
       province: "ON",
       invalidCashDown: null,
@@ -103,15 +106,15 @@ describe("the vehicle page's address", () => {
     });
   });
 
-  it("goes on without what it cannot read, and gives a wrong amount back", () => {
-    expect(choiceOf("method=barter&term=many&frequence=7&cashDown=deux+mille&province=XX")).toEqual({
+  it("ignores what it cannot read, and keeps a wrong amount for its form", () => {
+    expect(readChoice("method=barter&term=many&frequence=7&cashDown=deux+mille&province=XX")).toEqual({
       requestedPayment: { method: "finance", months: undefined, frequency: 52, cashDown: 0 },
       province: null,
       invalidCashDown: { entered: "deux mille", problem: "invalid" },
       hasUnknownFrequency: true,
     });
     const huge = "9".repeat(20);
-    expect(choiceOf(`cashDown=${huge}`).invalidCashDown).toEqual({ entered: huge, problem: "more_than_price" });
+    expect(readChoice(`cashDown=${huge}`).invalidCashDown).toEqual({ entered: huge, problem: "more_than_price" });
     const tooMuch = readPaymentChoice(new URLSearchParams("cashDown=20+000,01"), 20_000_00);
     expect(tooMuch).toMatchObject({
       requestedPayment: { cashDown: 0 },
@@ -119,7 +122,7 @@ describe("the vehicle page's address", () => {
     });
   });
 
-  it("is brought along by Buy, for the purchase and for the way back", () => {
+  it("is carried along by Buy, for the purchase and for the way back", () => {
     const form = new FormData();
     form.set("vehicleId", "5");
     expect(readBuyForm(form)).toEqual({ query: "", paymentWish: undefined });

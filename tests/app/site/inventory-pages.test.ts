@@ -1,4 +1,7 @@
-/** The inventory as a visitor sees it: lists that stay true under filters, and a vehicle's page that leads to its purchase. */
+/**
+ * The inventory as a visitor sees it: lists whose counts match their filters, and a vehicle page that leads to its
+ * purchase.
+ */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Browser, type Page, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -12,91 +15,93 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-const idsOf = (page: Page) =>
+const listIds = (page: Page) =>
   page.main.querySelectorAll("article[data-vehicle-id]").map((card) => card.getAttribute("data-vehicle-id"));
-const linksOf = (page: Page, selector: string) =>
+const listLinks = (page: Page, selector: string) =>
   page.main.querySelectorAll(selector).map((link) => (link.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
-const countOf = (page: Page) => Number(page.main.querySelector(".list-head")?.text.replace(/\D/g, ""));
+const readCount = (page: Page) => Number(page.main.querySelector(".list-head")?.text.replace(/\D/g, ""));
 
-const words = [
+const listPaths = [
   ["fr-ca", "autos"],
   ["en-ca", "cars"],
 ] as const;
 
-describe.each(words)("the list in %s", (language, word) => {
-  const open = (query = "") => browser.open(`/${language}/${word}${query}`);
+describe.each(listPaths)("the list in %s", (language, listPath) => {
+  const open = (query = "") => browser.open(`/${language}/${listPath}${query}`);
 
-  test("leads where each count says, filter by filter", async () => {
+  test("finds as many vehicles as each filter count says", async () => {
     const list = await open("?make=Toyota&yearMin=2018");
     const values = list.main
       .querySelectorAll("a.filter-value:not([aria-current])")
       .filter((link) => /\d$/.test(link.text));
     expect(values.length).toBeGreaterThan(20);
     for (const link of values.slice(0, 12)) {
-      const there = await browser.open((link.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
-      expect(countOf(there), link.text).toBe(Number(link.querySelector("span:last-child")?.text.replace(/\D/g, "")));
+      const filtered = await browser.open((link.getAttribute("href") ?? "").replaceAll("&amp;", "&"));
+      expect(readCount(filtered), link.text).toBe(
+        Number(link.querySelector("span:last-child")?.text.replace(/\D/g, "")),
+      );
     }
   });
 
-  test("shows twelve values of a filter, and all of them on a page that keeps the others", async () => {
+  test("shows twelve values of a filter, and all of them on a page that keeps the other filters", async () => {
     const list = await open("?condition=used&priceMax=50000");
-    const href = linksOf(list, 'a[href*="/filters/make"]')[0] ?? "";
-    expect(href).toBe(`/${language}/${word}/filters/make?condition=used&priceMax=50000`);
-    const all = await browser.open(href);
-    const makes = linksOf(all, ".all-values a");
+    const href = listLinks(list, 'a[href*="/filters/make"]')[0] ?? "";
+    expect(href).toBe(`/${language}/${listPath}/filters/make?condition=used&priceMax=50000`);
+    const allValues = await browser.open(href);
+    const makes = listLinks(allValues, ".all-values a");
     expect(makes.length).toBeGreaterThan(12);
     for (const address of makes) expect(address).toMatch(/\?condition=used&make=[^&]+&priceMax=50000$/);
-    expect((await browser.open(`/${language}/${word}/filters/colour`)).status).toBe(404);
-    // Models are a make's.
-    expect((await browser.open(`/${language}/${word}/filters/model`)).path).toContain("/filters/make");
+    expect((await browser.open(`/${language}/${listPath}/filters/colour`)).status).toBe(404);
+    // A model belongs to a make.
+    expect((await browser.open(`/${language}/${listPath}/filters/model`)).path).toContain("/filters/make");
   });
 
-  test("goes from page to page and back over the same vehicles", async () => {
+  test("goes to the next page and back over the same vehicles", async () => {
     const first = await open("?sort=payment");
-    const second = await browser.open(linksOf(first, 'a[rel="next"]')[0] ?? "");
-    expect(idsOf(second).filter((id) => idsOf(first).includes(id))).toEqual([]);
-    const back = await browser.open(linksOf(second, 'a[rel="prev"]')[0] ?? "");
-    expect(idsOf(back)).toEqual(idsOf(first));
-    expect(linksOf(back, 'a[rel="prev"]')).toEqual([]);
+    const second = await browser.open(listLinks(first, 'a[rel="next"]')[0] ?? "");
+    expect(listIds(second).filter((id) => listIds(first).includes(id))).toEqual([]);
+    const previous = await browser.open(listLinks(second, 'a[rel="prev"]')[0] ?? "");
+    expect(listIds(previous)).toEqual(listIds(first));
+    expect(listLinks(previous, 'a[rel="prev"]')).toEqual([]);
   });
 
-  test("brings what a form sends to the list's own address", async () => {
+  test("redirects a submitted form to the list's canonical address", async () => {
     const query = "?make=Honda&priceMin=&priceMax=45+000&yearMin=&yearMax=&mileageMin=&mileageMax=";
-    const sent = await browser.fetch(`/${language}/${word}${query}`);
-    expect([sent.status, sent.headers.get("location")]).toEqual([
+    const response = await browser.fetch(`/${language}/${listPath}${query}`);
+    expect([response.status, response.headers.get("location")]).toEqual([
       302,
-      `/${language}/${word}?make=Honda&priceMax=45000`,
+      `/${language}/${listPath}?make=Honda&priceMax=45000`,
     ]);
     const list = await open("?make=Honda&priceMax=45000");
-    const [off] = linksOf(list, ".chips a");
-    expect(off).toBe(`/${language}/${word}?priceMax=45000`);
+    const [removeLink] = listLinks(list, ".chips a");
+    expect(removeLink).toBe(`/${language}/${listPath}?priceMax=45000`);
   });
 
-  test("tells distances from a postal code, and what is wrong with one", async () => {
+  test("shows distances from a postal code, and reports an invalid one", async () => {
     const near = await open("?postalCode=H2X+1Y4&sort=nearest");
     expect(near.main.querySelector("article")?.text).toMatch(/Montréal · \d+\u00a0km/);
-    // Others' scripts may read an address: the code is told to its area.
-    expect(near.path).toBe(`/${language}/${word}?postalCode=H2X&sort=nearest`);
-    expect(linksOf(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);
+    // Third-party scripts may read an address, so it holds the postal area only.
+    expect(near.path).toBe(`/${language}/${listPath}?postalCode=H2X&sort=nearest`);
+    expect(listLinks(near, "article a")[0]).toMatch(/\?postalCode=H2X$/);
     const wrong = await open("?postalCode=90210&sort=nearest");
     expect([wrong.status, wrong.invalid]).toEqual([200, ["location"]]);
-    expect(wrong.path).toBe(`/${language}/${word}?postalCode=invalid&sort=nearest`);
+    expect(wrong.path).toBe(`/${language}/${listPath}?postalCode=invalid&sort=nearest`);
     expect(wrong.main.querySelector('[name="location"]')?.getAttribute("value") ?? "").toBe("");
-    const both = await open("?priceMin=&priceMax=beaucoup&mileageMax=90+000+km");
-    expect([both.status, both.invalid]).toEqual([200, ["priceMax"]]);
-    expect(both.main.querySelector('[name="priceMax"]')?.getAttribute("value")).toBe("beaucoup");
-    expect(both.main.querySelectorAll(".chip")).toHaveLength(1);
-    expect(idsOf(wrong)).toHaveLength(24);
+    const invalidPrice = await open("?priceMin=&priceMax=beaucoup&mileageMax=90+000+km");
+    expect([invalidPrice.status, invalidPrice.invalid]).toEqual([200, ["priceMax"]]);
+    expect(invalidPrice.main.querySelector('[name="priceMax"]')?.getAttribute("value")).toBe("beaucoup");
+    expect(invalidPrice.main.querySelectorAll(".chip")).toHaveLength(1);
+    expect(listIds(wrong)).toHaveLength(24);
     const empty = await open("?priceMax=1");
-    expect([idsOf(empty).length, linksOf(empty, ".empty a")]).toEqual([0, [`/${language}/${word}`]]);
+    expect([listIds(empty).length, listLinks(empty, ".empty a")]).toEqual([0, [`/${language}/${listPath}`]]);
   });
 
-  test("shows a mistyped postal code again with its error, and none of it in an address", async () => {
+  test("shows an invalid postal code again with its error, and never in an address", async () => {
     const query = "make=Honda&priceMax=90000";
     const list = await open(`?${query}&postalCode=J1H`);
-    const [vehicle = ""] = linksOf(list, "article a");
-    for (const [page, back] of [
-      [list, `/${language}/${word}?${query}`],
+    const [vehicle = ""] = listLinks(list, "article a");
+    for (const [page, backPath] of [
+      [list, `/${language}/${listPath}?${query}`],
       [await browser.open(vehicle), `${vehicle.replace(/\?.*/, "")}#dealer`],
     ] as const) {
       const field = page.main.querySelector('[name="location"]');
@@ -105,10 +110,10 @@ describe.each(words)("the list in %s", (language, word) => {
       expect(form?.getAttribute("method")).toBe("post");
       const wrong = await page.submit({ location: "90210" }, form);
       expect([wrong.status, wrong.invalid, wrong.served()["location"]]).toEqual([422, ["location"], "90210"]);
-      expect(linksOf(wrong, "form a.button")[0]).toBe(back);
-      const right = await page.send({ location: "h2x 1y4" }, form);
-      expect(right.headers.get("location")).toContain("postalCode=H2X");
-      expect(right.headers.get("location")).not.toMatch(/1y4|J1H/i);
+      expect(listLinks(wrong, "form a.button")[0]).toBe(backPath);
+      const corrected = await page.send({ location: "h2x 1y4" }, form);
+      expect(corrected.headers.get("location")).toContain("postalCode=H2X");
+      expect(corrected.headers.get("location")).not.toMatch(/1y4|J1H/i);
     }
   });
 
@@ -117,69 +122,69 @@ describe.each(words)("the list in %s", (language, word) => {
     ["priceMax=abc&postalCode=H2X+1Y44", "priceMax=abc&postalCode=invalid"],
     ["postalCode=H2X&postalCode=H2X+1Y4", "postalCode=H2X"],
     ["make=Honda&postalCode=12+Sesame+Street&after=WzEyXQ", "make=Honda&postalCode=invalid"],
-  ])("has no more than the area of %s in its address, whatever else cannot be read", async (query, kept) => {
-    for (const path of [`/${language}/${word}`, `/${language}/${word}/filters/make`]) {
-      const sent = await browser.fetch(`${path}?${query}`);
-      expect([sent.status, sent.headers.get("location")]).toEqual([302, `${path}?${kept}`]);
+  ])("keeps at most the area of %s in its address, whatever else is invalid", async (query, canonicalQuery) => {
+    for (const path of [`/${language}/${listPath}`, `/${language}/${listPath}/filters/make`]) {
+      const response = await browser.fetch(`${path}?${query}`);
+      expect([response.status, response.headers.get("location")]).toEqual([302, `${path}?${canonicalQuery}`]);
     }
   });
 });
 
-describe.each(words)("a vehicle's page in %s", (language, word) => {
+describe.each(listPaths)("a vehicle's page in %s", (language, listPath) => {
   const choice = "method=lease&term=36&frequence=26&cashDown=1000";
 
-  async function chooseNew(): Promise<string> {
-    const list = await browser.open(`/${language}/${word}?condition=new&province=QC&sort=-price`);
+  async function findNewVehicle(): Promise<string> {
+    const list = await browser.open(`/${language}/${listPath}?condition=new&province=QC&sort=-price`);
     return list.main.querySelector('article[data-state="free"]')?.getAttribute("data-vehicle-id") ?? "";
   }
 
-  test("says what it is to machines, and what else there is", async () => {
-    const id = await chooseNew();
-    const page = await browser.open(`/${language}/${word}/${id}?method=cash`);
+  test("describes itself to machines, and shows similar vehicles", async () => {
+    const id = await findNewVehicle();
+    const page = await browser.open(`/${language}/${listPath}/${id}?method=cash`);
     const data = page.document.querySelector('script[type="application/ld+json"]')?.text ?? "";
     const price = page.amounts["vehiclePrice"];
     expect(JSON.parse(data)).toMatchObject({ "@type": "Car", offers: { price, priceCurrency: "CAD" } });
     const canonical = page.document.querySelector('link[rel="canonical"]')?.getAttribute("href");
-    expect(canonical).toBe(`http://localhost/${language}/${word}/${id}`);
+    expect(canonical).toBe(`http://localhost/${language}/${listPath}/${id}`);
     expect(page.document.querySelector('meta[name="description"]')?.getAttribute("content")).toMatch(/\$/);
-    expect(idsOf(page)).toHaveLength(3);
-    expect(idsOf(page)).not.toContain(id);
+    expect(listIds(page)).toHaveLength(3);
+    expect(listIds(page)).not.toContain(id);
   });
 
-  test("has no more than a postal code's area in its address", async () => {
-    const id = await chooseNew();
-    const sent = await browser.fetch(`/${language}/${word}/${id}?${choice}&postalCode=h2x+1y4`);
-    const to = `/${language}/${word}/${id}?${choice}&postalCode=H2X`;
-    expect([sent.status, sent.headers.get("location")]).toEqual([302, to]);
-    const page = await browser.open(to);
+  test("keeps at most a postal code's area in its address", async () => {
+    const id = await findNewVehicle();
+    const response = await browser.fetch(`/${language}/${listPath}/${id}?${choice}&postalCode=h2x+1y4`);
+    const canonicalPath = `/${language}/${listPath}/${id}?${choice}&postalCode=H2X`;
+    expect([response.status, response.headers.get("location")]).toEqual([302, canonicalPath]);
+    const page = await browser.open(canonicalPath);
     expect(page.main.querySelector("#dealer [role=status]")?.text).toContain("Montréal, H2X");
-    expect(linksOf(page, "article a").every((href) => href.endsWith("?postalCode=H2X"))).toBe(true);
+    expect(listLinks(page, "article a").every((href) => href.endsWith("?postalCode=H2X"))).toBe(true);
   });
 
   test.each(["H2X 1Y44", "12 Sesame Street", "H2X 1Y4 apt 5"])(
-    "has nothing in its address of %s, and says that it is no postal code",
-    async (typed) => {
-      const id = await chooseNew();
-      const query = new URLSearchParams({ postalCode: typed });
-      const page = await browser.open(`/${language}/${word}/${id}?${choice}&${query}`);
-      expect(page.path).toBe(`/${language}/${word}/${id}?${choice}&postalCode=invalid`);
+    "keeps nothing of the invalid postal code %s in its address, and reports it",
+    async (entered) => {
+      const id = await findNewVehicle();
+      const query = new URLSearchParams({ postalCode: entered });
+      const page = await browser.open(`/${language}/${listPath}/${id}?${choice}&${query}`);
+      expect(page.path).toBe(`/${language}/${listPath}/${id}?${choice}&postalCode=invalid`);
       expect(page.invalid).toEqual(["location"]);
-      // Nor does a link or a form of the page take it along.
+      // No link or form of the page passes it on.
       expect(page.main.querySelectorAll('input[type="hidden"][name="postalCode"]')).toEqual([]);
     },
   );
 
-  test("hands what was chosen to the purchase, through the sign-in", async () => {
-    const id = await chooseNew();
-    const page = await browser.open(`/${language}/${word}/${id}?${choice}`);
+  test("passes the payment choices to the purchase, through the sign-in", async () => {
+    const id = await findNewVehicle();
+    const page = await browser.open(`/${language}/${listPath}/${id}?${choice}`);
     const fields = Object.fromEntries(
       page.form.querySelectorAll("input").map((input) => [input.getAttribute("name"), input.getAttribute("value")]),
     );
     const anonymous = await browser.post(`/${language}/buy-online`, z.record(z.string(), z.string()).parse(fields));
     const referer = new URL(anonymous.headers.get("location") ?? "", "http://localhost").searchParams.get("referer");
-    expect(referer).toContain(`/${language}/${word}/${id}?method=lease&term=36&frequence=26`);
-    const back = await browser.open(referer ?? "");
-    expect(back.amounts).toEqual(page.amounts);
+    expect(referer).toContain(`/${language}/${listPath}/${id}?method=lease&term=36&frequence=26`);
+    const returned = await browser.open(referer ?? "");
+    expect(returned.amounts).toEqual(page.amounts);
     const shopper = app.browser();
     await shopper.signIn("customer", language);
     const bought = await shopper.post(`/${language}/buy-online`, z.record(z.string(), z.string()).parse(fields));
@@ -189,13 +194,17 @@ describe.each(words)("a vehicle's page in %s", (language, word) => {
       { browser: shopper, vehicleId: id, language, page: first, open: openStep },
       "payment-method",
     );
-    const chosen = (name: string) =>
+    const selectedValue = (name: string) =>
       step.form.querySelector(`input[name="${name}"][checked], [name="${name}"] [selected]`)?.getAttribute("value");
-    expect([chosen("selectedPaymentMethod"), chosen("term"), chosen("frequence")]).toEqual(["lease", "36", "26"]);
+    expect([selectedValue("selectedPaymentMethod"), selectedValue("term"), selectedValue("frequence")]).toEqual([
+      "lease",
+      "36",
+      "26",
+    ]);
     expect(step.form.querySelector('[name="cashDown"]')?.getAttribute("value")).toMatch(/^1.?000/);
     expect(step.amounts["residual"]).toBe(page.amounts["residual"]);
-    // Being bought: the page says so, and has nothing to press.
-    const held = await browser.open(`/${language}/${word}/${id}`);
+    // A reserved vehicle's page says so and has no buttons.
+    const held = await browser.open(`/${language}/${listPath}/${id}`);
     expect(held.main.getAttribute("data-state")).toBe("held");
     const posts = held.main.querySelectorAll('form[method="post"]').map((form) => form.getAttribute("action") ?? "");
     expect(posts.filter((action) => !action.startsWith(`/${language}/location?`))).toEqual([]);

@@ -1,16 +1,16 @@
-/** The header, the languages and the pages that stand in for others, through the built app. */
+/** The header, the language switch, the menus and the missing pages, in the built app. */
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
 
 let app: TestApp;
-/** Paths asked of the upstream, newest last. */
-const asked: string[] = [];
+/** Paths requested from the upstream, newest last. */
+const requestedPaths: string[] = [];
 let isBroken = false;
 beforeAll(async () => {
   app = await startApp({
     intercept: async (request, upstream) => {
       const { pathname } = new URL(request.url);
-      asked.push(pathname);
+      requestedPaths.push(pathname);
       if (isBroken && pathname.includes("vehicle-timer")) return new Response("", { status: 500 });
       return upstream.fetch(request);
     },
@@ -29,18 +29,18 @@ describe("an address without one of the languages", () => {
     ["/xx/customer/garage", "/en-ca/login"],
     ["/xx/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota", "/en-ca/login?referer=%2Ffr-ca%2Fautos%3Fmake%3DToyota"],
     ["/xx/login?referer=https%3A%2F%2Felsewhere.test", "/en-ca/login"],
-  ])("%s leads to %s", async (path, to) => {
+  ])("%s redirects to %s", async (path, to) => {
     const { status, headers } = await app.browser().fetch(path);
     expect([status, headers.get("location")]).toEqual([302, to]);
   });
 
-  it("takes no post either", async () => {
+  it("accepts no post either", async () => {
     const { status, headers } = await app.browser().post("/xx/login", { email: "a@b.ca", password: "x" });
     expect([status, headers.get("location")]).toEqual([302, "/en-ca/login"]);
   });
 
   it.each(["/health", "/robots.txt", "/apple-touch-icon.png", "/sitemap.xml", "/assets/none.js", "/.well-known/x"])(
-    "%s is no page",
+    "%s is not redirected",
     async (path) => {
       const { status } = await app.browser().fetch(path);
       expect([200, 404]).toContain(status);
@@ -48,7 +48,7 @@ describe("an address without one of the languages", () => {
   );
 });
 
-test("the switch keeps path and query", async () => {
+test("the language switch keeps path and query", async () => {
   const page = await app.browser().open("/en-ca/cars?condition=used&sort=price");
   const other = page.document.querySelector('header a[hreflang="fr-ca"]');
   expect(other?.getAttribute("href")).toBe("/fr-ca/autos?condition=used&sort=price");
@@ -58,17 +58,17 @@ test("the switch keeps path and query", async () => {
   );
 });
 
-describe("the logo's way back from a vehicle", () => {
-  it("makes its call and leads to the inventory", async () => {
+describe("the logo's link from a vehicle", () => {
+  it("makes its call and redirects to the inventory", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "en-ca");
-    asked.length = 0;
+    requestedPaths.length = 0;
     const { status, headers } = await browser.fetch("/en-ca/inventory?vehicleId=5");
     expect([status, headers.get("location")]).toEqual([302, "/en-ca/cars?UserId=3&ID=5"]);
-    expect(asked.filter((path) => path.endsWith("/vehicle-timer/check/5"))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.endsWith("/vehicle-timer/check/5"))).toHaveLength(1);
   });
 
-  it("leads there when the call fails", async () => {
+  it("redirects there even when the call fails", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "fr-ca");
     isBroken = true;
@@ -80,13 +80,13 @@ describe("the logo's way back from a vehicle", () => {
 });
 
 describe("the header's menu", () => {
-  const linksOf = async (name: string, path = "/en-ca/cars") => {
+  const listMenuLinks = async (name: string, path = "/en-ca/cars") => {
     const browser = app.browser();
     await browser.signIn(name, "en-ca");
     const page = await browser.open(path);
     return page.document.querySelectorAll("header .menu-panel a").map((link) => link.getAttribute("href"));
   };
-  const all = [
+  const commonLinks = [
     "/en-ca/customer/dashboard",
     "/en-ca/customer/garage",
     "/en-ca/customer/transaction-history",
@@ -95,17 +95,17 @@ describe("the header's menu", () => {
     "/en-ca/privacy-policy",
   ];
 
-  it("has the credit score for the super admin alone (section 6)", async () => {
-    expect(await linksOf("customer")).toEqual(all);
-    expect(await linksOf("team")).toEqual(all);
-    expect(await linksOf("superadmin")).toEqual([
-      ...all.slice(0, 2),
+  it("shows the credit score to the super admin only (section 6)", async () => {
+    expect(await listMenuLinks("customer")).toEqual(commonLinks);
+    expect(await listMenuLinks("team")).toEqual(commonLinks);
+    expect(await listMenuLinks("superadmin")).toEqual([
+      ...commonLinks.slice(0, 2),
       "/en-ca/customer/credit-applications",
-      ...all.slice(2),
+      ...commonLinks.slice(2),
     ]);
   });
 
-  it("is a login link for nobody, and comes back to the page", async () => {
+  it("is a login link without a session, and returns to the page", async () => {
     const page = await app.browser().open("/en-ca/cars?condition=used");
     const login = page.document.querySelector('header a[href^="/en-ca/login"]');
     expect(login?.getAttribute("href")).toBe("/en-ca/login?referer=%2Fen-ca%2Fcars%3Fcondition%3Dused");
@@ -114,13 +114,13 @@ describe("the header's menu", () => {
 
 describe("the side menu", () => {
   it.each(["superadmin", "admin", "customer", "user", "dealer", "team", "vehicles"])(
-    "of %s comes from the upstream, shows each page once, and leads to none that is refused",
+    "of %s comes from the upstream, shows each page once, and links only to permitted pages",
     async (name) => {
       const browser = app.browser();
       await browser.signIn(name, "en-ca");
-      asked.length = 0;
+      requestedPaths.length = 0;
       const page = await browser.open("/en-ca/customer/dashboard");
-      expect(asked).toContain("/user/user/get-user-dashboard-sections");
+      expect(requestedPaths).toContain("/user/user/get-user-dashboard-sections");
       const links = page.document.querySelectorAll("nav.side-menu ul a").map((link) => link.getAttribute("href") ?? "");
       expect(links.length).toBeGreaterThan(3);
       expect(new Set(links).size).toBe(links.length);
@@ -128,21 +128,21 @@ describe("the side menu", () => {
     },
   );
 
-  it("folds its groups open by default, under a heading only where there are several", async () => {
-    const headings = async (name: string) => {
+  it("opens its groups by default, with headings only where there are several", async () => {
+    const listHeadings = async (name: string) => {
       const browser = app.browser();
       await browser.signIn(name, "fr-ca");
       const menu = (await browser.open("/fr-ca/customer/dashboard")).document.querySelector("nav.side-menu");
       expect(menu?.querySelectorAll("details:not([open])")).toHaveLength(0);
       return menu?.querySelectorAll("details > summary").map((summary) => summary.text.trim());
     };
-    expect(await headings("customer")).toEqual([]);
-    expect(await headings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
+    expect(await listHeadings("customer")).toEqual([]);
+    expect(await listHeadings("vehicles")).toEqual(["Équipe des véhicules", "Mon compte"]);
   });
 });
 
-describe("a purchase under way", () => {
-  it("is a card with its way on, a cart on its own pages, and neither for anyone else", async () => {
+describe("a purchase in progress", () => {
+  it("is a card with a link to continue, a cart on its own pages, and invisible to others", async () => {
     const browser = app.browser();
     await browser.signIn("user", "en-ca");
     const list = await browser.open("/en-ca/cars?condition=used");
@@ -163,7 +163,7 @@ describe("a purchase under way", () => {
     expect(missing.document.querySelector("main aside")).toBeNull();
   });
 
-  it("is shown on the pages of another purchase, and not on its own", async () => {
+  it("is shown on the pages of another purchase, but not on its own", async () => {
     const browser = app.browser();
     await browser.signIn("superadmin", "en-ca");
     const list = await browser.open("/en-ca/cars?condition=used&sort=priceLow");
@@ -171,20 +171,20 @@ describe("a purchase under way", () => {
       .querySelectorAll('article[data-state="free"]')
       .map((article) => article.getAttribute("data-vehicle-id") ?? "");
     for (const vehicleId of [first, second]) await browser.post("/en-ca/buy-online", { vehicleId });
-    const cardOn = async (vehicleId: string) => {
+    const findCardLink = async (vehicleId: string) => {
       const step = await browser.open(`/en-ca/buy-online/personal-details?vehicleId=${vehicleId}`);
       expect(step.status).toBe(200);
       return step.document.querySelector("main aside a")?.getAttribute("href");
     };
-    expect(await cardOn(first)).toBe(`/en-ca/buy-online?vehicleId=${second}`);
-    expect(await cardOn(second)).toBeUndefined();
+    expect(await findCardLink(first)).toBe(`/en-ca/buy-online?vehicleId=${second}`);
+    expect(await findCardLink(second)).toBeUndefined();
     for (const vehicleId of [first, second]) {
       await browser.post(`/en-ca/buy-online/reservation?vehicleId=${vehicleId}`, { intent: "release" });
     }
   });
 });
 
-describe("no such page", () => {
+describe("a missing page", () => {
   it.each([
     ["team", "/en-ca/admin/none", 401],
     ["dealer", "/en-ca/nordet/none", 401],
@@ -199,14 +199,14 @@ describe("no such page", () => {
     expect((await browser.fetch(path)).status).toBe(status);
   });
 
-  it("of the company sends the wrong role to the customer's dashboard", async () => {
+  it("of the company area sends another role to the customer's dashboard", async () => {
     const browser = app.browser();
     await browser.signIn("customer", "en-ca");
     const { headers } = await browser.fetch("/en-ca/company/none");
     expect(headers.get("location")).toBe("/en-ca/customer/dashboard");
   });
 
-  it("offers the way back and the dashboard of whom asks", async () => {
+  it("offers the way back and the role's own dashboard", async () => {
     const browser = app.browser();
     await browser.signIn("dealer", "fr-ca");
     const response = await browser.fetch("/fr-ca/none", {

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 const addresses = { terms: "terms-and-conditions", privacy: "privacy-policy", faq: "faq" } as const;
 
-/** Specification, section 2: what the terms cover. */
+/** What the terms cover (specification, section 2). */
 const subjects = {
   "en-ca": [
     "Intellectual property",
@@ -49,7 +49,7 @@ const subjects = {
 };
 
 describe.each(languages)("in %s", (language) => {
-  it("the terms have their nine subjects, and the date of their publication", async () => {
+  it("the terms have their nine subjects and their publication date", async () => {
     const { main } = await app.browser().open(`/${language}/terms-and-conditions`);
     const headings = main.querySelectorAll("section > h2").map(({ text }) => text);
     expect(headings.slice(0, 9)).toEqual(subjects[language]);
@@ -61,7 +61,7 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it.each(Object.entries(addresses))(
-    "each section of the %s has an anchor that the contents lead to",
+    "each section of the %s has an anchor in the table of contents",
     async (_, path) => {
       const page = await app.browser().open(`/${language}/${path}`);
       expect(page.status).toBe(200);
@@ -70,29 +70,29 @@ describe.each(languages)("in %s", (language) => {
       expect(links).toEqual(anchors);
       expect(new Set(links).size).toBe(links.length);
       const other = page.document.querySelector(`link[hreflang="${language === "fr-ca" ? "en-ca" : "fr-ca"}"]`);
-      const theirs = await app.browser().open(other?.getAttribute("href") ?? "");
-      expect(theirs.main.querySelectorAll("nav a").map((link) => link.getAttribute("href"))).toEqual(links);
+      const otherLanguage = await app.browser().open(other?.getAttribute("href") ?? "");
+      expect(otherLanguage.main.querySelectorAll("nav a").map((link) => link.getAttribute("href"))).toEqual(links);
       expect(page.main.text).not.toMatch(/\{\{|\}\}|Translation Error/);
       const footer = page.document.querySelectorAll(".site-footer a").map((link) => link.getAttribute("href"));
       expect(footer).toContain(`/${language}/${path}`);
     },
   );
 
-  it.each(Object.values(brands))("the pages of $key name who publishes it, and the person in charge", (brand) => {
+  it.each(Object.values(brands))("the pages of $key name their publisher and the privacy officer", (brand) => {
     const visit = { brand, language, t: getTexts(language) };
-    const textOf = (name: keyof typeof legalSections) => JSON.stringify(buildLegalDocument(visit, name));
+    const getDocumentText = (name: keyof typeof legalSections) => JSON.stringify(buildLegalDocument(visit, name));
     const { publisher, address, email, phone, privacyOfficer, district } = brand.legal;
-    const word = bilingualKeyOf(language);
-    for (const fact of [publisher[word], address[word], email[word], phone]) {
-      expect(textOf("terms")).toContain(fact);
-      expect(textOf("privacy")).toContain(fact);
+    const bilingualKey = bilingualKeyOf(language);
+    for (const fact of [publisher[bilingualKey], address[bilingualKey], email[bilingualKey], phone]) {
+      expect(getDocumentText("terms")).toContain(fact);
+      expect(getDocumentText("privacy")).toContain(fact);
     }
-    expect(textOf("terms")).toContain(district[word]);
-    expect(textOf("privacy")).toContain(privacyOfficer[word]);
-    expect(textOf("faq")).toContain(brand.name[word]);
+    expect(getDocumentText("terms")).toContain(district[bilingualKey]);
+    expect(getDocumentText("privacy")).toContain(privacyOfficer[bilingualKey]);
+    expect(getDocumentText("faq")).toContain(brand.name[bilingualKey]);
   });
 
-  it("the policy tells how long each thing is kept, by the numbers that the sweeps hold to", async () => {
+  it("the policy states how long data is retained, with the numbers that the deletion jobs use", async () => {
     const text = (await app.browser().open(`/${language}/privacy-policy`)).main.text.replaceAll(/\s+/g, " ");
     const isFrench = language === "fr-ca";
     for (const rule of [
@@ -107,7 +107,7 @@ describe.each(languages)("in %s", (language) => {
     }
   });
 
-  it("the answers tell the product's own rules", () => {
+  it("the FAQ states the product's own rules", () => {
     const { nordet } = brands;
     if (!nordet) throw new Error("There is no default brand.");
     const text = JSON.stringify(buildLegalDocument({ brand: nordet, language, t: getTexts(language) }, "faq"));
@@ -127,7 +127,7 @@ describe.each(languages)("in %s", (language) => {
 });
 
 describe("the privacy policy's cookies", () => {
-  it.each(languages)("are all that there are, in %s", (language) => {
+  it.each(languages)("lists every cookie, in %s", (language) => {
     const text = getTexts(language)("legal:privacy.sections.cookies.text");
     expect(cookieNames.filter((name) => !text.includes(name))).toEqual([]);
   });

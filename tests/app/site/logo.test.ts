@@ -1,57 +1,62 @@
-/** Section 2, "Header behaviour": where the logo leads. */
+/** Where the logo links to (section 2, "Header behaviour"). */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inventoryUrl, type LogoVisit, logoPath } from "#app/page/logo.ts";
 import { brands, defaultBrand } from "#brands/index.ts";
 
 const origin = "http://localhost:3000";
-const visit = (changes: Partial<LogoVisit> = {}): LogoVisit => ({
+const createVisit = (changes: Partial<LogoVisit> = {}): LogoVisit => ({
   brand: defaultBrand,
   language: "en-ca",
   user: null,
   context: { origin },
   ...changes,
 });
-const at = (pathAndQuery: string) => new URL(pathAndQuery, origin);
-const addressOf = (query: string, changes: Partial<LogoVisit> = {}) =>
-  inventoryUrl(visit(changes), at(`/en-ca/faq${query}`));
+const toUrl = (pathAndQuery: string) => new URL(pathAndQuery, origin);
+const inventoryAddress = (query: string, changes: Partial<LogoVisit> = {}) =>
+  inventoryUrl(createVisit(changes), toUrl(`/en-ca/faq${query}`));
 
 describe("the logo", () => {
-  it("leads to the brand's external home, in the page's language", () => {
+  it("links to the brand's external home, in the page's language", () => {
     const { finance } = brands;
     if (!finance) throw new Error("There is no finance brand.");
-    expect(logoPath(visit({ brand: finance }), at("/en-ca/faq?vehicleId=3"))).toBe(finance.logoHref["en-ca"]);
-    expect(logoPath(visit({ brand: finance, language: "fr-ca" }), at("/fr-ca/faq"))).toBe(finance.logoHref["fr-ca"]);
+    expect(logoPath(createVisit({ brand: finance }), toUrl("/en-ca/faq?vehicleId=3"))).toBe(finance.logoHref["en-ca"]);
+    expect(logoPath(createVisit({ brand: finance, language: "fr-ca" }), toUrl("/fr-ca/faq"))).toBe(
+      finance.logoHref["fr-ca"],
+    );
   });
 
-  it("else to the inventory, by the language's word", () => {
-    expect(logoPath(visit(), at("/en-ca/faq"))).toBe("/en-ca/cars");
-    expect(logoPath(visit({ language: "fr-ca" }), at("/fr-ca/faq"))).toBe("/fr-ca/autos");
+  it("otherwise links to the inventory, by the language's word", () => {
+    expect(logoPath(createVisit(), toUrl("/en-ca/faq"))).toBe("/en-ca/cars");
+    expect(logoPath(createVisit({ language: "fr-ca" }), toUrl("/fr-ca/faq"))).toBe("/fr-ca/autos");
   });
 
-  it("says who comes, and from which vehicle by way of the call", () => {
+  it("passes the user's id, and the vehicle's id through the inventory redirect", () => {
     const user = { Id: 7 };
-    expect(logoPath(visit({ user }), at("/en-ca/faq"))).toBe("/en-ca/cars?UserId=7");
-    expect(logoPath(visit({ user }), at("/en-ca/buy-online/delivery?vehicleId=12"))).toBe(
+    expect(logoPath(createVisit({ user }), toUrl("/en-ca/faq"))).toBe("/en-ca/cars?UserId=7");
+    expect(logoPath(createVisit({ user }), toUrl("/en-ca/buy-online/delivery?vehicleId=12"))).toBe(
       "/en-ca/inventory?vehicleId=12",
     );
-    expect(addressOf("?vehicleId=12", { user })).toBe("/en-ca/cars?UserId=7&ID=12");
-    expect(addressOf("?vehicleId=12")).toBe("/en-ca/cars?ID=12");
+    expect(inventoryAddress("?vehicleId=12", { user })).toBe("/en-ca/cars?UserId=7&ID=12");
+    expect(inventoryAddress("?vehicleId=12")).toBe("/en-ca/cars?ID=12");
   });
 
-  it.each(["", "0x1", "-1", "1e3", "12%00", "../../x", "9999999999"])("takes %j for no vehicle", (vehicleId) => {
-    expect(logoPath(visit(), at(`/en-ca/faq?vehicleId=${vehicleId}`))).toBe("/en-ca/cars");
-  });
+  it.each(["", "0x1", "-1", "1e3", "12%00", "../../x", "9999999999"])(
+    "ignores the invalid vehicle id %j",
+    (vehicleId) => {
+      expect(logoPath(createVisit(), toUrl(`/en-ca/faq?vehicleId=${vehicleId}`))).toBe("/en-ca/cars");
+    },
+  );
 
-  it("leads to a given address of the brand's own hosts", () => {
-    const given = encodeURIComponent("https://www.nordet.example/stock?a=1#top");
-    expect(addressOf(`?url=${given}&vehicleId=3`, { user: { Id: 2 } })).toBe(
+  it("links to a given address on the brand's own hosts", () => {
+    const encodedUrl = encodeURIComponent("https://www.nordet.example/stock?a=1#top");
+    expect(inventoryAddress(`?url=${encodedUrl}&vehicleId=3`, { user: { Id: 2 } })).toBe(
       "https://www.nordet.example/stock?a=1&UserId=2&ID=3#top",
     );
-    expect(logoPath(visit(), at(`/en-ca/faq?url=${given}&vehicleId=3`))).toBe(
-      `/en-ca/inventory?vehicleId=3&url=${given}`,
+    expect(logoPath(createVisit(), toUrl(`/en-ca/faq?url=${encodedUrl}&vehicleId=3`))).toBe(
+      `/en-ca/inventory?vehicleId=3&url=${encodedUrl}`,
     );
-    expect(addressOf("?url=/en-ca/cars%3Fmake%3DToyota")).toBe(`${origin}/en-ca/cars?make=Toyota`);
+    expect(inventoryAddress("?url=/en-ca/cars%3Fmake%3DToyota")).toBe(`${origin}/en-ca/cars?make=Toyota`);
   });
 
   it.each([
@@ -66,11 +71,11 @@ describe("the logo", () => {
     "javascript:alert(1)",
     "data:text/html,x",
     "https://auto.aubier.example/",
-  ])("never to %s", (url) => {
-    expect(addressOf(`?url=${encodeURIComponent(url)}`)).toBe("/en-ca/cars");
+  ])("never links to %s", (url) => {
+    expect(inventoryAddress(`?url=${encodeURIComponent(url)}`)).toBe("/en-ca/cars");
   });
 
-  it("never leaves the brand's hosts, whatever is given", () => {
+  it("never leaves the brand's hosts, whatever the given address", () => {
     const part = fc.constantFrom(
       "/",
       "\\",
@@ -93,8 +98,8 @@ describe("the logo", () => {
     );
     fc.assert(
       fc.property(anything, (url) => {
-        const to = new URL(addressOf(`?url=${encodeURIComponent(url)}`), origin);
-        expect([new URL(origin).host, ...defaultBrand.hosts]).toContain(to.host);
+        const target = new URL(inventoryAddress(`?url=${encodeURIComponent(url)}`), origin);
+        expect([new URL(origin).host, ...defaultBrand.hosts]).toContain(target.host);
       }),
       { numRuns: 2000 },
     );

@@ -1,6 +1,6 @@
 /**
- * Purchases outside of Quebec, each vehicle at a dealer of the demonstration's: the taxes are those of where it is handed
- * over, and each amount of the review stands to the cent in the contract, in both languages.
+ * Purchases outside Quebec, each at a demo dealer: the taxes are those of the place of delivery, and every amount of
+ * the review is in the contract to the cent, in both languages.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browser, startApp, type TestApp } from "#tests/app/support/app-fixture.ts";
@@ -25,88 +25,93 @@ const homes = {
 type Rates = Partial<Record<"gst" | "qst" | "hst" | "pst", number>>;
 
 interface Case {
-  /** Which vehicle: the first of this list that is free, at a dealer of that city where it matters. */
+  /** The first free vehicle of this list is bought, at a dealer in that city where it matters. */
   list: string;
   dealer?: string;
   home: keyof typeof homes;
   deliveryType: "pickup" | "delivery";
   method: "finance" | "lease" | "cash";
-  /** What is paid where the vehicle is handed over, in percent, by hand. */
+  /** Tax rates of the place of delivery, in percent, written by hand. */
   rates: Rates;
   isLuxury?: boolean;
 }
 
 const cash = { deliveryType: "pickup", method: "cash" } as const;
 const financed = { deliveryType: "pickup", method: "finance" } as const;
-const sent = { deliveryType: "delivery", method: "cash" } as const;
-const luxurious = "condition=new&priceMin=105000";
+const delivered = { deliveryType: "delivery", method: "cash" } as const;
+const luxuryList = "condition=new&priceMin=105000";
 
 const cases: Case[] = [
   { list: "province=ON&condition=used", home: "Toronto", ...cash, rates: { hst: 13 } },
   { list: "province=ON&condition=new", home: "Toronto", ...cash, method: "lease", rates: { hst: 13 } },
-  // British Columbia's own tax rises with the price.
+  // British Columbia's own tax rate rises with the price.
   { list: "province=BC&priceMax=54000", home: "Vancouver", ...cash, rates: { gst: 5, pst: 7 } },
-  { list: "province=BC&priceMin=70000&priceMax=99000", home: "Vancouver", ...sent, rates: { gst: 5, pst: 10 } },
+  { list: "province=BC&priceMin=70000&priceMax=99000", home: "Vancouver", ...delivered, rates: { gst: 5, pst: 10 } },
   {
-    list: `province=BC&${luxurious}&priceMax=124000`,
+    list: `province=BC&${luxuryList}&priceMax=124000`,
     home: "Vancouver",
     ...financed,
     rates: { gst: 5, pst: 10 },
     isLuxury: true,
   },
   { list: "province=AB&priceMax=90000", home: "Calgary", ...financed, rates: { gst: 5 } },
-  { list: `province=AB&${luxurious}&sort=-price`, home: "Calgary", ...cash, rates: { gst: 5 }, isLuxury: true },
-  // Taxed where it is handed over, not where it is sold.
-  { list: "province=AB&priceMax=54000", dealer: "Calgary", home: "Cranbrook", ...sent, rates: { gst: 5, pst: 7 } },
-  { list: "province=QC&priceMax=90000", dealer: "Gatineau", home: "Ottawa", ...sent, rates: { hst: 13 } },
+  { list: `province=AB&${luxuryList}&sort=-price`, home: "Calgary", ...cash, rates: { gst: 5 }, isLuxury: true },
+  // Taxed where the vehicle is delivered, not where it is sold.
+  { list: "province=AB&priceMax=54000", dealer: "Calgary", home: "Cranbrook", ...delivered, rates: { gst: 5, pst: 7 } },
+  { list: "province=QC&priceMax=90000", dealer: "Gatineau", home: "Ottawa", ...delivered, rates: { hst: 13 } },
   {
     list: "province=ON&priceMax=90000",
     dealer: "Ottawa",
     home: "Gatineau",
-    ...sent,
+    ...delivered,
     method: "finance",
     rates: { gst: 5, qst: 9.975 },
   },
 ];
 
-/** The first free vehicle of a list, which may have to be of a dealer's city. */
-async function vehicleOf(browser: Browser, { list, dealer }: Case): Promise<string> {
+/** The first free vehicle of a list, at a dealer in the given city if there is one. */
+async function findVehicle(browser: Browser, { list, dealer }: Case): Promise<string> {
   const page = await browser.open(`/en-ca/cars?${list}`);
   const free = page.document.querySelectorAll('article[data-state="free"]');
-  const found = free.find((article) => !dealer || article.text.includes(dealer));
-  const id = found?.getAttribute("data-vehicle-id");
+  const match = free.find((article) => !dealer || article.text.includes(dealer));
+  const id = match?.getAttribute("data-vehicle-id");
   if (!id) throw new Error(`No vehicle is free by ${list}.`);
   return id;
 }
 
-const centsOf = (dollars: string | undefined): number => Math.round(Number(dollars ?? 0) * 100);
-const percentOf = (cents: number, percent: number): number => Math.round((cents * (percent * 1000)) / 100_000);
+const toCents = (dollars: string | undefined): number => Math.round(Number(dollars ?? 0) * 100);
+const percentageOf = (cents: number, percent: number): number => Math.round((cents * (percent * 1000)) / 100_000);
 
-/** The taxes by hand, in cents: the luxury tax first, then each other's share of all before it; a lease's, of each payment. */
-function taxesOf({ rates, isLuxury, method }: Case, amounts: Record<string, string>): Record<string, number> {
-  const price = centsOf(amounts["vehiclePrice"]);
-  const luxury = isLuxury ? Math.min(percentOf(price, 10), percentOf(price - 10_000_000, 20)) : 0;
-  const base = centsOf(amounts[method === "lease" ? "payment" : "subtotal"]) + luxury;
-  const others = Object.entries(rates).map(([name, rate]) => [`tax.${name}`, percentOf(base, rate)]);
-  return { ...Object.fromEntries(others), ...(isLuxury && { "tax.luxury": luxury }) };
+/**
+ * The expected taxes in cents: the luxury tax first, then each tax on the sum before it; for a lease, on each
+ * payment.
+ */
+function computeTaxes({ rates, isLuxury, method }: Case, amounts: Record<string, string>): Record<string, number> {
+  const price = toCents(amounts["vehiclePrice"]);
+  const luxury = isLuxury ? Math.min(percentageOf(price, 10), percentageOf(price - 10_000_000, 20)) : 0;
+  const base = toCents(amounts[method === "lease" ? "payment" : "subtotal"]) + luxury;
+  const otherTaxes = Object.entries(rates).map(([name, rate]) => [`tax.${name}`, percentageOf(base, rate)]);
+  return { ...Object.fromEntries(otherTaxes), ...(isLuxury && { "tax.luxury": luxury }) };
 }
 
-test.each(cases)("$list, by $method, $deliveryType in $home", async (each) => {
-  const id = await vehicleOf(app.browser(), each);
+test.each(cases)("$list, by $method, $deliveryType in $home", async (purchaseCase) => {
+  const id = await findVehicle(app.browser(), purchaseCase);
   const buyer = await startPurchase(app, "customer", "en-ca", id);
-  const { province, postalCode } = homes[each.home];
+  const { province, postalCode } = homes[purchaseCase.home];
   const review = await goTo(buyer, "review-order", {
     "personal-details": {
-      "billing.city": each.home,
+      "billing.city": purchaseCase.home,
       "billing.province": province,
       "billing.postalCode": postalCode,
     },
-    "payment-method": { selectedPaymentMethod: each.method },
-    delivery: { deliveryType: each.deliveryType },
+    "payment-method": { selectedPaymentMethod: purchaseCase.method },
+    delivery: { deliveryType: purchaseCase.deliveryType },
   });
   const { amounts } = review;
   const taxes = Object.entries(amounts).filter(([name]) => name.startsWith("tax."));
-  expect(Object.fromEntries(taxes.map(([name, value]) => [name, centsOf(value)]))).toEqual(taxesOf(each, amounts));
+  expect(Object.fromEntries(taxes.map(([name, value]) => [name, toCents(value)]))).toEqual(
+    computeTaxes(purchaseCase, amounts),
+  );
 
   const signed = await review.submit({ ...signing, contractLanguage: "en" });
   expect(signed.amounts).toMatchObject(amounts);
